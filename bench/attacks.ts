@@ -1,8 +1,9 @@
 /**
- * What one person's expensive calls cost another: `node bench/attacks.ts`, on both databases.
+ * Measures how one user's expensive requests slow another user down, on both databases: `node bench/attacks.ts`.
  *
- * A student sends what once stopped the portal, again and again for some seconds; meanwhile an officer makes small calls one
- * after another. Limits by rate are off, so that the attack goes on. Attackers, portal and database share the machine.
+ * A student repeats requests that once blocked the portal for several seconds each; meanwhile an officer makes small
+ * requests one after another. Rate limits are off so that the attack continues. Attackers, portal and database share
+ * the machine.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -25,7 +26,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** So many of a call at once, over connections of their own; `unread` leaves the answers where they are. */
+/** Concurrent copies of one request, each on its own connection; `unread` leaves the response bodies unread. */
 interface Attack {
   readonly name: string;
   readonly call: Call;
@@ -55,7 +56,7 @@ const attacks: readonly Attack[] = [
     atOnce: 32,
   },
 ];
-/** What the officer asks for in turns. */
+/** The officer's requests, made in turn. */
 const small = [
   '/api/branches?perPage=5',
   '/api/applications?perPage=25',
@@ -63,7 +64,7 @@ const small = [
   '/api/countries?perPage=25',
 ];
 
-/** Answers the status once the answer has been read, or at once where it is not to be. */
+/** Resolves to the status once the response has been read, or immediately for `unread`. */
 function ask(
   url: string,
   token: string,
@@ -92,7 +93,7 @@ function ask(
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
-/** How long each of the officer's calls takes while something goes on, in ms. */
+/** Latencies of the officer's requests while `work` runs, in ms. */
 async function beside(url: string, token: string, work: () => Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
@@ -102,7 +103,7 @@ async function beside(url: string, token: string, work: () => Promise<unknown>):
       for (const path of small) {
         const from = performance.now();
         const status = await ask(url, token, { path }, agent);
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
+        if (status !== 200) throw new Error(`${path} returned ${status}`);
         took.push(performance.now() - from);
       }
       await pause(5);
@@ -122,7 +123,7 @@ async function attack(url: string, token: string, { call, atOnce, unread }: Atta
     while (performance.now() < until) {
       const agent = new Agent();
       agents.add(agent);
-      // A connection that is cut off is what an attack may meet.
+      // The server may cut off an attacking connection.
       const status = await ask(url, token, call, agent, unread).catch(() => 0);
       if (status === 429) await pause(50);
     }
@@ -143,7 +144,7 @@ async function measure(portal: Started): Promise<readonly number[][]> {
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'quayside-attacks-'));
-// PostgreSQL does not run as root: whoever it runs as instead must get in.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 const rows: { name: string; figures: number[] }[] = [

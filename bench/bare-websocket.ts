@@ -1,11 +1,11 @@
 /**
- * The floor that the hub is measured against: the same socket library with no protocol behind it. It greets, takes
- * subscriptions unchecked, and sends every posted event with `send` to each subscriber. Nothing is signed or verified.
+ * The baseline for the hub: the same WebSocket library without a protocol. It greets, accepts subscriptions unchecked,
+ * and sends every posted event with `send` to each subscriber. Nothing is signed or verified.
  */
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Starts to serve on a free port of this machine and returns it. */
+/** Listens on a free local port and returns it. */
 export async function serveBare(): Promise<number> {
   const channels = new Map<string, Set<WebSocket>>();
   const server = createServer(async (request, response) => {

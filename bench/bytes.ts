@@ -5,7 +5,7 @@ import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { put } from './results.ts';
 
-/** What the application costs on the wire; `npm run check` holds the same figures against their limits. */
+/** Bytes the application sends over the network; `npm run check` compares the same figures with their limits. */
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
 try {

@@ -1,9 +1,9 @@
 /**
- * The catalogue at 50,000 courses, on both databases: `node bench/courses.ts [courses]`.
+ * The catalogue with 50,000 courses, on both databases: `node bench/courses.ts [courses]`.
  *
- * The portal runs in a process of its own and is asked over HTTP, one question after another, by an administrator. Every
- * question is another one, so that nothing is answered from memory; the facets of all courses, which the portal remembers
- * until a course changes, are also asked anew after each change. The target is 100 ms.
+ * The portal runs in its own process; an administrator sends it one HTTP request after another. Every request differs,
+ * so that none is answered from a cache; the facets of all courses, which the portal caches until a course changes, are
+ * also requested after each change. The target is 100 ms.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -22,11 +22,11 @@ const wanted = Number(process.argv[2] ?? 50_000);
 const log = { info() {}, warn() {}, error: console.error };
 const facets = 'countryCode,level,courseType,discipline,university,intake,state,feeBand';
 
-/** A question in as many forms as are asked. */
+/** A request in several variants. */
 interface Case {
   readonly name: string;
   readonly paths: readonly string[];
-  /** Before each question a course changes. */
+  /** Changes a course before each request. */
   readonly changing?: true;
 }
 
@@ -104,7 +104,7 @@ function start(asked: Wanted): Promise<string> {
   started.push(child);
   child.send(asked);
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`a server exited with ${code}`)));
     child.once('message', (message) => resolve(`http://127.0.0.1:${(message as { port: number }).port}`));
   });
 }
@@ -136,7 +136,7 @@ async function measure(url: string, headers: Readonly<Record<string, string>>, {
       const body = JSON.stringify({ scholarships: `Round ${at}` });
       const sent = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body };
       const answer = await fetch(`${url}/api/course-detail/1`, sent);
-      if (!answer.ok) throw new Error(`${answer.status}: a course does not change`);
+      if (!answer.ok) throw new Error(`${answer.status}: a course could not be changed`);
     }
     const began = performance.now();
     await ask(asked);
@@ -148,7 +148,7 @@ async function measure(url: string, headers: Readonly<Record<string, string>>, {
 
 const crowded = (loadavg()[0] ?? 0) > cpus().length;
 const directory = await mkdtemp(join(tmpdir(), 'quayside-courses-'));
-// PostgreSQL does not run as root: whoever it runs as instead must get in.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 const kinds = [{ databaseUrl: server.url() }, { dataDir: join(directory, 'embedded') }] as const;

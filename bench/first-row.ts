@@ -9,8 +9,8 @@ import { percentile } from './grid/measure.ts';
 import { put } from './results.ts';
 
 /**
- * From opening the address to the frame that shows the first row: the signed-in list of applications from the real
- * server with demonstration data, and a bare React page with a table in the same browser as the floor.
+ * Time from opening the URL to the frame that shows the first row: the signed-in application list of the real server
+ * with demonstration data, and a plain React page with a table in the same browser as the baseline.
  */
 const runs = Number(process.argv[2] ?? 7);
 
@@ -39,7 +39,7 @@ const times: Record<'portal' | 'floor', number[]> = { portal: [], floor: [] };
 try {
   const signedIn = await signInByApi(portal.url, 'aco@quayside.test');
   const row = '[role="grid"] [role="row"] [role="gridcell"]';
-  // One visit that does not count: the server's first answer is slower than all that follow.
+  // A warm-up visit: the server's first response is slower than all that follow.
   await timeOf(browser, `${portal.url}/application`, row, (context) => carry(context, portal.url, signedIn));
   for (let run = 0; run < runs; run += 1) {
     times.portal.push(

@@ -4,7 +4,7 @@ import type { GridColumnShape, GridEvent, GridQuery } from '../src/machines/grid
 import { parseQuery, queryString } from '../src/machines/grid/query.ts';
 import { put } from './results.ts';
 
-/** The grid's machine alone, without a screen: an all-rows list of 100,000 rows and 20 columns, 60 windows at hand. */
+/** The grid machine without a view: an all-rows list of 100,000 rows and 20 columns with 60 windows loaded. */
 const total = 100_000;
 const rounds = 7;
 
@@ -45,7 +45,7 @@ for (let first = 0; first < 6500; first += 100) {
   await turn();
 }
 
-/** Best time of a call in µs; the best of some rounds is the least disturbed one. */
+/** Best time of a call in µs: the best of several rounds is the least disturbed one. */
 function time(calls: number, call: (index: number) => void): number {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now();

@@ -3,7 +3,7 @@ import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { addressOf, carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/portal.ts';
 
-/** What one visit of a list measures; milliseconds, and the share of cells in sight that were not drawn. */
+/** Figures of one visit to a list: milliseconds, and the share of visible cells that were not drawn. */
 interface Figures {
   readonly key: { readonly p50: number; readonly p95: number };
   readonly scroll: { readonly p50: number; readonly p95: number };
@@ -60,7 +60,10 @@ async function measure(page: Page): Promise<Figures> {
   });
 }
 
-/** Keys and scrolling in lists of the built portal, five visits each: `node scripts/build.ts && node bench/grid-scroll.ts`. */
+/**
+ * Keys and scrolling in lists of the built portal, five visits each: `node scripts/build.ts && node
+ * bench/grid-scroll.ts`.
+ */
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
 try {

@@ -6,8 +6,9 @@ import { type GridFigures, measure, percentile } from './grid/measure.ts';
 import { put, type Table } from './results.ts';
 
 /**
- * Our grid beside AG Grid Community and Glide Data Grid: 100,000 rows of 20 columns from memory, 1300 × 700 px, in one
- * Chromium. `npm run bench` (`node bench/grid.ts [runs]`, five unless said); `npm ci` in `bench/` brings the peers.
+ * Our grid compared with AG Grid Community and Glide Data Grid: 100,000 rows of 20 columns from memory, 1300 × 700 px,
+ * in one Chromium. `npm run bench` (`node bench/grid.ts [runs]`, five by default); `npm ci` in `bench/` installs the
+ * other grids.
  */
 const runs = Number(process.argv[2] ?? 5);
 const pages = { ours: 'Quayside', ag: 'AG Grid Community', glide: 'Glide Data Grid' } as const;
@@ -25,7 +26,7 @@ const browser = await chromium.launch({
 
 const found: Record<PageName, GridFigures[]> = { ours: [], ag: [], glide: [] };
 try {
-  // In turns, so that what slows the machine down slows all of them.
+  // Alternating, so that a slow moment of the machine affects all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const name of names) {
       const context = await browser.newContext({ viewport: { width: 1320, height: 720 } });

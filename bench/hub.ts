@@ -1,11 +1,11 @@
 /**
- * The realtime hub under load: `node bench/hub.ts [sockets …]`, 1,000 and 5,000 without arguments.
+ * The realtime hub under load: `node bench/hub.ts [sockets …]`, 1,000 and 5,000 by default.
  *
- * Each server runs in a process of its own, the hub and the bare socket library in turns, five times; figures are medians
- * of the runs. The receivers are bare TCP sockets in this process, so that a client library is no part of them.
- * Bytes a socket: growth of the server's resident memory after a full collection, each socket on one private channel of
- * its own. Last receiver: from the start of the publishing request until all of 1,000 subscribers have the event.
- * Publishes: requests over one kept connection, one after another, for the hub signed and verified.
+ * Each server runs in its own process, the hub and the plain WebSocket library alternating, five times; figures are
+ * medians of the runs. The receivers are plain TCP sockets in this process, so that no client library is measured.
+ * Bytes per socket: growth of the server's resident memory after a full garbage collection, each socket on its own
+ * private channel. Last receiver: from the start of the publishing request until all 1,000 subscribers have the event.
+ * Publishes: requests over one keep-alive connection, one after another, signed and verified for the hub.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -48,7 +48,7 @@ async function serveHub(): Promise<number> {
   return hub.listen(0, '127.0.0.1');
 }
 
-/** The side of a server: serves, and tells its memory when asked. */
+/** The server process: serves, and reports its memory on request. */
 async function serve(kind: string | undefined): Promise<void> {
   process.on('message', () => {
     for (let pass = 0; pass < 3; pass += 1) global.gc?.();
@@ -96,7 +96,7 @@ function publish(port: number, channel: string): Promise<void> {
   });
 }
 
-/** Milliseconds from the publishing request to the last of the receivers, once per round. */
+/** Milliseconds from the publishing request to the last receiver, for each round. */
 async function lastReceiver(port: number, receivers: readonly Receiver[]): Promise<number[]> {
   for (const each of receivers) await subscribe(each, 'all');
   let missing = 0;
@@ -147,7 +147,7 @@ interface Run {
 async function measure(kind: Kind, count: number): Promise<Run> {
   const child = fork(import.meta.filename, ['serve', kind], { execArgv: ['--expose-gc', '--no-warnings'] });
   const { port = 0 } = await nextReport(child);
-  // A first generation warms the code and the allocator, so that only sockets are measured.
+  // A first set of connections warms up the code and the allocator, so that only sockets are measured.
   const first = await connectAll(port, 200);
   for (const { socket } of first) socket.destroy();
   const before = await memoryOf(child);

@@ -1,9 +1,9 @@
 /**
- * A file of 50,000 rows, of which 3,000 are wrong, read into the list of universities on both databases:
- * `node bench/imports.ts [rows]`.
+ * Imports a file of 50,000 rows, 3,000 of them with errors, into the university list on both databases: `node
+ * bench/imports.ts [rows]`.
  *
- * The file is read by the page's own parts, and its rows go to a portal in a process of its own as the page sends them: batch
- * by batch, first to be judged, then the right ones to be taken; at last the whole is taken back.
+ * The page's own modules read the file, and its rows are sent to a portal in its own process as the page sends them: in
+ * batches, first for a preview, then the valid ones to import; finally the import is undone.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ const wanted = Number(process.argv[2] ?? mostImported);
 const log = { info() {}, warn() {}, error: console.error };
 const megabyte = 1_048_576;
 
-/** Three rows of each fifty are wrong: what the page knows, what the contract knows, what only the tables know. */
+/**
+ * Three of every fifty rows have errors: one that the page detects, one that the contract detects, one that only the
+ * database detects.
+ */
 function lineOf(at: number): string {
   const [name, city] = [`École ${at}`, `Évry ${at % 90}`];
   if (at % 50 === 7) return `${name};${city};Atlantis;No`;
@@ -38,10 +41,10 @@ const file = Buffer.from(
   'latin1',
 );
 
-/** The file's rows as the page sends them, and how many it holds back itself. */
+/** The file's rows as the page sends them, and the number that the page rejects itself. */
 function readFile() {
   const list = importListOf('universities');
-  if (!list) throw new Error('there is no such list');
+  if (!list) throw new Error('there is no import for this list');
   const [head = [], ...rows] = textRows(file, encodingOf(file), mostImported + 1);
   const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
   const reading = {
@@ -59,7 +62,7 @@ const timed = async <Result>(work: () => Promise<Result> | Result): Promise<read
   return [await work(), (performance.now() - began) / 1_000];
 };
 
-/** What an import on a portal comes to: seconds, rows and megabytes, in the order of `names`. */
+/** Figures of an import on one portal: seconds, rows and megabytes, in the order of `names`. */
 async function measure(portal: Started): Promise<readonly number[]> {
   const headers = { authorization: `Bearer ${await signIn(portal.url)}`, 'content-type': 'application/json' };
   const held: number[] = [];
@@ -84,7 +87,7 @@ async function measure(portal: Started): Promise<readonly number[]> {
   };
 
   const [{ sent, wrong }, reading] = await timed(readFile);
-  // One batch, so that the program is loaded and the first pages of memory are there.
+  // One batch to load the code and allocate the first memory.
   await inBatches(sent.slice(0, mostImportedAtOnce), null);
   const before = await portal.memory();
   held.length = 0;
@@ -123,7 +126,7 @@ const names = [
 
 const crowded = (loadavg()[0] ?? 0) > cpus().length;
 const directory = await mkdtemp(join(tmpdir(), 'quayside-imports-'));
-// PostgreSQL does not run as root: whoever it runs as instead must get in.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 const columns: (readonly number[])[] = [];

@@ -1,9 +1,9 @@
 /**
- * Lists at scale, over HTTP: `node bench/lists.ts [applications …]`, 10,000, 100,000 and 1,000,000 without arguments.
+ * Lists at scale over HTTP: `node bench/lists.ts [applications …]`, 10,000, 100,000 and 1,000,000 by default.
  *
- * A real PostgreSQL server, the portal and the load generator share this machine, each in a process of its own. Every case
- * is asked over 32 connections by a signed-in administrator, with questions that take turns, `runs` times; figures are
- * medians. The limit, in turns with the first case, is a bare handler that makes the same queries by prepared statements.
+ * A real PostgreSQL server, the portal and the load generator share this machine, each in its own process. A signed-in
+ * administrator sends the requests of each case in turn over 32 connections, `runs` times; figures are medians. The
+ * upper bound, run after the portal's cases, is a plain handler that makes the same queries with prepared statements.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -25,31 +25,31 @@ const log = { info() {}, warn() {}, error: console.error };
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const largest = Math.max(...sizes);
-/** The size at which an export is measured too. */
+/** The size at which an export is also measured. */
 const exported = 100_000;
 const words = new Intl.NumberFormat('en');
 
-/** A question of the list, in as many forms as there are paths; `meanwhile` is done every second beside it. */
+/** A list request in as many variants as there are paths; `meanwhile` runs every second during it. */
 interface Case {
   readonly name: string;
   readonly paths: readonly string[];
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** Fills a database of its own with so many applications, by demonstration data. */
+/** Creates a database with this many applications from demonstration data. */
 async function fill(url: string, applications: number): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url, durability: 'durable', log });
   await migrate(database);
   await database.orm.transaction((tx) => installDefaultRules(tx));
   await seed(database, { size: 'demo', students: applications / 2, now: new Date(), log });
-  // What autovacuum does in its own time: a trigram index is slow until its pending entries are merged.
+  // Autovacuum does this at its own pace: a trigram index is slow until its pending entries are merged.
   const client = await database.connect();
   await client.query('vacuum analyze');
   await client.end();
   return database;
 }
 
-/** Names that few applications have. */
+/** Names that occur in one application only. */
 async function rareNames({ orm }: Database): Promise<readonly string[]> {
   const { rows } = await orm.execute<{ name: string }>(sql`
     select student_name as name from applications where id % 997 = 1
@@ -130,7 +130,9 @@ async function measure(url: string, token: string, { paths, meanwhile }: Case): 
   };
 }
 
-/** Reads every application as an export does, `runs` times: how long it takes, and how far the server's memory grows. */
+/**
+ * Reads every application as an export does, `runs` times: how long it takes, and how much the server's memory grows.
+ */
 async function measureExport(portal: Started, token: string): Promise<void> {
   const times: number[] = [];
   const before = await portal.memory();
@@ -142,7 +144,7 @@ async function measureExport(portal: Started, token: string): Promise<void> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ selection: { matching: {} } }),
     });
-    if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`);
+    if (!answer.ok || !answer.body) throw new Error(`the export returned ${answer.status}`);
     lines = 0;
     let chunks = 0;
     for await (const chunk of answer.body) {
@@ -161,7 +163,7 @@ async function measureExport(portal: Started, token: string): Promise<void> {
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'quayside-lists-'));
-// PostgreSQL does not run as root: whoever it runs as instead must get in.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 const administration = await openDatabase({ databaseUrl: server.url(), durability: 'durable', log });

@@ -10,15 +10,16 @@ import { residentOf } from '../tests/support/process-memory.ts';
 import { put } from './results.ts';
 
 /**
- * Resident memory of a portal with demonstration data that nobody calls: its process and all that it started, after 45 seconds
- * or those given (`node bench/memory.ts 60`), for a start that makes the data and for the next one. It fails above the limits.
+ * Resident memory of an idle portal with demonstration data: its process and all its child processes, 45 seconds after
+ * the start or after the number given (`node bench/memory.ts 60`), for a start that creates the data and for the next
+ * one. Exits with 1 above the limits.
  */
 const seconds = Number(process.argv[2] ?? 45);
 /** In MB of 1,000,000 bytes. */
 const limits = { PostgreSQL: 260, embedded: 420 } as const;
 const firstStart = 300_000;
 
-/** Starts a portal, leaves it alone, and answers what it holds once it is idle. */
+/** Starts a portal, sends it nothing, and resolves to its memory once it is idle. */
 async function idle(env: NodeJS.ProcessEnv): Promise<number> {
   const ports = {
     PORT: await freePort(),
@@ -30,7 +31,7 @@ async function idle(env: NodeJS.ProcessEnv): Promise<number> {
     env: { ...process.env, SEED: 'demo', LOG_LEVEL: 'error', ...given, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // What it says first is that it runs.
+  // Its first output says that it is running.
   await once(child.stdout, 'data', { signal: AbortSignal.timeout(firstStart) });
   await pause(seconds * 1_000);
   const resident = residentOf(child.pid ?? 0);
@@ -41,7 +42,7 @@ async function idle(env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'quayside-memory-'));
-// The server does not run as root, and must reach its folder.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(folder, 0o755);
 const postgres = await startPostgres(join(folder, 'postgres'));
 const rows: { name: string; figures: number[] }[] = [];

@@ -1,7 +1,7 @@
 /**
- * From the commit of a notification to the frame that shows it, among 1,000 open sockets: `node bench/notifications.ts
- * [samples]`. The browser shows the list of applications; each notification is that of a sign-in on a new device. The time is
- * taken from the notification's own `createdAt`, which is before its commit.
+ * Time from committing a notification to the frame that shows it, with 1,000 open sockets: `node bench/notifications.ts
+ * [samples]`. The browser shows the application list; each notification reports a sign-in on a new device. The time
+ * starts at the notification's own `createdAt`, which is before its commit.
  */
 import { chromium, type Page } from '@playwright/test';
 import { noteArrival } from '../scripts/arrival.ts';
@@ -13,7 +13,7 @@ import { app, connectAll } from './receivers.ts';
 import { put } from './results.ts';
 
 const samples = Number(process.argv[2] ?? 100);
-/** With the browser's own there are 1,000, as many as one address may open in a minute. */
+/** 1,000 with the browser's own socket, as many as one address may open in a minute. */
 const sockets = 999;
 const role = 'compliance-officer';
 
@@ -25,7 +25,7 @@ const portal = await startPortal({
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
 
-/** Signs in on a device that was never seen before. */
+/** Signs in on a device that is not known yet. */
 async function signInElsewhere(device: number): Promise<void> {
   const answer = await fetch(`${portal.url}/api/login`, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function signInElsewhere(device: number): Promise<void> {
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
 }
 
-/** When the newest notification was made, in ms since 1970. */
+/** When the newest notification was created, in ms since 1970. */
 async function madeAt(token: string): Promise<number> {
   const answer = await fetch(`${portal.url}/api/notifications`, {
     headers: { authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ async function madeAt(token: string): Promise<number> {
   return Math.max(...data.map(({ createdAt }) => Date.parse(createdAt)));
 }
 
-/** The frame after the bell shows another number of unread notifications, in ms since 1970. */
+/** The frame after the bell shows a different number of unread notifications, in ms since 1970. */
 const shown = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -76,7 +76,7 @@ try {
     const seen = shown(page);
     await signInElsewhere(sample);
     const at = await seen;
-    // The first one brings what the others need.
+    // The first one also loads the code that the others need.
     if (sample > 0) took.push(at - (await madeAt(signedIn.accessToken)));
   }
   for (const { socket } of others) socket.destroy();

@@ -1,9 +1,9 @@
 /**
- * Four times as many calls as can be answered, over HTTP: `node bench/overload.ts`.
+ * Four times the load that the portal can serve, over HTTP: `node bench/overload.ts`.
  *
- * Lists of 20,000 applications on PostgreSQL, asked for by 100 people. What the portal can do is found with 32 connections; then
- * 1,000 connections call at four times that rate, and after that at half of it. The load generator, the portal and the
- * database share the machine.
+ * Lists of 20,000 applications on PostgreSQL, requested by 100 people. 32 connections determine the capacity; then
+ * 1,000 connections send requests at four times that rate, and afterwards at half of it. The load generator, the portal
+ * and the database share the machine.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const path = '/api/applications?perPage=25&sortBy=studentName';
 const people = 100;
 
-/** A session of each of up to `people` counsellors. */
+/** Sessions of up to `people` counsellors. */
 async function signInMany({ orm }: Database): Promise<string[]> {
   const counsellors = await orm
     .select({ id: users.id })
@@ -49,7 +49,7 @@ const timesOf = (answers: readonly Answered[], status: number) =>
   answers.flatMap((answer) => (answer.status === status ? [answer.took] : []));
 
 const directory = await mkdtemp(join(tmpdir(), 'quayside-overload-'));
-// PostgreSQL does not run as root: whoever it runs as instead must get in.
+// PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 try {

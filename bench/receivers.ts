@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { authorizeChannel } from '../server/realtime/signature.ts';
 
-/** The app that the benchmark's server has. */
+/** The Pusher app of the benchmark's server. */
 export const app = { id: '1', key: 'bench-key', secret: 'bench-secret' };
 
-/** A masked text frame of a client; a mask of zeros leaves the text as it is. */
+/** A masked client text frame; a mask of zeros leaves the text unchanged. */
 function frameOf(message: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(message));
   const head =
@@ -27,13 +27,13 @@ const upgrade = (origin: string | undefined): string =>
     '',
   ].join('\r\n');
 
-/** A receiver that has been greeted. */
+/** A client after its handshake. */
 export interface Receiver {
   readonly socket: Socket;
   readonly id: string;
 }
 
-/** Waits until a socket has received a text. */
+/** Waits until a socket has received the given text. */
 const until = (socket: Socket, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';
@@ -56,7 +56,7 @@ async function receiver(port: number, origin: string | undefined): Promise<Recei
   return { socket, id };
 }
 
-/** Subscribes, signed if the channel needs it, and waits for the answer. */
+/** Subscribes, with a signature if the channel needs one, and waits for the response. */
 export async function subscribe({ id, socket }: Receiver, channel: string): Promise<void> {
   const done = until(socket, 'subscription_succeeded');
   const signed = channel.startsWith('private-') ? authorizeChannel(app, id, channel) : {};
@@ -64,7 +64,7 @@ export async function subscribe({ id, socket }: Receiver, channel: string): Prom
   await done;
 }
 
-/** Connects receivers, a hundred at a time, each to a private channel of its own; `origin` is that of the pages they stand for. */
+/** Connects clients, a hundred at a time, each to its own private channel; `origin` is the origin of their page. */
 export async function connectAll(port: number, count: number, origin?: string): Promise<Receiver[]> {
   const all: Receiver[] = [];
   while (all.length < count) {

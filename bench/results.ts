@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-/** One table of figures, with a line for each thing measured. */
+/** One table of figures, with a row for each thing measured. */
 export interface Table {
   readonly title: string;
-  /** What was done, in a sentence or two. */
+  /** What was measured, in a sentence or two. */
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly number[] }[];
@@ -39,7 +39,7 @@ async function read(): Promise<Results> {
   }
 }
 
-/** Keeps a table in `bench/results.json`, writes `docs/performance.md` anew from all of them, and prints it. */
+/** Saves a table in `bench/results.json`, regenerates `docs/performance.md`, and prints the table. */
 export async function put(key: string, table: Table): Promise<void> {
   const results = await read();
   const kept = { ...table, measured: new Date().toISOString().slice(0, 10), cores: cpus().length };

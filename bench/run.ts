@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../scripts/steps.ts';
 
-/** Every benchmark, one after another, or those named: `node bench/run.ts grid`. Brings the peers first. */
+/**
+ * Every benchmark, one after another, or the named ones: `node bench/run.ts grid`. Installs the other grids first if
+ * they are needed.
+ */
 const all = [
   'bytes',
   'start',

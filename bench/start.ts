@@ -1,6 +1,6 @@
 /**
- * From `npm start` to the first 200 of `/readyz`, with the embedded database seeded already and the application built:
- * `node bench/start.ts [runs]`.
+ * Time from `npm start` to the first 200 of `/readyz`, with the embedded database already seeded and the application
+ * already built: `node bench/start.ts [runs]`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,13 +28,13 @@ const isReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** Starts the portal, waits until it is ready, stops it, and gives the milliseconds to ready. */
+/** Starts the portal, waits until it is ready, stops it, and resolves to the milliseconds it took. */
 async function startOnce(): Promise<number> {
   const from = performance.now();
   const child = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`npm start exited with ${child.exitCode}`);
     await pause(20);
   }
   const took = performance.now() - from;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The eight roles (design: one per kind of person). */
+/** The eight roles, one for each kind of user. */
 export const roles = [
   'admin',
   'client',
@@ -14,7 +14,9 @@ export const roles = [
 export type Role = (typeof roles)[number];
 export const role = z.enum(roles);
 
-/** What can be done. `read`, `create` and `enable` are the specification's (§6); `manage` means all of them. */
+/**
+ * Permission actions. `read`, `create` and `enable` come from the specification (§6); `manage` includes all of them.
+ */
 export const actions = [
   'read',
   'create',
@@ -30,7 +32,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Subjects that open pages: the specification's own (§6), in lower case but for `AclDemo`. */
+/** Subjects that grant access to pages, as in the specification (§6): in lower case except `AclDemo`. */
 export const pageSubjects = [
   'AclDemo',
   'record',
@@ -45,7 +47,7 @@ export const pageSubjects = [
 ] as const;
 export type PageSubject = (typeof pageSubjects)[number];
 
-/** Subjects that stand for records; a rule on one of them decides which rows and fields. */
+/** Subjects for records; a rule on one of them determines which rows and fields are accessible. */
 export const recordSubjects = [
   'Application',
   'ApplicationDocument',
@@ -76,7 +78,7 @@ export const recordSubjects = [
 export type RecordSubject = (typeof recordSubjects)[number];
 export type Subject = PageSubject | RecordSubject | 'all';
 
-/** Operators a stored condition may use; each has an equivalent in SQL. */
+/** Operators that a stored condition can use; each has an SQL equivalent. */
 const operand = z.union([
   z.string(),
   z.number(),
@@ -88,8 +90,8 @@ const operand = z.union([
 export type Operand = z.output<typeof operand>;
 
 /**
- * One rule, as stored and as sent: `action` on `subject`, for rows that satisfy `conditions` and, when `fields` is
- * given, only those fields. `inverted` forbids. A later rule wins over an earlier one (CASL).
+ * A rule as stored and as sent: it allows `action` on `subject` for rows that match `conditions` and, when `fields`
+ * is given, only for those fields. `inverted` forbids instead. A later rule overrides an earlier one (CASL).
  */
 export const abilityRule = z.object({
   action: z.enum(actions),

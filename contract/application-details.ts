@@ -13,52 +13,55 @@ import type { Permission, Place, ReasonId } from './charts/transition.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, day, id, instant } from './primitives.ts';
 
-/** A value of a changed field, as the log keeps it. */
+/** The value of a changed field, as stored in the event log. */
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * One thing that happened to an application. What the reader's rules withhold of the application is left out; the open
- * question of a compliance file is there for those who may answer it.
+ * One event in an application's timeline. Details the reader may not see are left out, but the open question of a
+ * compliance file is included for those who may answer it.
  */
 export const timelineEntry = z.object({
   id,
   happenedAt: instant,
-  /** An event of the chart, or another of the log: `event.<type>` is the message id of its name. */
+  /** A chart event or another logged event: `event.<type>` is the message id of its name. */
   type: z.string(),
-  /** Null when nobody signed in did it, or who works on the application is withheld. */
+  /** Null when no signed-in user caused it, or when the reader may not see who works on the application. */
   actorName: z.nullable(z.string()),
-  /** A status, or a place of another region such as `compliance.open`. */
+  /** A status, or a state path in another region such as `compliance.open`. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** What came with the event: for whoever was told of it, did it, or sees the whole application. */
+  /**
+   * The event's payload; only for the people who were notified of it, who caused it, or who may see the whole
+   * application.
+   */
   payload: z.record(z.string(), z.unknown()),
   changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** The events of an application, by name. */
+/** All application event types. */
 export const applicationEventTypes = Object.keys(applicationPayloads) as [
   ApplicationEventType,
   ...ApplicationEventType[],
 ];
 const eventType = z.enum(applicationEventTypes);
 
-/** An event as it is sent: its type, and what the chart says comes with it. */
+/** The body for sending an event: its type and the payload that the chart defines for it. */
 export const applicationEventSent = z.strictObject({
   type: eventType,
   payload: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 /**
- * Words of a pattern, typed as such. Not zod's template literals: its module is in what every visitor fetches, and would
- * bring them along for the sake of this page.
+ * A string that matches a pattern, typed as a template literal type. Not zod's template literals, because that module
+ * would be added to the bundle that every visitor loads.
  */
 const wordsLike = <Word extends string>(pattern: RegExp) =>
   z.string().check(z.regex(pattern)) as unknown as z.ZodMiniType<Word, Word>;
 
 const place = wordsLike<Place>(/^\w+\.\w+$/);
 
-/** The reader as the chart asks about them. */
+/** The reader, in the form that chart guards need. */
 export const chartActor = z.object({
   id: z.nullable(id),
   role,
@@ -94,29 +97,28 @@ const possibility = z.object({
 });
 
 /**
- * How an application stands on its chart. Whoever may read all its regions gets what the chart runs on (`stored`, `facts`)
- * and runs it themselves; to everybody else the server says what it comes to (`possible`).
+ * The workflow of an application. Readers who may see all regions get the chart's input (`stored`, `facts`) and run
+ * the chart themselves; all others get the result computed by the server (`possible`).
  */
 export const workflow = z.object({
   stored: z.nullable(z.object({ version: z.int(), value: applicationChart.value })),
   facts: z.nullable(applicationFacts),
   actor: chartActor,
-  /** The clocks that run in the regions the reader may read, the next to strike first. */
+  /** The active deadlines in the regions that the reader may see, the earliest first. */
   clocks: z.array(clock),
   summary,
-  /** What the country of the university confirms places with. */
+  /** The kind of confirmation that the university's country uses. */
   confirms: z.enum(confirmationKinds),
-  /** What the compliance file comes to; null where there is none, or it is withheld. */
+  /** Null when there is no compliance file, or when the reader may not see it. */
   file: z.nullable(complianceFile),
-  /** Null where `stored` and `facts` are there. */
+  /** Null when `stored` and `facts` are given. */
   possible: z.nullable(z.array(possibility)),
 });
 export type Workflow = z.output<typeof workflow>;
 
-/** Who says that a condition of an offer is met: the university, or the office on its behalf. */
+/** Roles that may mark a condition of an offer as met: the university, or the agency on its behalf. */
 export const conditionSettlers: readonly Role[] = ['university-contact', 'aco', 'admin'];
 
-/** A condition of the offer. */
 export const offerCondition = z.object({
   id,
   words: z.string(),
@@ -128,7 +130,6 @@ const sum = { amount: z.number(), currency: z.string() };
 
 export type OfferCondition = z.output<typeof offerCondition>;
 
-/** What the university offered. */
 const offer = z.object({
   conditional: z.boolean(),
   letterId: id,
@@ -137,9 +138,12 @@ const offer = z.object({
   conditions: z.array(offerCondition),
 });
 
-/** What an application's events have kept for its page to show; null before, and where the reader's rules withhold it. */
+/**
+ * Details collected from an application's events for its page; null until they are known, and when the reader may not
+ * see them.
+ */
 const caseParts = {
-  /** Where the university invited the student to, and what came of it. */
+  /** The interview that the university invited the student to, and its outcome. */
   interview: z.nullable(
     z.object({
       at: z.nullable(instant),
@@ -148,9 +152,9 @@ const caseParts = {
     }),
   ),
   offer: z.nullable(offer),
-  /** The deposit that is asked; `paidOn` is null until it has come in. */
+  /** The requested deposit; `paidOn` is null until it is paid. */
   deposit: z.nullable(z.object({ ...sum, dueOn: day, paidOn: z.nullable(day), receiptId: z.nullable(id) })),
-  /** What the university confirms the place with: a CAS, a CoE, an I-20, a letter with its attestation. */
+  /** The university's confirmation: a CAS, a CoE, an I-20, or a letter of acceptance with its attestation. */
   confirmation: z.nullable(
     z.object({
       number: z.string(),
@@ -168,17 +172,17 @@ const caseParts = {
       refusalCode: z.nullable(z.string()),
     }),
   ),
-  /** The decision that was reported; somebody else confirms it. */
+  /** The reported visa decision; a second person confirms it. */
   visaReport: z.nullable(
     z.object({ granted: z.boolean(), letterId: id, refusalCode: z.nullable(z.string()) }),
   ),
   enrolment: z.nullable(z.object({ enrolledOn: day, studentNumber: z.nullable(z.string()) })),
-  /** The number the university has given the application. */
+  /** The university's reference number for the application. */
   universityReference: z.nullable(z.string()),
 };
 export type CaseParts = z.output<z.ZodMiniObject<typeof caseParts>>;
 
-/** An application with what its own page shows; a field the reader's rules withhold is null. */
+/** An application as shown on its own page; a field that the reader may not see is null. */
 export const applicationDetails = z.extend(applicationRow, {
   studentId: z.nullable(id),
   courseId: z.nullable(id),
@@ -187,9 +191,9 @@ export const applicationDetails = z.extend(applicationRow, {
   money: z.nullable(z.string()),
   workflow,
   ...caseParts,
-  /** Later intakes of the course that it can be put off to. */
+  /** Later intakes of the course to which the application can be deferred. */
   laterIntakes: z.array(z.object({ id, name: z.string() })),
-  /** The application that this one goes on from, and the one that goes on from it. */
+  /** The application that this one continues after a deferral, and the one that continues this one. */
   continues: z.nullable(id),
   continuedBy: z.nullable(id),
   /** The last 50 events, newest first. */
@@ -204,8 +208,8 @@ export const applicationDetailsApi = {
     reply: dataOf(applicationDetails),
   }),
   /**
-   * Moves an application on its chart. 403 with `reasons` when it is not the caller's to do, 409 `application.refused`
-   * with `reasons` when the chart says no, 412 with the application as it is when it has changed since it was read.
+   * Sends an event. 403 with `reasons` when the user may not send it, 409 `application.refused` with `reasons` when
+   * the chart rejects it, 412 with the current application when it changed since it was read.
    */
   send: endpoint({
     name: 'applications.send',

@@ -10,10 +10,10 @@ import { commaList, commaListOf, dataOf, day, id, instant, version } from './pri
 
 export { type DocumentState, documentStateNames };
 
-/** States in which a document waits for somebody to confirm it: what the unconfirmed count counts. */
+/** States of a document that still has to be confirmed; the unconfirmed count includes these. */
 export const unconfirmedStates = ['uploaded', 'inReview'] as const satisfies readonly DocumentState[];
 
-/** What can be done with a document. */
+/** Actions on a document. */
 export const documentMoves = [
   'upload',
   'review',
@@ -25,7 +25,10 @@ export const documentMoves = [
 ] as const;
 export type DocumentMove = (typeof documentMoves)[number];
 
-/** The usual reasons for rejecting a document; each has a text, so that the student reads it in their own language. */
+/**
+ * Common reasons for rejecting a document; each has a translated text, so that students read it in their own
+ * language.
+ */
 export const rejectionReasons = [
   'unreadable',
   'incomplete',
@@ -38,7 +41,6 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** The columns of the documents list. */
 export const documentColumns = {
   type: { type: 'choice', sortable: true, facet: true },
   status: { type: 'choice', values: documentStateNames, sortable: true, facet: true },
@@ -58,7 +60,7 @@ export const documentColumns = {
   updatedAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** The list's own parameters: an application's or a student's documents, and those of some states or types. */
+/** The list's own parameters: the application or student, and status and type filters. */
 export const documentFilters = {
   applicationId: z.optional(id),
   studentId: z.optional(id),
@@ -66,17 +68,17 @@ export const documentFilters = {
   type: z.optional(commaListOf(documentType)),
 };
 
-/** A row of the documents list. A field the reader's rules withhold is null. */
+/** A row of the documents list. A field that the reader may not see is null. */
 export const documentRow = z.object({
   id,
   version,
   type: documentType,
   status: z.enum(documentStateNames),
-  /** The application is not complete without it. */
+  /** Whether the application is incomplete without it. */
   required: z.boolean(),
   studentId: z.nullable(id),
   studentName: z.string(),
-  /** Null for what is asked of the student for all applications. */
+  /** Null for a document that is requested once for all of the student's applications. */
   applicationId: z.nullable(id),
   applicationNumber: z.nullable(z.string()),
   universityName: z.nullable(z.string()),
@@ -84,63 +86,66 @@ export const documentRow = z.object({
   counsellorId: z.nullable(id),
   branchId: z.nullable(id),
   partnerId: z.nullable(id),
-  /** Why it was rejected: the usual reason, and in words. */
+  /** The common reason it was rejected for; details are in `reason`. */
   rejection: z.nullable(z.enum(rejectionReasons)),
-  /** In words: why it was rejected or waived, or why that was taken back. */
+  /** Free-text reason for the rejection or waiver, or for undoing it. */
   reason: z.nullable(z.string()),
-  /** What whoever asked for it said. */
+  /** The requester's note. */
   note: z.nullable(z.string()),
   dueOn: z.nullable(day),
-  /** The last day on which it is good. */
+  /** The last day on which it is valid. */
   expiresOn: z.nullable(day),
-  /** The present file as the office, or else whoever handed it in, named it; null while there is none. */
+  /** The name of the current file, as given by the agency or else by the uploader; null when there is none. */
   fileName: z.nullable(z.string()),
   mediaType: z.nullable(z.string()),
   size: z.nullable(z.int()),
-  /** How many files there have been; the last one is the present one. */
+  /** The number of files uploaded so far; the last one is current. */
   files: z.int(),
-  /** The very same file was handed in for another student. */
+  /** Whether the identical file was uploaded for another student. */
   alsoElsewhere: z.nullable(z.boolean()),
   uploadedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** What the reader may do with it as it stands. */
+  /** Actions that the reader can take in the document's current state. */
   moves: z.array(z.enum(documentMoves)),
-  /** What their rules allow and the document as it stands does not, each with the message ids of why. */
+  /**
+   * Actions that the reader is permitted but the current state doesn't allow, each with the message ids of the
+   * reasons.
+   */
   held: z.array(z.object({ move: z.enum(documentMoves), reasons: z.array(z.string()) })),
   createdAt: instant,
   updatedAt: instant,
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-/** One file that was handed in for a document. All but the last have been superseded. */
+/** One uploaded file of a document. All but the last are superseded. */
 export const documentFile = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   number: z.int().check(z.positive()),
   fileName: z.string(),
-  /** As whoever handed it in named it, where the office has given it another name. */
+  /** The uploader's file name, if the agency renamed the file. */
   originalName: z.nullable(z.string()),
   mediaType: z.string(),
   size: z.int(),
-  /** SHA-256 of what was handed in, in hexadecimal digits. */
+  /** SHA-256 of the uploaded file, hexadecimal. */
   sha256: z.string(),
   superseded: z.boolean(),
   uploadedAt: instant,
-  /** Null when who works on the application is withheld. */
+  /** Null when the reader may not see who works on the application. */
   uploadedByName: z.nullable(z.string()),
 });
 
-/** A document with all its files, and where else its present file turned up. */
+/** A document with all its files and the places where its current file was found again. */
 export const documentDetails = z.extend(documentRow, {
   history: z.array(documentFile),
-  /** Documents of other students with the very same file, as far as the reader may read them; null when withheld. */
+  /** Documents of other students with the identical file, limited to those the reader may see; null when withheld. */
   elsewhere: z.nullable(
     z.array(z.object({ id, studentName: z.string(), applicationNumber: z.nullable(z.string()) })),
   ),
-  /** Branches that look after such documents out of the reader's reach; null when withheld. */
+  /** Branches that have such documents outside the reader's access; null when withheld. */
   askElsewhere: z.nullable(z.array(z.string())),
   /**
-   * What the document says beside what the student's record says; null for whoever may not confirm it. `mayCorrect`
-   * tells whether they may also bring the record into line with it.
+   * The document's values compared with the student record; null for readers who may not confirm it. `mayCorrect`
+   * tells whether they may also correct the record from the document.
    */
   comparison: z.nullable(z.object({ fields: z.array(comparedField), mayCorrect: z.boolean() })),
 });
@@ -149,17 +154,17 @@ export type DocumentDetails = z.output<typeof documentDetails>;
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const one = z.strictObject({ id });
 
-/** A decision about a document; rejecting needs a reason, in words or the usual one. */
+/** A decision about a document; a rejection needs a free-text reason or a common one. */
 export const documentDecision = z
   .strictObject({
     decision: z.enum(['confirm', 'reject']),
     reason: z.optional(text),
     rejection: z.optional(z.enum(rejectionReasons)),
-    /** When confirming: the day it was issued, from which the end of its period follows. */
+    /** For a confirmation: the issue date, from which the validity period is calculated. */
     issuedOn: z.optional(day),
-    /** When confirming: the last day on which it is good, where it says so itself. */
+    /** For a confirmation: the expiry date stated on the document, if any. */
     expiresOn: z.optional(day),
-    /** When confirming: what it says of what the student's record says too. */
+    /** For a confirmation: values read from the document that the student record also contains. */
     readings: z.optional(z.array(reading).check(z.maxLength(readingFields.length))),
   })
   .check(
@@ -173,15 +178,15 @@ export const documentDecision = z
   );
 export type DocumentDecision = z.output<typeof documentDecision>;
 
-/** A document that is asked for, of an application or of a student for all applications. */
+/** A request for a document, either for one application or for all applications of a student. */
 export const documentRequest = z
   .strictObject({
     applicationId: z.optional(id),
     studentId: z.optional(id),
     type: documentType,
     /**
-     * Whether the application is held up without it. Unless said: what its checklist demands by now, so that nothing that
-     * is asked for by the way, or ahead of its time, holds it up.
+     * Whether the application is blocked without it. Defaults to what the checklist requires at this stage, so that
+     * an optional or early request doesn't block the application.
      */
     required: z.optional(z.boolean()),
     note: z.optional(text),
@@ -193,16 +198,16 @@ export const documentRequest = z
     }),
   );
 
-/** One document that an application needs, when, and why. */
+/** A document that an application needs, with the stage and the reason. */
 export const checklistItem = z.object({
   type: documentType,
   stage: z.enum(checklistStages),
-  /** What is not required may still be handed in. */
+  /** Optional documents can still be uploaded. */
   required: z.boolean(),
   why: z.enum(checklistReasons),
 });
 
-/** How long a link to a file can be opened, in seconds. */
+/** Lifetime of a file link, in seconds. */
 export const fileLinkLifetime = 300;
 
 export const applicationDocumentsApi = {
@@ -326,7 +331,7 @@ export const applicationDocumentsApi = {
     access: 'token',
     params: one,
     body: z.strictObject({
-      /** Which of its files; the present one unless said. */
+      /** The file's number; defaults to the current file. */
       file: z.optional(z.int().check(z.positive())),
       disposition: z._default(z.enum(['inline', 'attachment']), 'attachment'),
     }),

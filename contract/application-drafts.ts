@@ -5,40 +5,40 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
 import { explanation, fileHash, mostFiles } from './student-matches.ts';
 
-/** The steps of a new application, in their order. */
+/** The steps of a new application, in order. */
 export const draftSteps = ['findStudent', 'start', 'information', 'courses', 'documents'] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
-/** Most courses that one student applies for at a time. */
+/** The maximum number of courses per student and draft. */
 export const mostChoices = 9;
 
-/** Fields as they stand in the form: typed text, valid or not. */
+/** Form fields as text, valid or not. */
 const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(500)));
 export type Typed = z.output<typeof typed>;
 const typedRows = z.array(typed).check(z.maxLength(10));
 
-/** A course that was chosen; the first of them is the dearest. */
+/** A selected course; courses are ordered by preference. */
 const choice = z.strictObject({
   courseId: z.int().check(z.positive()),
   intakeId: z.int().check(z.positive()),
 });
 export type Choice = z.output<typeof choice>;
 
-/** What was typed so far, word for word: nothing that is wrong is lost. */
+/** The form contents exactly as typed, so that invalid input isn't lost. */
 export const draftContent = z.strictObject({
-  /** The student that was found, and the version that was read; null for a new one. */
+  /** The existing student and the version that was read; null for a new student. */
   studentId: z.nullable(z.int().check(z.positive())),
   studentVersion: z.nullable(version),
-  /** Why a new student is none of those who look like them. */
+  /** Explains why a new student is not one of the possible duplicates. */
   ...explanation,
-  /** Files that a new student is looked for by; only their names and hashes are kept. */
+  /** Files used to search for existing students; only their names and hashes are kept. */
   files: z._default(
     z
       .array(z.strictObject({ name: z.string().check(z.maxLength(255)), sha256: fileHash }))
       .check(z.maxLength(mostFiles)),
     [],
   ),
-  /** What it begins with: `domicile`, `destination`, `level`, `branchId`. */
+  /** The fields of the first step: `domicile`, `destination`, `level`, `branchId`. */
   start: z._default(typed, {}),
   person: typed,
   education: typedRows,
@@ -53,31 +53,31 @@ export type DraftContent = z.output<typeof draftContent>;
 
 const draftBody = z.strictObject({
   step: z.enum(draftSteps),
-  /** Where one was typing, such as `person.email`. */
+  /** The field that was being edited, such as `person.email`. */
   field: z.nullable(z.string().check(z.maxLength(80), z.regex(/^[\w.]+$/))),
   content: draftContent,
 });
 
-/** A new application that is not made yet; its owner's alone. */
+/** The draft of a new application; only its owner can read it. */
 export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: instant });
 export type ApplicationDraft = z.output<typeof applicationDraft>;
 
-/** What a new application can be begun with; countries are ISO 3166-1 codes. */
+/** Options for starting a new application; countries are ISO 3166-1 codes. */
 export const draftOffers = z.object({
-  /** Where students live and come from. */
+  /** Countries where students live or come from. */
   countryCodes: z.array(z.string()),
-  /** Where there are universities. */
+  /** Countries that have universities. */
   destinationCodes: z.array(z.string()),
-  /** Whose student a new one can become, as far as the reader may know. */
+  /** Branches that a new student can be assigned to, limited to those the reader may see. */
   branches: z.array(z.object({ id, name: z.string() })),
-  /** Those that are not over, the next first. */
+  /** Intakes that aren't over, the next one first. */
   intakes: z.array(intakeFound),
-  /** What countries ask of those who live there, beside the rules of the checklist. */
+  /** Additional documents that countries require of their residents, on top of the checklist rules. */
   demanded: z.array(z.object({ countryCode: z.string(), ...demandedDocument.shape })),
 });
 export type DraftOffers = z.output<typeof draftOffers>;
 
-/** What became of a draft. */
+/** The records created from a draft. */
 export const draftResult = z.object({
   studentId: id,
   applications: z.array(z.object({ id, number: z.string(), preference: z.int() })),

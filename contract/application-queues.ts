@@ -6,8 +6,8 @@ import { listApi } from './lists.ts';
 import { commaList, instant } from './primitives.ts';
 
 /**
- * What an application waits for, as the office works through it: to be approved or returned; to be sent to the university;
- * to be opened again; that somebody confirms a visa decision; and, of its owner, corrections or information.
+ * What an application is waiting for in the agency's queue: approval or return; submission to the university;
+ * reopening; confirmation of a visa decision; and, from its owner, corrections or information.
  */
 export const requestKinds = [
   'review',
@@ -19,22 +19,21 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Where a compliance file stands, of those there is one of. */
+/** The states of an existing compliance file. */
 export const complianceStates = Object.keys(states).filter((name) => name !== 'notNeeded') as [
   FileState,
   ...FileState[],
 ];
 export type FileState = Exclude<keyof typeof states, 'notNeeded'>;
 
-/** Files that somebody has still to do something about. */
+/** States of a compliance file that still needs work. */
 export const openFileStates = ['open', 'checking', 'queryRaised'] as const satisfies readonly FileState[];
 
 const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
 const { counsellor, partner, branch, priority, followUpOn } = applicationColumns;
-/** Since when it has waited where it stands. */
+/** When it entered its current state. */
 const waitingSince = { type: 'date', sortable: true } as const;
 
-/** The columns of the list of what waits for a decision. */
 export const requestColumns = {
   number,
   studentName,
@@ -51,7 +50,6 @@ export const requestColumns = {
   followUpOn,
 } as const satisfies ListColumns;
 
-/** The columns of the list of compliance files. */
 export const complianceColumns = {
   number,
   studentName,
@@ -68,14 +66,12 @@ export const complianceColumns = {
   followUpOn,
 } as const satisfies ListColumns;
 
-/** An application that waits for a decision. */
 export const requestRow = z.extend(applicationRow, {
   request: z.enum(requestKinds),
   waitingSince: instant,
 });
 export type RequestRow = z.output<typeof requestRow>;
 
-/** An application with a compliance file. */
 export const complianceRow = z.extend(applicationRow, {
   compliance: z.enum(complianceStates),
   waitingSince: instant,

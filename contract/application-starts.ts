@@ -4,7 +4,7 @@ import { closedReasons } from './course-intakes.ts';
 import { ruleVerdict } from './eligibility.ts';
 import { day, id } from './primitives.ts';
 
-/** Why no application is started with a course, what weighs most first; each is a message id. */
+/** Reasons why an application can't be started with a course, the most important first; each is a message id. */
 export const startRefusals = [
   'refusal.courseArchived',
   'refusal.courseNotOffered',
@@ -14,17 +14,20 @@ export const startRefusals = [
 ] as const;
 export type StartRefusal = (typeof startRefusals)[number];
 
-/** The course that an application is to be started with, for which intake, and for whom; students are who they are. */
+/** The course, intake and student for a new application. Students always apply as themselves. */
 export const startAsked = {
   courseId: id,
   intakeId: z.optional(id),
   studentId: z.optional(id),
 };
 
-/** Which course is offered instead: of the same name at another university, or one of the same subject and level. */
+/**
+ * How an alternative course relates to the requested one: the same course at another university, or the same subject
+ * and level.
+ */
 export const alternativeKinds = ['elsewhere', 'similar'] as const;
 
-/** A course that takes the student's application, where the one that was asked for does not. */
+/** An alternative course that accepts the student's application when the requested one doesn't. */
 export const courseAlternative = z.object({
   kind: z.enum(alternativeKinds),
   courseId: id,
@@ -37,19 +40,19 @@ export const courseAlternative = z.object({
 });
 export type CourseAlternative = z.output<typeof courseAlternative>;
 
-/** An intake of the course that is not over, as it stands for where the student lives. */
+/** An intake of the course that isn't over, with its availability in the student's country. */
 export const startIntake = z.object({
   id,
   name: z.string(),
   opensOn: day,
   closesOn: day,
   closed: z.nullable(z.enum(closedReasons)),
-  /** The student has an application for it that has not ended. */
+  /** Whether the student already has an application for it that hasn't ended. */
   applied: z.boolean(),
 });
 export type StartIntake = z.output<typeof startIntake>;
 
-/** How an application stands that would be started with a course, before anything of it is typed. */
+/** Whether an application can be started with a course, checked before any data is entered. */
 export const applicationStart = z.object({
   course: z.object({
     id,
@@ -59,13 +62,13 @@ export const applicationStart = z.object({
     state: z.enum(courseStateNames),
   }),
   student: z.nullable(z.object({ id, fullName: z.string() })),
-  /** The intake it is for: the one that was asked for, else the next that takes applications; null where none does. */
+  /** The requested intake, or else the next one that accepts applications; null when there is none. */
   intakeId: z.nullable(id),
   intakes: z.array(startIntake),
-  /** What the course's rules say of the student; empty without one. */
+  /** Results of the course's eligibility rules; empty without a student. */
   eligibility: z.array(ruleVerdict),
   refusal: z.nullable(z.enum(startRefusals)),
-  /** Other courses, where this one is refused. */
+  /** Alternative courses, when this one is refused. */
   alternatives: z.array(courseAlternative),
 });
 export type ApplicationStart = z.output<typeof applicationStart>;

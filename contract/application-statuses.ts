@@ -6,14 +6,14 @@ import { dataOf } from './primitives.ts';
 
 const status = z.enum(admissionStateNames);
 
-/** What an installation says about one status of applications: names, colour, place, finer words, days. */
+/** An installation's settings for one application status: names, colour, order, sub-statuses, deadline. */
 export const applicationStatus = z.extend(stateSetting, {
   status,
-  /** 0 while nobody has said anything: it is as the chart has it. */
+  /** 0 while the chart's defaults are unchanged. */
   version: z.int().check(z.gte(0)),
-  /** How many applications the reader may read stand in it. */
+  /** The number of applications in this status that the reader may see. */
   count: z.int(),
-  /** Days that the chart itself gives whoever is to answer in it; null where no clock runs by days. */
+  /** The chart's default deadline in days; null when the status has no deadline in days. */
   usualDays: z.nullable(z.int()),
 });
 export type ApplicationStatus = z.output<typeof applicationStatus>;
@@ -27,7 +27,7 @@ export const applicationStatusesApi = {
     access: 'token',
     reply: dataOf(z.array(applicationStatus)),
   }),
-  /** 409 `refusal.subStatusInUse` when a finer word goes that applications still have. */
+  /** 409 `refusal.subStatusInUse` when a removed sub-status is still used by applications. */
   update: endpoint({
     name: 'applicationStatuses.update',
     summary:

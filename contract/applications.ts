@@ -6,15 +6,15 @@ import { listApi, sortableOf } from './lists.ts';
 import { commaList, dataOf, day, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
 
-/** Where applications stand: the states of the chart's admission region, in the order of their way. */
+/** Application statuses: the states of the chart's admission region, in workflow order. */
 export const applicationStatuses = admissionStateNames;
 export type { AdmissionState };
 
-/** How urgent the office finds an application, the least first. */
+/** Priorities, the lowest first. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** The columns of the applications list. A reference `counsellor` has the fields `counsellorId`, `counsellorName`. */
+/** A reference column such as `counsellor` has the fields `counsellorId` and `counsellorName`. */
 export const applicationColumns = {
   number: { type: 'text', sortable: true },
   studentName: { type: 'text', sortable: true },
@@ -31,34 +31,32 @@ export const applicationColumns = {
   preference: { type: 'number', sortable: true },
   followUpOn: { type: 'date', sortable: true },
   remark: { type: 'text' },
-  /** A finer word for the status, of those the installation has for it. */
+  /** One of the sub-statuses that the installation defines for the status. */
   subStatus: { type: 'choice', facet: true },
   createdAt: { type: 'date', sortable: true },
   updatedAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** Columns the list of applications can be put in order by. */
 export const applicationSortKeys = sortableOf(applicationColumns);
 
-/** The list's own parameters beside `where`. */
+/** The list's own parameters in addition to `where`. */
 export const applicationFilters = { status: z.optional(commaList(applicationStatuses)) };
 
-/** What may be changed on an application, each field by rules of its own. */
+/** The changeable fields of an application; permissions apply per field. */
 export const applicationChange = z.strictObject({
-  /** An active counsellor or application control officer; null leaves it to nobody. */
+  /** An active counsellor or application officer; null unassigns the application. */
   counsellorId: z.optional(z.nullable(z.int().check(z.positive()))),
   priority: z.optional(z.enum(priorities)),
   flagged: z.optional(z.boolean()),
   preference: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(9)))),
   followUpOn: z.optional(z.nullable(day)),
-  /** Trimmed; empty is none. */
+  /** Trimmed; empty means none. */
   remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
-  /** One of the finer words that the installation has for the status it stands in. */
+  /** One of the sub-statuses that the installation defines for the current status. */
   subStatus: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 });
 export type ApplicationChange = z.output<typeof applicationChange>;
 
-/** The fields of a change. */
 export const changeableFields = [
   'counsellorId',
   'priority',
@@ -70,7 +68,7 @@ export const changeableFields = [
 ] as const satisfies readonly (keyof ApplicationChange)[];
 export type ChangeableField = (typeof changeableFields)[number];
 
-/** A row of the applications list. A field the reader's rules withhold is null. */
+/** A row of the applications list. A field that the reader may not see is null. */
 export const applicationRow = z.object({
   id,
   version,
@@ -90,12 +88,12 @@ export const applicationRow = z.object({
   partnerName: z.nullable(z.string()),
   priority: z.nullable(z.enum(priorities)),
   flagged: z.nullable(z.boolean()),
-  /** Place among the student's own wishes, 1 the dearest. */
+  /** The student's order of preference, 1 is the highest. */
   preference: z.nullable(z.int()),
   followUpOn: z.nullable(day),
   remark: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
-  /** The fields of `applicationChange` that the reader may change on this very row. */
+  /** The fields of `applicationChange` that the reader may change on this row. */
   editable: z.array(z.enum(changeableFields)),
   createdAt: instant,
   updatedAt: instant,
@@ -120,7 +118,7 @@ export const applicationsApi = {
     access: 'token',
     reply: dataOf(z.array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))),
   }),
-  /** The page of one application reads more by the same call: `application-details.ts`. */
+  /** The application page gets more fields from the same endpoint, see `application-details.ts`. */
   ...recordApi({
     noun: 'applications',
     path: '/applications',

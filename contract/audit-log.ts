@@ -3,7 +3,6 @@ import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
 import { id, instant } from './primitives.ts';
 
-/** The columns of the audit log. */
 export const auditLogColumns = {
   happenedAt: { type: 'date', sortable: true },
   actor: { type: 'reference', reference: 'user', facet: true },
@@ -12,20 +11,19 @@ export const auditLogColumns = {
   subjectId: { type: 'number', sortable: true },
   fromState: { type: 'choice', facet: true },
   toState: { type: 'choice', facet: true },
-  /** Finds the lines of one call in the server's log. */
+  /** Identifies the request's lines in the server log. */
   requestId: { type: 'text' },
 } as const satisfies ListColumns;
 
-/** The list has no parameters of its own beside `where`. */
+/** The list has no parameters of its own. */
 export const auditLogFilters = {};
 
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One event of the append-only log. */
 export const auditLogRow = z.object({
   id,
   happenedAt: instant,
-  /** Null when nobody signed in did it. */
+  /** Null when no signed-in user caused it. */
   actorId: z.nullable(id),
   actorName: z.nullable(z.string()),
   type: z.string(),
@@ -33,9 +31,9 @@ export const auditLogRow = z.object({
   subjectId: z.nullable(z.int()),
   fromState: z.nullable(z.string()),
   toState: z.nullable(z.string()),
-  /** What the event changed, where it tells. */
+  /** The field changes that the event recorded, if any. */
   changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),
-  /** Further facts, such as the `cause` of an ended session. */
+  /** Additional details, such as the `cause` of an ended session. */
   facts: z.record(z.string(), z.string()),
   requestId: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 import { masterList } from './master-list.ts';
 
-/** The agency's offices. Their code, place and money are settled with them, and change no more in passing. */
+/** The agency's branches. Code, country, time zone and currency are immutable. */
 export const branches = masterList('branches', 'Branch', 'name', {
   code: { type: 'text', sortable: true, always: true, settled: true, key: true, most: 8 },
   name: { type: 'text', sortable: true, always: true, editable: true, most: 120 },

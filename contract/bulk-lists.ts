@@ -5,7 +5,7 @@ import { bulkListApi, namesSome } from './bulk.ts';
 import { notificationColumns, notificationFilters } from './notifications.ts';
 import { userChange, userColumns, userFilters } from './users.ts';
 
-/** What may be done to many applications at once. */
+/** Changes allowed in bulk on applications. */
 export const applicationBulkChange = z
   .pick(applicationChange, {
     counsellorId: true,
@@ -16,10 +16,10 @@ export const applicationBulkChange = z
   })
   .check(namesSome);
 
-/** What may be done to many accounts at once. */
+/** Changes allowed in bulk on user accounts. */
 export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(namesSome);
 
-/** What may be done to many notifications at once. */
+/** Changes allowed in bulk on notifications. */
 export const notificationBulkChange = z.strictObject({ read: z.literal(true) });
 
 export const applicationsBulkApi = bulkListApi({

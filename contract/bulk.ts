@@ -5,28 +5,28 @@ import { selectionOf } from './lists.ts';
 import { dataOf, id, instant } from './primitives.ts';
 import { listNames } from './views.ts';
 
-/** Fields and their new values; which ones may stand here is the list's matter. */
+/** Fields and their new values; each list defines which fields are allowed. */
 export const bulkChange = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.null()]),
 );
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** An event of the records' chart, to be sent to each of them; the chart says what comes with it. */
+/** A chart event to send to each record; the chart defines its payload. */
 export const bulkEvent = z.strictObject({
   type: z.string().check(z.maxLength(60)),
   payload: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type BulkEvent = z.output<typeof bulkEvent>;
 
-/** `queued` and `running` go on by themselves; `cancelling` finishes the batch under way. */
+/** `queued` and `running` jobs continue automatically; `cancelling` finishes the current batch. */
 export const bulkJobStates = ['queued', 'running', 'cancelling', 'cancelled', 'done', 'failed'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
 
 export const bulkRowStates = ['waiting', 'done', 'refused', 'failed'] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
 
-/** Records that a command would not, or did not, change, and why: the message id of the reason. */
+/** Records that a command would not change or did not change, grouped by reason (a message id). */
 export const refusals = z.array(
   z.object({
     reason: z.string(),
@@ -37,22 +37,25 @@ export const refusals = z.array(
 );
 export type Refusals = z.output<typeof refusals>;
 
-/** Most records one bulk command takes. */
+/** The maximum number of records in a bulk command. */
 export const mostBulkRows = 50_000;
-/** Most records one event is sent to: each of them is asked what its chart says. */
+/** The maximum number of records for a bulk event, which runs the chart for each of them. */
 export const mostBulkEvents = 5_000;
 
-/** What a bulk command would do, counted without doing it. */
+/** The expected result of a bulk command, computed without making changes. */
 export const bulkPreview = z.object({ accepted: z.int(), refused: refusals });
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-/** A bulk command as it stands. `done`, `refused` and `failed` count rows and add up to `total` at the end. */
+/**
+ * A bulk command and its progress. `done`, `refused` and `failed` count rows; when it is finished they add up to
+ * `total`.
+ */
 export const bulkJob = z.object({
   id,
   list: z.enum(listNames),
-  /** The fields that change; none where an event is sent instead. */
+  /** The changed fields; empty when an event is sent instead. */
   change: bulkChange,
-  /** The type of the event that is sent. */
+  /** The type of the event sent. */
   event: z.nullable(z.string()),
   state: z.enum(bulkJobStates),
   total: z.int(),
@@ -67,7 +70,7 @@ export type BulkJob = z.output<typeof bulkJob>;
 
 const one = z.strictObject({ id });
 
-/** The jobs themselves; a list's own `bulk` calls begin them. */
+/** Endpoints for bulk jobs; the `bulk` endpoint of each list creates them. */
 export const bulkApi = {
   list: endpoint({
     name: 'bulkJobs.list',
@@ -117,37 +120,36 @@ export const bulkApi = {
   }),
 };
 
-/** A change names at least one field. */
+/** A change must name at least one field. */
 export const namesSome = z.refine<object>((change) => Object.keys(change).length > 0);
 
 interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShape, Event extends Schema> {
-  /** `applications`: the endpoint is `applications.bulk`. */
+  /** For `applications` the endpoint is `applications.bulk`. */
   readonly noun: string;
-  /** `/applications`: the call is `POST /applications/bulk`. */
+  /** For `/applications` the endpoint is `POST /applications/bulk`. */
   readonly path: `/${string}`;
   readonly columns: ListColumns;
   readonly filters: Filters;
-  /** The fields that may change, each optional; at least one is to be there. */
+  /** The changeable fields, each optional; at least one is required. */
   readonly change: Change;
-  /** The events that may be sent, of a list whose records have a chart. */
+  /** The events that may be sent, for lists whose records have a chart. */
   readonly event?: Event;
 }
 
-/** A command is one thing: a change, or an event. */
+/** A command is either a change or an event. */
 const isOneThing = z.refine<{ change?: unknown; event?: unknown }>(
   ({ change, event }) => (change === undefined) !== (event === undefined),
   { path: ['change'] },
 );
 
 /**
- * The call that changes many records of a list at once, or sends an event of their chart to each.
+ * The endpoint that changes many records of a list at once, or sends a chart event to each.
  *
- * - With `dryRun: true` it answers 200 and a `BulkPreview`: what would be changed and what refused; nothing changes.
- * - With `dryRun: false` it answers 202 and the job, which `bulkJobs.get` and `job.progressed` follow; sent again with
- *   its `Idempotency-Key` it answers the same job.
+ * - With `dryRun: true` it returns 200 and a `BulkPreview`, and changes nothing.
+ * - With `dryRun: false` it returns 202 and the job; its progress is available from `bulkJobs.get` and `job.progressed`.
+ *   A repeated request with the same `Idempotency-Key` returns the same job.
  *
- * A selection of more than `mostBulkRows` records, for an event of more than `mostBulkEvents`, is refused (422
- * `bulk.tooMany`).
+ * A selection of more than `maxBulkRows` records, or `maxBulkEvents` for an event, is refused (422 `bulk.tooMany`).
  */
 export const bulkListApi = <
   Change extends Schema,
@@ -183,5 +185,5 @@ export const bulkListApi = <
   }),
 });
 
-/** The call of any list. */
+/** The bulk endpoint of any list. */
 export type BulkEndpoint = ReturnType<typeof bulkListApi>['bulk'];

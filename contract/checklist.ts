@@ -1,49 +1,49 @@
 import type { BuiltInType, DocumentType } from './document-types.ts';
 import type { StudentProfile } from './students.ts';
 
-/** Where the student comes from and wants to go, and what is known of their way there. Countries are ISO 3166-1 codes. */
+/** The student's origin and destination, and what else is known about the case. Countries are ISO 3166-1 codes. */
 export interface ChecklistCase {
-  /** Country the student lives in. */
+  /** The student's country of residence. */
   readonly domicile: string;
   readonly destination: string;
   readonly level: StudyLevel;
-  /** Younger than eighteen on the day the course starts. */
+  /** Younger than 18 on the course start date. */
   readonly minor?: boolean;
-  /** Somebody else than the student pays. */
+  /** Someone other than the student pays. */
   readonly sponsored?: boolean;
-  /** A bank lends part of the money. */
+  /** Part of the money is a bank loan. */
   readonly loan?: boolean;
-  /** Failed subjects were repeated, or wait to be. */
+  /** Failed subjects that were repeated or still have to be. */
   readonly backlogs?: boolean;
   /** A year or more without study. */
   readonly gap?: boolean;
   readonly workExperience?: boolean;
-  /** A subject the United Kingdom clears for each student (ATAS). */
+  /** A subject that requires individual clearance in the United Kingdom (ATAS). */
   readonly sensitiveSubject?: boolean;
-  /** School or degree was taught in English, and the university takes that instead of a test. */
+  /** School or degree was taught in English, and the university accepts that instead of a test. */
   readonly taughtInEnglish?: boolean;
-  /** A province of Canada with a selection of its own. */
+  /** Quebec, the Canadian province with its own selection process. */
   readonly quebec?: boolean;
 }
 
-/** The day on which somebody comes of age, `2026-11-21`. */
+/** A person's 18th birthday, `2026-11-21`. */
 const ofAgeOn = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
 
-/** What is known of a student, as far as a checklist depends on it. */
+/** The student data that a checklist depends on. */
 export interface ChecklistStudent {
   readonly nationality: string;
   readonly dateOfBirth: string;
   readonly profile: StudentProfile;
 }
 
-/** A course and its start, as far as a checklist depends on them. */
+/** The course data that a checklist depends on. */
 export interface ChecklistCourse {
   readonly countryCode: string;
   readonly level: string;
   readonly startsOn: string;
 }
 
-/** The case of a student who wants to take a course, as far as it can be told from what is known of both. */
+/** Derives the case from a student and a course. */
 export function checklistCaseOf(
   { nationality, dateOfBirth, profile }: ChecklistStudent,
   { countryCode, level, startsOn }: ChecklistCourse,
@@ -61,7 +61,7 @@ export function checklistCaseOf(
   };
 }
 
-/** The levels of the course catalogue. */
+/** The levels in the course catalogue. */
 export const studyLevels = [
   'foundation',
   'undergraduate',
@@ -71,18 +71,18 @@ export const studyLevels = [
 ] as const;
 export type StudyLevel = (typeof studyLevels)[number];
 
-/** The level of a course as the checklist knows levels; what it does not know is asked what undergraduates are. */
+/** The study level of a course; unknown levels get the undergraduate rules. */
 export const studyLevelOf = (level: string | undefined): StudyLevel =>
   studyLevels.find((known) => known === level) ?? 'undergraduate';
 
-/** When a document has to be there: before the application is submitted, the offer confirmed, or the visa lodged. */
+/** When a document is needed: before submission, before the confirmation, or before the visa application. */
 export const checklistStages = ['submission', 'confirmation', 'visa'] as const;
 export type ChecklistStage = (typeof checklistStages)[number];
 
-/** Message ids of who asks for a document beside the rules: the university, or a country on either side. */
+/** Message ids for who requires an additional document: the university, or the country on either side. */
 export const demandReasons = ['checklist.university', 'checklist.domicile', 'checklist.destination'] as const;
 
-/** Message ids of why a document is asked for. */
+/** Message ids of the reasons why a document is required. */
 export const checklistReasons = [
   'checklist.identity',
   'checklist.photo',
@@ -129,7 +129,7 @@ export const checklistReasons = [
 ] as const;
 export type ChecklistReason = (typeof checklistReasons)[number];
 
-/** One document an application needs. What is not required may still be handed in. */
+/** A document that an application needs. Optional documents can still be uploaded. */
 export interface ChecklistItem {
   readonly type: DocumentType;
   readonly stage: ChecklistStage;
@@ -156,20 +156,22 @@ const both =
     conditions.every((holds) => holds(given));
 const not = (condition: (given: ChecklistCase) => boolean) => (given: ChecklistCase) => !condition(given);
 
-/** Somebody who has studied before: their degree counts, school alone does not. */
+/** Applicants for postgraduate levels: their degree counts, not school alone. */
 const isGraduate = ({ level }: ChecklistCase): boolean =>
   level === 'pre-master' || level === 'postgraduate taught' || level === 'research';
 const isResearcher = ({ level }: ChecklistCase): boolean => level === 'research';
 
-/** Where English is the language of school and university for nearly everybody. */
+/** Countries where nearly all education is in English. */
 const isEnglishSpeaking = isFrom('GB', 'IE', 'US', 'CA', 'AU', 'NZ');
 
-/** Countries whose residents the United Kingdom asks for a tuberculosis test, of those the agency recruits in. */
+/**
+ * Countries whose residents need a tuberculosis test for the United Kingdom, limited to those the agency recruits in.
+ */
 const isTestedForTuberculosis = isFrom(
   ...'IN NG PK BD NP LK GH KE UG TZ ZA ZW ET CM PH VN ID TH CN MY MM KZ UZ'.split(' '),
 );
 
-/** Countries whose applicants Germany has verified by an academic evaluation centre (APS). */
+/** Countries whose applicants need an academic evaluation certificate (APS) for Germany. */
 const isVerifiedForGermany = isFrom('IN', 'CN', 'VN');
 
 const submission = { stage: 'submission', required: true } as const;
@@ -177,9 +179,9 @@ const confirmation = { stage: 'confirmation', required: true } as const;
 const visa = { stage: 'visa', required: true } as const;
 
 /**
- * The rules, in the order a checklist lists what they ask. Sources: UK Visas and Immigration (28 days of funds, tuberculosis
- * test, ATAS), Department of Home Affairs of Australia (Genuine Student, CoE, OSHC), IRCC (letter of acceptance,
- * PAL/TAL, CAQ), U.S. Department of State (I-20, SEVIS I-901, DS-160), German missions (APS, blocked account).
+ * The rules, in checklist order. Sources: UK Visas and Immigration (28 days of funds, tuberculosis test, ATAS),
+ * Department of Home Affairs of Australia (Genuine Student, CoE, OSHC), IRCC (letter of acceptance, PAL/TAL, CAQ),
+ * U.S. Department of State (I-20, SEVIS I-901, DS-160), German missions (APS, blocked account).
  */
 const rules: readonly Rule[] = [
   { ...submission, types: ['passport'], why: 'checklist.identity' },
@@ -311,23 +313,23 @@ const rules: readonly Rule[] = [
   { ...visa, types: ['blockedAccount'], why: 'checklist.deBlockedAccount', when: isTo('DE') },
 ];
 
-/** What may be asked for by the time the offer is confirmed, of whomever: those who check go through it. */
+/** All document types that can be required for the confirmation stage; compliance officers review them. */
 export const confirmationTypes: ReadonlySet<DocumentType> = new Set(
   rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
 );
 
-/** How many of the rules ask for a type. */
+/** The number of rules that require a document type. */
 export const rulesAskingFor = (type: string): number =>
   rules.filter(({ types }) => types.some((each) => each === type)).length;
 
-/** A document that a university, or a country, asks for beside the rules. */
+/** A document that a university or a country requires in addition to the rules. */
 export interface DemandedDocument extends Omit<ChecklistItem, 'why'> {
   readonly why: (typeof demandReasons)[number];
 }
 
 const stageOf = ({ stage }: ChecklistItem): number => checklistStages.indexOf(stage);
 
-/** The stricter of two that ask for the same: needed by the earlier stage, and required if one of them says so. */
+/** The stricter of two items for the same type: the earlier stage, and required if either is. */
 function stricter(known: ChecklistItem, other: ChecklistItem): ChecklistItem {
   const stage = stageOf(other) < stageOf(known) ? other.stage : known.stage;
   const required = known.required || other.required;
@@ -336,9 +338,9 @@ function stricter(known: ChecklistItem, other: ChecklistItem): ChecklistItem {
 }
 
 /**
- * The documents an application needs, by stage and each type once, with why it is asked.
+ * The documents that an application needs, by stage, each type once, with the reason.
  *
- * @param demanded What the university and the countries ask for beside the rules; it never asks for less.
+ * @param demanded Additional documents required by the university and the countries; they only add requirements.
  */
 export function checklistFor(
   given: ChecklistCase,

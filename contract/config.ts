@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What `/config.json` tells the SPA, so that one build serves every installation. */
+/** The contents of `/config.json`, so that one build works for every installation. */
 export const clientConfig = z.object({
   title: z._default(z.string(), 'Quayside'),
   /** Base of the main API (specification §9: default `/api`). */
@@ -20,17 +20,17 @@ export const clientConfig = z.object({
   ),
   layout: z._default(
     z.object({
-      /** The specification's flag: off means English only and no switch. */
+      /** The specification's flag: when off, the interface is English only, without a language switcher. */
       translation: z.boolean(),
       navigation: z.enum(['vertical', 'horizontal']),
     }),
     { translation: false, navigation: 'vertical' },
   ),
-  /** Picture beside the sign-in form; none for whoever saves data. */
+  /** The image beside the sign-in form; not loaded when the visitor saves data. */
   loginCoverImage: z._default(z.nullable(z.string()), null),
-  /** What it shows, for whoever does not see it; empty when it only adorns. */
+  /** Alternative text of the image; empty for a decorative image. */
   loginCoverText: z._default(z.string(), ''),
-  /** The demonstration's sign-ins are offered on the sign-in page. */
+  /** Whether the sign-in page offers the demo accounts. */
   demo: z._default(z.boolean(), false),
 });
 export type ClientConfig = z.output<typeof clientConfig>;

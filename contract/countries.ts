@@ -2,8 +2,8 @@ import { confirmationKinds } from './charts/application/confirmation.ts';
 import { masterList } from './master-list.ts';
 
 /**
- * The countries that students come from and go to. Their names are what Intl calls their ISO 3166-1 code in the reader's
- * language; the name that is kept is the English one, for order and search.
+ * The countries that students come from and go to. They are displayed with the name that Intl gives their ISO 3166-1
+ * code in the reader's language; the stored name is in English, for sorting and search.
  */
 export const countries = masterList('countries', 'Country', 'name', {
   code: { type: 'text', sortable: true, always: true, settled: true, key: true, codes: 'anyCountry' },
@@ -13,7 +13,7 @@ export const countries = masterList('countries', 'Country', 'name', {
   isDestination: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   complianceAsked: { type: 'flag', sortable: true, facet: true, editable: true },
   fundsMaxAgeDays: { type: 'number', sortable: true, editable: true, optional: true, least: 1, most: 730 },
-  /** What its universities confirm places with: as is usual there, unless the agency says otherwise. */
+  /** The kind of confirmation for the country's universities; has a default by country. */
   confirmation: {
     type: 'choice',
     sortable: true,

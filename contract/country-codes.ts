@@ -1,15 +1,17 @@
-/** Regions of CLDR with a code and a name that ISO 3166-1 does not assign: unions, parts of countries, reservations. */
+/**
+ * CLDR regions with a code and a name that are not ISO 3166-1 countries: unions, parts of countries, reserved codes.
+ */
 const notCountries = new Set('AC AN CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** `UK` and `DD` have names as well, those of `GB` and `DE`, which stand for them. */
+/** `UK` and `DD` also have names: they are aliases of `GB` and `DE`. */
 const isPresent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 let known: readonly string[] | undefined;
 
-/** Every code of ISO 3166-1, in their order. */
+/** All ISO 3166-1 codes, in alphabetical order. */
 export function countryCodes(): readonly string[] {
   known ??= letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
@@ -17,6 +19,6 @@ export function countryCodes(): readonly string[] {
   return known;
 }
 
-/** The English name of a country; undefined where a code is none. */
+/** The English name of a country; undefined for an unknown code. */
 export const englishNameOf = (code: string): string | undefined =>
   countryCodes().includes(code) ? names.of(code) : undefined;

@@ -4,11 +4,13 @@ import { recordParts } from './record-parts.ts';
 
 const { list, subject } = countries;
 
-/** On which side of an application a country stands: where the student lives, or where they want to go. */
+/**
+ * The side of an application on which a country's requirement applies: the student's residence or the destination.
+ */
 export const countrySides = ['domicile', 'destination'] as const;
 export type CountrySide = (typeof countrySides)[number];
 
-/** What a country asks of those who live there, or want to go there, beside what the checklist asks anyway. */
+/** Documents that a country requires of its residents or of incoming students, in addition to the checklist rules. */
 export const countryDocuments = recordParts({ list, subject }, 'documents', 'type', {
   side: { type: 'choice', always: true, editable: true, values: countrySides },
   type: { type: 'choice', always: true, editable: true, codes: 'documentType' },

@@ -1,14 +1,14 @@
 import type { CurrencyRate } from './currency-rates.ts';
 
-/** What a tuition fee is for. */
+/** The period that a tuition fee covers. */
 export const feePeriods = ['year', 'total'] as const;
 export type FeePeriod = (typeof feePeriods)[number];
 
-/** Bands of what the first year costs, in US dollars; the last one has no end. */
+/** Bands of first-year cost in US dollars; the last one is open-ended. */
 export const feeBands = ['under10', 'from10', 'from15', 'from20', 'from30'] as const;
 export type FeeBand = (typeof feeBands)[number];
 
-/** Where each band begins, in US dollars. */
+/** The lower limit of each band, in US dollars. */
 export const bandStarts: Readonly<Record<FeeBand, number>> = {
   under10: 0,
   from10: 10_000,
@@ -17,7 +17,7 @@ export const bandStarts: Readonly<Record<FeeBand, number>> = {
   from30: 30_000,
 };
 
-/** A course as far as its cost goes. */
+/** The price fields of a course. */
 export interface Priced {
   readonly tuitionFee: string | null;
   readonly feePeriod: FeePeriod;
@@ -25,14 +25,14 @@ export interface Priced {
   readonly durationMonths: number | null;
 }
 
-/** What the first year costs, in the course's own currency; null where that cannot be told. */
+/** The first-year cost in the course's currency; null when it can't be calculated. */
 export function firstYearFee({ tuitionFee, feePeriod, durationMonths }: Priced): number | null {
   if (tuitionFee === null) return null;
   if (feePeriod === 'year') return Number(tuitionFee);
   return durationMonths === null ? null : (Number(tuitionFee) * 12) / Math.max(12, durationMonths);
 }
 
-/** A cost in another currency, and as of which day: the older one of the two rates. */
+/** A cost converted to another currency; `asOf` is the older date of the two exchange rates. */
 export interface Cost {
   readonly amount: string;
   readonly currency: string;
@@ -41,7 +41,7 @@ export interface Cost {
 
 type Rate = Pick<CurrencyRate, 'code' | 'perDollar' | 'asOf'>;
 
-/** What the first year of a course costs in a currency; null where the fee, or one of the two rates, is not known. */
+/** The first-year cost of a course in a given currency; null when the fee or one of the rates isn't known. */
 export function firstYearCost(course: Priced, currency: string, rates: readonly Rate[]): Cost | null {
   const fee = firstYearFee(course);
   const from = rates.find(({ code }) => code === course.currency);

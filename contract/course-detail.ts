@@ -16,21 +16,21 @@ import { listApi, listQueryOf } from './lists.ts';
 import { uses } from './master-list.ts';
 import { dataOf, flag, id, messageOf } from './primitives.ts';
 
-/** What the answer says of success (specification §7). */
+/** Success message (specification §7). */
 export const courseSubmitted = 'Data submitted successfully';
 
-/** Most courses that are compared at once. */
+/** The maximum number of courses in a comparison. */
 export const mostCompared = 5;
 
 const one = z.strictObject({ id });
 
-/** What each course is told with: the cost in a currency, and what its rules say of a student. */
+/** Context for displaying courses: the currency for costs, and the student for eligibility. */
 const beside = {
   currency: z.optional(currencyCode),
   studentId: z.optional(id),
 };
 
-/** The list's own parameters; those that are told beside narrow nothing, and hold for every call of the list. */
+/** The list's own parameters, for all of its endpoints. The context parameters don't filter. */
 const filters = { ...courseFilters, ...beside };
 
 const list = listApi({
@@ -42,10 +42,10 @@ const list = listApi({
   filters,
 });
 
-/** What may be done to many courses at once. */
+/** Changes allowed in bulk on courses. */
 export const courseBulkChange = z.strictObject({ archived: z.optional(z.boolean()) }).check(namesSome);
 
-/** The events that may be sent to many courses at once. */
+/** Events allowed in bulk on courses. */
 export const courseBulkEvent = z.strictObject({
   type: z.enum(['course.submit', 'course.verify']),
   payload: z._default(z.strictObject({}), {}),

@@ -10,13 +10,13 @@ const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 const amount = z.number().check(z.gte(0), z.lte(9_999_999_999));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** What a page says that a fee is for; a course keeps two semesters as a year. */
+/** Fee periods found on pages; for a course, two semesters are stored as a year. */
 export const foundPeriods = [...feePeriods, 'semester'] as const;
 export type FoundPeriod = (typeof foundPeriods)[number];
 
 const mark = z.number().check(z.gte(0), z.lte(160));
 
-/** What can be found out about a course on a page, and how each of it is written down. */
+/** The fields that can be extracted from a page, with the schema of each. */
 export const findingValues = {
   title: line(200),
   university: line(200),
@@ -29,7 +29,7 @@ export const findingValues = {
   duration: z.int().check(z.gte(1), z.lte(120)),
   tuitionFee: z.strictObject({ amount, currency, per: z.enum(foundPeriods) }),
   applicationFee: z.strictObject({ amount, currency }),
-  /** Months of the year in which the course starts, with the year where the page says it. */
+  /** Months in which the course starts, with the year if the page states it. */
   intakes: z
     .array(
       z.strictObject({
@@ -38,9 +38,9 @@ export const findingValues = {
       }),
     )
     .check(z.minLength(1), z.maxLength(24)),
-  /** The last day to apply. */
+  /** The application deadline. */
   deadline: day,
-  /** Tests of English: the overall mark, and the lowest that any of its parts may have. */
+  /** English tests: the overall score, and the minimum for each component. */
   english: z
     .array(z.strictObject({ test: z.enum(englishTests), overall: mark, lowest: z.nullable(mark) }))
     .check(z.minLength(1), z.maxLength(englishTests.length)),
@@ -49,7 +49,7 @@ export const findingValues = {
 
 export const courseFields = Object.keys(findingValues) as CourseField[];
 export type CourseField = keyof typeof findingValues;
-/** What is written down of a field. */
+/** The value of a field. */
 export type FindingValueOf<Field extends CourseField> = z.output<(typeof findingValues)[Field]>;
 
 const fieldName = z.enum(courseFields as [CourseField, ...CourseField[]]);
@@ -63,7 +63,7 @@ const findingValue = z.union([
 ]);
 export type FindingValue = z.output<typeof findingValue>;
 
-/** Where on a page something stood, the most dependable first. */
+/** Where on a page a value was found, the most reliable first. */
 export const findingSources = [
   'jsonLd',
   'microdata',
@@ -76,36 +76,36 @@ export const findingSources = [
 ] as const;
 export type FindingSource = (typeof findingSources)[number];
 
-/** One reading of a field: what the page says, word for word, and what it comes to. */
+/** One extracted field: the quoted text and its value. */
 const reading = {
   field: fieldName,
   value: findingValue,
-  /** The page's own words, exactly. */
+  /** The exact text of the page. */
   snippet: z.string().check(z.minLength(1), z.maxLength(600)),
   source: z.enum(findingSources),
 };
 
-/** Something that a page says about a course, with how sure it is, in per cent. */
+/** A value extracted from a page, with its confidence in per cent. */
 export const pageFinding = z.object({
   ...reading,
   sourceUrl: z.string(),
   foundAt: instant,
   confidence: z.int().check(z.gte(0), z.lte(100)),
-  /** What the same page says otherwise elsewhere. */
+  /** Other values for the same field on the same page. */
   others: z.array(z.object({ value: findingValue, snippet: z.string(), source: z.enum(findingSources) })),
 });
 export type PageFinding = z.output<typeof pageFinding>;
 
-/** What somebody said of a finding. */
+/** A reviewer's decision on a finding. */
 export const findingDecisions = ['accepted', 'corrected', 'rejected'] as const;
 export type FindingDecision = (typeof findingDecisions)[number];
 
-/** A finding that is kept with a draft, and what was decided about it. */
+/** A finding of a draft course, with the decision on it. */
 export const courseFinding = z.extend(pageFinding, {
   id,
   version,
   decision: z.nullable(z.enum(findingDecisions)),
-  /** What stands in the course: as found, or as corrected; null when it was rejected. */
+  /** The course's value: as found or as corrected; null when it was rejected. */
   decidedValue: z.nullable(findingValue),
   decidedById: z.nullable(id),
   decidedByName: z.nullable(z.string()),
@@ -113,6 +113,6 @@ export const courseFinding = z.extend(pageFinding, {
 });
 export type CourseFinding = z.output<typeof courseFinding>;
 
-/** Whether a value is one of the field: what a correction is judged by, on both sides. */
+/** Whether a value is valid for the field; both sides check corrections with it. */
 export const fitsField = (field: CourseField, value: unknown): boolean =>
   z.safeParse(findingValues[field], value).success;

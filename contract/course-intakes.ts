@@ -3,14 +3,14 @@ import { day } from './primitives.ts';
 
 export const intakeStatuses = ['open', 'closed'] as const;
 
-/** What holds for students who live in one country; a part that is null is as for everybody. */
+/** Exceptions for students who live in one country; null means no exception. */
 const override = z.strictObject({
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
   status: z.nullable(z.enum(intakeStatuses)),
   deadline: z.nullable(day),
 });
 
-/** An intake that a course is taught from: whether it takes applications, and until when if earlier than the intake. */
+/** An intake of a course: whether it accepts applications, and its deadline if earlier than the intake's. */
 export const courseIntake = z.strictObject({
   intakeId: z.int().check(z.positive()),
   status: z.enum(intakeStatuses),
@@ -21,7 +21,7 @@ export type CourseIntake = z.output<typeof courseIntake>;
 
 const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** The intakes of a course, each once, and each country once in one. */
+/** The intakes of a course; each intake and, within it, each country can occur only once. */
 export const courseIntakes = z.array(courseIntake).check(
   z.maxLength(60),
   z.refine((intakes) => isEachOnce(intakes.map(({ intakeId }) => intakeId))),
@@ -30,7 +30,7 @@ export const courseIntakes = z.array(courseIntake).check(
   ),
 );
 
-/** A start of term, as far as applying for it goes; days. */
+/** The dates of an intake. */
 export interface IntakeDates {
   readonly id: number;
   readonly startsOn: string;
@@ -38,11 +38,11 @@ export interface IntakeDates {
   readonly closesOn: string;
 }
 
-/** Why a course takes no applications for an intake today. */
+/** Why a course doesn't accept applications for an intake today. */
 export const closedReasons = ['notTaught', 'closed', 'closedForCountry', 'notYet', 'over'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Whether a course takes applications for an intake: why not, null when it does; and its last day, if it does. */
+/** The availability of an intake of a course; `closed` is null while it accepts applications. */
 export interface IntakeStanding {
   readonly startsOn: string;
   readonly opensOn: string;
@@ -54,11 +54,11 @@ const earlier = (one: string | null | undefined, other: string): string =>
   one != null && one < other ? one : other;
 
 /**
- * Whether a course takes an application of somebody who lives in a country for an intake.
+ * Whether a course accepts applications for an intake from residents of a country.
  *
- * @param taught What the course says of the intake; undefined when it is not taught from it.
- * @param countryCode Where they live; null while that is not known: then what holds for everybody does.
- * @param today A day, `2026-11-21`.
+ * @param taught The course's settings for the intake; undefined when the course isn't taught from it.
+ * @param countryCode Country of residence; null when it isn't known, so that no exceptions apply.
+ * @param today A date, `2026-11-21`.
  */
 export function intakeStanding(
   taught: Omit<CourseIntake, 'intakeId'> | undefined,
@@ -78,6 +78,6 @@ export function intakeStanding(
   return { startsOn, opensOn, closesOn, closed: closed() };
 }
 
-/** Whether an application can be prepared for an intake that stands so: it may be before the intake opens. */
+/** Whether an application can be prepared for an intake: yes also before it opens. */
 export const takesApplications = (closed: ClosedReason | null): boolean =>
   closed === null || closed === 'notYet';

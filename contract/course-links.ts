@@ -6,15 +6,15 @@ import { linkRefusals } from './link-refusals.ts';
 import { listApi } from './lists.ts';
 import { dataOf, id, instant, messageOf, version } from './primitives.ts';
 
-/** What the answer says of success (specification §7). */
+/** Success message (specification §7). */
 export const linkSubmitted = 'Course link submitted successfully';
 
-/** Longest address that is taken. */
+/** The maximum length of a link. */
 export const longestLink = 2_000;
 
 /**
- * Where a link stands. `drafted`: courses were found. `empty`: the page names none. `known`: the page was given before
- * under another address. `refused`: it cannot be read until something is mended; `failed`: it may be tried again.
+ * The state of a link. `drafted`: courses were found. `empty`: the page has no courses. `known`: the page was already
+ * submitted under another address. `refused`: it can't be read until the cause is fixed; `failed`: it can be retried.
  */
 export const linkStates = [
   'queued',
@@ -28,37 +28,37 @@ export const linkStates = [
 ] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** States in which work on a link is under way. */
+/** States in which a link is being processed. */
 export const linkUnderWay: readonly LinkState[] = ['queued', 'fetching', 'reading'];
 
-/** What should be known of a reading that went well; each is a message id. */
+/** Warnings about a successful extraction; each is a message id. */
 export const linkNotes = ['link.brokenData', 'link.moreCourses', 'link.modelFailed'] as const;
 export type LinkNote = (typeof linkNotes)[number];
 
-/** Most courses that are drafted of one page. */
+/** The maximum number of courses drafted from one page. */
 export const mostCourses = 40;
 
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLink));
 
-/** A link that somebody gave, as it stands. */
+/** A submitted link and its state. */
 export const courseLink = z.object({
   id,
   version,
   url: z.string(),
   host: z.string(),
-  /** Title of the page, once it is read. */
+  /** Title of the page, once it has been read. */
   title: z.nullable(z.string()),
   state: z.enum(linkStates),
-  /** How far the work is, in per cent. */
+  /** Progress in per cent. */
   progress: z.int(),
   refusal: z.nullable(z.enum(linkRefusals)),
   notes: z.array(z.enum(linkNotes)),
-  /** The link under which this page was given before; null unless `state` is `known`. */
+  /** The link under which this page was submitted before; null unless `state` is `known`. */
   knownAsId: z.nullable(id),
-  /** How many courses the page names; more than were drafted when there are more than `mostCourses`. */
+  /** The number of courses on the page; `courses` is limited to `maxDraftedCourses`. */
   coursesOnPage: z.int(),
   courses: z.int(),
-  /** Findings about which nobody has decided. */
+  /** The number of findings without a decision. */
   undecided: z.int(),
   submittedById: z.nullable(id),
   submittedByName: z.nullable(z.string()),
@@ -67,7 +67,6 @@ export const courseLink = z.object({
 });
 export type CourseLink = z.output<typeof courseLink>;
 
-/** The columns of the list of links. */
 export const courseLinkColumns = {
   submittedAt: { type: 'date', sortable: true },
   url: { type: 'text', sortable: true },
@@ -79,20 +78,20 @@ export const courseLinkColumns = {
 } as const satisfies ListColumns;
 
 /**
- * Whether a drafted course stands in the catalogue. `needsUniversity`: the page names none that is known, and the course has
- * none until somebody says which it is. `deleted`: somebody has deleted it since.
+ * Whether a drafted course is in the catalogue. `needsUniversity`: the page names no known university, and someone
+ * has to select it. `deleted`: the course was deleted since.
  */
 export const draftStandings = ['inCatalogue', 'needsUniversity', 'deleted'] as const;
 
-/** A course that a page names, with everything that the page says of it. Fields of which it says nothing are not there. */
+/** A course on a page with all its findings. Fields without a finding are not listed. */
 export const linkDraft = z.object({
   id,
-  /** Its place on the page, from 1. */
+  /** Its position on the page, from 1. */
   position: z.int(),
   title: z.string(),
   standing: z.enum(draftStandings),
   courseId: z.nullable(id),
-  /** State of the course on its chart; null when it was deleted. */
+  /** The course's chart state; null when the course was deleted. */
   courseState: z.nullable(z.string()),
   universityId: z.nullable(id),
   universityName: z.nullable(z.string()),
@@ -100,39 +99,39 @@ export const linkDraft = z.object({
 });
 export type LinkDraft = z.output<typeof linkDraft>;
 
-/** What became of a field since it was read. */
+/** How a field changed since it was read. */
 export const changeKinds = ['changed', 'added', 'gone'] as const;
 
-/** A field that the page tells otherwise than when it was read. */
+/** A field with a different value than when it was read. */
 export const linkChange = z.object({
-  /** Names the change when it is taken over: of the draft and the field. */
+  /** Identifies the change, by draft and field, so that it can be applied. */
   key: z.string(),
   draftId: id,
   title: z.string(),
   kind: z.enum(changeKinds),
   field: courseFinding.shape.field,
-  /** What stands in the course now; null when nothing does. */
+  /** The course's current value; null when there is none. */
   before: z.nullable(courseFinding.shape.value),
-  /** What the page says now; null when it has fallen silent. */
+  /** The page's current value; null when the page no longer states one. */
   after: z.nullable(pageFinding),
 });
 export type LinkChange = z.output<typeof linkChange>;
 
-/** What a page said when it was fetched again, and has not been answered to yet. */
+/** Pending changes found when the page was fetched again. */
 export const linkChanges = z.object({
   refetchId: id,
   fetchedAt: instant,
   changes: z.array(linkChange),
-  /** Courses of the page that were not there before; each becomes a draft when it is taken over by its key. */
+  /** New courses on the page; applying one by its key creates a draft. */
   added: z.array(z.object({ key: z.string(), title: z.string() })),
-  /** Open applications, of those the reader may see, for courses that the changes are about. */
+  /** Open applications for the affected courses, limited to those the reader may see. */
   applications: z.array(
     z.object({ id, number: z.string(), studentName: z.string(), status: z.string(), courseId: id }),
   ),
 });
 export type LinkChanges = z.output<typeof linkChanges>;
 
-/** A link with its courses, and what a later look at the page would change. */
+/** A link with its draft courses and pending changes. */
 export const courseLinkDetails = z.extend(courseLink, {
   drafts: z.array(linkDraft),
   changes: z.nullable(linkChanges),
@@ -143,8 +142,9 @@ const one = z.strictObject({ id });
 
 export const courseLinksApi = {
   /**
-   * 422 at `body.url` with one of `linkRefusals` in `reason` where the address alone tells; 409 `refusal.linkKnown` with the
-   * link in `current` when the page was given before and is, or is being, read. One that was refused or failed begins again.
+   * 422 at `body.url` with one of `linkRefusals` in `reason` when the address itself isn't accepted; 409
+   * `refusal.linkKnown` with the link in `current` when the page was already read or is being read. A refused or
+   * failed one is restarted.
    */
   submit: endpoint({
     name: 'courseLinks.submit',
@@ -174,7 +174,7 @@ export const courseLinksApi = {
     params: one,
     reply: dataOf(courseLinkDetails),
   }),
-  /** 409 `refusal.linkUnderWay` while it is being read. */
+  /** 409 `refusal.linkUnderWay` while it is being processed. */
   retry: endpoint({
     name: 'courseLinks.retry',
     summary: 'Read a page once more that was refused, failed or named no course',
@@ -185,9 +185,8 @@ export const courseLinksApi = {
     reply: dataOf(courseLinkDetails),
   }),
   /**
-   * The course gets the value at once; one that was verified has to be verified again. 412 with the finding as it stands
-   * when somebody else was faster, 422 at `body.value` for what is no value of the field, 409 `refusal.courseGone` when
-   * the course was deleted.
+   * Updates the course immediately; a verified course needs re-verification. 412 with the current finding when it was
+   * changed since, 422 at `body.value` for an invalid value, 409 `refusal.courseGone` when the course was deleted.
    */
   decide: endpoint({
     name: 'courseLinks.decide',
@@ -199,7 +198,7 @@ export const courseLinksApi = {
     params: one,
     body: z.strictObject({
       decision: z.enum(findingDecisions),
-      /** With `corrected`: what it is instead. */
+      /** For `corrected`: the corrected value. */
       value: z.optional(z.unknown()),
     }),
     reply: dataOf(courseFinding),
@@ -228,7 +227,7 @@ export const courseLinksApi = {
     body: z.strictObject({ universityId: id }),
     reply: dataOf(courseLinkDetails),
   }),
-  /** 422 with one of `linkRefusals` in `reason` when the page cannot be read now; nothing changes then. */
+  /** 422 with one of `linkRefusals` in `reason` when the page can't be read now; nothing changes. */
   refetch: endpoint({
     name: 'courseLinks.refetch',
     summary: 'Fetch the page anew: what it tells otherwise now, and the open applications that touches',
@@ -238,7 +237,7 @@ export const courseLinksApi = {
     params: one,
     reply: dataOf(courseLinkDetails),
   }),
-  /** 409 `refusal.refetchedSince` when the page was fetched again meanwhile. */
+  /** 409 `refusal.refetchedSince` when the page was fetched again since. */
   apply: endpoint({
     name: 'courseLinks.apply',
     summary: 'Take over changes of a page by their keys and leave the rest as it was',

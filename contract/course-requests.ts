@@ -11,58 +11,56 @@ import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
 import { commaList, dataOf, id, instant, messageOf, version } from './primitives.ts';
 
-/** What the answer says of success (specification §7). */
+/** Success message (specification §7). */
 export const requestSubmitted = 'Request submitted successfully';
 
 export type { CourseRequestEventType } from './charts/course-request/events.ts';
 export { type CourseRequestState, courseRequestStateNames } from './charts/course-request/standings.ts';
 
-/** Requests that head office has still to do something about. */
+/** States of a request that head office still has to work on. */
 export const openRequestStates = ['requested', 'researching'] as const;
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-/** An address as one copies it from the browser: of the web, whatever site it is on. */
+/** Any http or https address, as copied from a browser. */
 const webAddress = z
   .string()
   .check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
 
-/** What is asked for: a course that the catalogue lacks. */
+/** A request for a course that is not in the catalogue. */
 export const courseWish = z.strictObject({
   courseName: line(200),
   universityName: line(160),
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
   level: z.optional(z.enum(studyLevels)),
   intakeId: z.optional(z.int().check(z.positive())),
-  /** Where the university tells of it. */
+  /** The university's page about the course. */
   link: z.optional(webAddress),
-  /** For whom, or why. */
+  /** The student it is for, or the reason. */
   why: z.optional(line(1000)),
 });
 export type CourseWish = z.output<typeof courseWish>;
 
-/** The columns of the list of requests. */
 export const courseRequestColumns = {
   courseName: { type: 'text', sortable: true },
   universityName: { type: 'text', sortable: true },
   countryCode: { type: 'choice', sortable: true, facet: true },
   level: { type: 'choice', values: studyLevels, sortable: true, facet: true },
   status: { type: 'choice', values: courseRequestStateNames, sortable: true, facet: true },
-  /** Since when it has stood where it stands. */
+  /** When it entered its current state. */
   waitingSince: { type: 'date', sortable: true },
   requestedBy: { type: 'reference', reference: 'user', sortable: true, facet: true },
   researcher: { type: 'reference', reference: 'user', sortable: true, facet: true },
   createdAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** A request for a course. */
 export const courseRequestRow = z.object({
   id,
   version,
   status: z.enum(courseRequestStateNames),
   courseName: z.string(),
   universityName: z.string(),
-  /** The university of the catalogue that is called so; null when there is none. */
+  /** The catalogue university with this name; null when there is none. */
   universityId: z.nullable(id),
   countryCode: z.string(),
   level: z.nullable(z.enum(studyLevels)),
@@ -71,10 +69,10 @@ export const courseRequestRow = z.object({
   why: z.nullable(z.string()),
   requestedById: id,
   requestedByName: z.string(),
-  /** Who looks for it; null while nobody does. */
+  /** The person researching it; null when there is none. */
   researcherId: z.nullable(id),
   researcherName: z.nullable(z.string()),
-  /** The course of the catalogue that answers it. */
+  /** The catalogue course selected for it. */
   course: z.nullable(
     z.object({
       id,
@@ -83,14 +81,14 @@ export const courseRequestRow = z.object({
       state: z.enum(courseStateNames),
     }),
   ),
-  /** Why it was refused; null unless it is. */
+  /** The reason it was refused; null otherwise. */
   refusal: z.nullable(z.string()),
   waitingSince: instant,
   createdAt: instant,
 });
 export type CourseRequestRow = z.output<typeof courseRequestRow>;
 
-/** One thing that happened to a request. */
+/** One event in a request's timeline. */
 export const courseRequestEntry = z.object({
   id,
   happenedAt: instant,
@@ -98,11 +96,11 @@ export const courseRequestEntry = z.object({
   from: z.nullable(z.enum(courseRequestStateNames)),
   to: z.nullable(z.enum(courseRequestStateNames)),
   reason: z.nullable(z.string()),
-  /** The course that was chosen for it. */
+  /** The selected course. */
   courseTitle: z.nullable(z.string()),
 });
 
-/** A request with what its chart runs on, for this very reader, and what has happened to it, newest first. */
+/** A request with the chart input for this reader, and its timeline, newest first. */
 export const courseRequestDetails = z.extend(courseRequestRow, {
   workflow: z.object({
     stored: z.object({ version: z.int(), value: courseRequestChart.value }),
@@ -110,7 +108,7 @@ export const courseRequestDetails = z.extend(courseRequestRow, {
     actor: chartActor,
   }),
   timeline: z.array(courseRequestEntry),
-  /** Others that ask for what looks the same, for those who may read them. */
+  /** Similar requests, limited to those the reader may see. */
   alike: z.array(z.object({ id, requestedByName: z.string(), status: z.enum(courseRequestStateNames) })),
 });
 export type CourseRequestDetails = z.output<typeof courseRequestDetails>;
@@ -124,7 +122,7 @@ const one = z.strictObject({ id });
 
 const statusFilter = { status: z.optional(commaList(courseRequestStateNames)) };
 
-/** What one has asked for oneself. */
+/** The user's own requests. */
 export const ownCourseRequestsApi = listApi({
   noun: 'ownCourseRequests',
   path: '/course-requests/mine',
@@ -173,8 +171,8 @@ export const courseRequestsApi = {
     reply: dataOf(courseRequestDetails),
   }),
   /**
-   * Moves a request on its chart. 403 with `reasons` when it is not the caller's to do, 409 with `reasons` when the chart
-   * says no, 412 with the request as it is when it has changed since it was read, 422 for a course that there is not.
+   * Sends an event. 403 with `reasons` when the user may not send it, 409 with `reasons` when the chart rejects it,
+   * 412 with the current request when it changed since it was read, 422 for an unknown course.
    */
   send: endpoint({
     name: 'courseRequests.send',
@@ -192,7 +190,7 @@ export const courseRequestsApi = {
     }),
     reply: dataOf(courseRequestDetails),
   }),
-  /** Refused as choosing a course is. */
+  /** Same errors as selecting a course. */
   draft: endpoint({
     name: 'courseRequests.draft',
     summary: 'Make a draft of the catalogue from what a request says of its course, and choose it',

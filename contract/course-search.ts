@@ -8,12 +8,12 @@ import { endpoint } from './endpoint.ts';
 import { day, id } from './primitives.ts';
 import { studentProfile } from './students.ts';
 
-/** Most courses of one answer. */
+/** The maximum number of courses in a response. */
 export const mostCourses = 30;
 
 const rowId = z.int().check(z.positive());
 
-/** A document that is asked for beside the rules of the checklist. */
+/** A document required in addition to the checklist rules. */
 export const demandedDocument = z.object({
   type: documentType,
   stage: z.enum(checklistStages),
@@ -21,7 +21,7 @@ export const demandedDocument = z.object({
   why: z.enum(demandReasons),
 });
 
-/** A course one may apply for, with what it asks. */
+/** A course that accepts applications, with its requirements. */
 export const courseFound = z.object({
   id,
   title: z.string(),
@@ -31,22 +31,22 @@ export const courseFound = z.object({
   level: z.string(),
   discipline: z.string(),
   durationMonths: z.int(),
-  /** The first year, in `currency`, as decimal text. */
+  /** The first-year fee in `currency`, as a decimal string. */
   tuitionFee: z.string(),
   currency: z.string(),
-  /** `stale` is one whose facts were last verified too long ago. */
+  /** `stale`: the course was last verified too long ago. */
   state: z.enum(offeredStates),
   requirements: courseRequirements,
-  /** What it says of each intake it is taught from; of those that are not there it is not. */
+  /** The intakes that the course is taught from. */
   intakes: z.array(courseIntake),
-  /** What the university and its country ask for, beside the rules of the checklist. */
+  /** Documents that the university and its country require in addition to the checklist rules. */
   demanded: z.array(demandedDocument),
-  /** What the rules say of the student, for the intake that was named; empty without a student. */
+  /** Eligibility results for the given intake; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });
 export type CourseFound = z.output<typeof courseFound>;
 
-/** An intake that can be chosen today, or opens later. */
+/** An intake that is open or opens later. */
 export const intakeFound = z.object({ id, name: z.string(), startsOn: day, opensOn: day, closesOn: day });
 export type IntakeFound = z.output<typeof intakeFound>;
 
@@ -65,10 +65,10 @@ export const courseSearchApi = {
       countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       level: z.optional(z.enum(studyLevels)),
       intakeId: z.optional(rowId),
-      /** A student on record; `profile` is one who is not, or not as they are now. */
+      /** An existing student; `profile` describes one without a record, or with unsaved changes. */
       studentId: z.optional(rowId),
       profile: z.optional(studentProfile),
-      /** These courses, of those that are asked for. */
+      /** Limits the search to these courses. */
       ids: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(mostCourses))),
     }),
     reply: z.object({

@@ -13,15 +13,14 @@ import { richText } from './rich-text.ts';
 
 export { type CourseState, courseStateNames };
 
-/** How a course is studied: the `courseType` of the specification's query. */
+/** Modes of study: the `courseType` of the specification's query. */
 export const courseTypes = ['fullTime', 'partTime', 'online', 'blended'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-/** What can be done with the record of a course; each sends the event of the chart `course.<move>`. */
+/** Actions on a course; each sends the chart event `course.<action>`. */
 export const courseMoves = ['submit', 'verify', 'return'] as const;
 export type CourseMove = (typeof courseMoves)[number];
 
-/** The columns of the list of courses. */
 export const courseColumns = {
   title: { type: 'text', sortable: true },
   university: { type: 'reference', reference: 'university', sortable: true, facet: true },
@@ -35,10 +34,10 @@ export const courseColumns = {
   durationMonths: { type: 'number', sortable: true },
   tuitionFee: { type: 'number', sortable: true },
   currency: { type: 'choice', sortable: true, facet: true },
-  /** The first year in US dollars, by the present rates: what fees of several currencies are compared by. */
+  /** The first-year cost in US dollars at current rates, for comparing fees in different currencies. */
   firstYearDollars: { type: 'number', sortable: true },
   feeBand: { type: 'choice', values: feeBands, facet: true },
-  /** Intakes that a course is taught from and that it is not closed for: counted, and asked about by `intakeId`. */
+  /** Intakes that the course is taught from and not closed for. Only for counts; filter with `intakeId`. */
   intake: { type: 'reference', reference: 'intake', facet: true, filterable: false },
   state: { type: 'choice', values: courseStateNames, sortable: true, facet: true },
   isAiGenerated: { type: 'flag', facet: true },
@@ -50,7 +49,7 @@ export const courseColumns = {
   updatedAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** The list's own parameters, as the specification has them; `courseType` is the mode of study. */
+/** The list's own parameters, as in the specification; `courseType` is the mode of study. */
 export const courseFilters = {
   countryId: z.optional(id),
   intakeId: z.optional(id),
@@ -58,7 +57,7 @@ export const courseFilters = {
   courseName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   courseType: z.optional(z.enum(courseTypes)),
   editorID: z.optional(id),
-  /** Edited on this day or after it, and on this day or before it. */
+  /** Last edited on or after, and on or before, this day. */
   dateFrom: z.optional(askedDay),
   dateTo: z.optional(askedDay),
   isAiGenerated: z.optional(flag),
@@ -66,7 +65,7 @@ export const courseFilters = {
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-/** What a course is called elsewhere: by its university, by UCAS, by CRICOS, and its subject by CIP. */
+/** Course codes: the university's own, UCAS and CRICOS, and the subject's CIP code. */
 const codes = z.strictObject({
   own: z.optional(line(40)),
   ucas: z.optional(line(40)),
@@ -89,7 +88,7 @@ const blankable = {
   durationMonths: z.nullable(months),
   tuitionFee: z.nullable(amount),
   feePeriod: z.enum(feePeriods),
-  /** The year that the fee holds for, as the university writes it: `2026/27`. */
+  /** The year that the fee applies to, as the university writes it: `2026/27`. */
   feeValidFor: z.nullable(line(40)),
   currency: z.nullable(currencyCode),
   applicationFee: z.nullable(amount),
@@ -109,11 +108,11 @@ const optional = <const Shape extends Readonly<Record<string, z.ZodMiniType>>>(s
     Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]),
   ) as Optional<Shape>;
 
-/** A new course: its title, and as much as is known. */
+/** A new course: the title, and whatever else is known. */
 export const newCourse = z.strictObject({ title, ...optional(blankable) });
 export type NewCourse = z.output<typeof newCourse>;
 
-/** What may be changed of a course, each field by rules of its own; what is left out stays as it is. */
+/** Changes to a course; permissions apply per field, and omitted fields stay unchanged. */
 export const courseChange = z.strictObject({
   ...optional({ title, ...blankable }),
   archived: z.optional(z.boolean()),
@@ -122,19 +121,19 @@ export type CourseChange = z.output<typeof courseChange>;
 export type CourseField = keyof CourseChange;
 export const courseFieldNames = Object.keys(courseChange.shape) as [CourseField, ...CourseField[]];
 
-/** An intake of a course with its dates, and whether applications are taken for it today. */
+/** An intake of a course with its dates, and whether it accepts applications today. */
 export const intakeOfCourse = z.extend(courseIntake, {
   name: z.string(),
   startsOn: day,
   opensOn: day,
-  /** Its last day for this course, and for the country of the student that was asked about. */
+  /** The deadline for this course, and for the country of the requested student. */
   closesOn: day,
-  /** Why it takes none today, for everybody or for that student; null when it does. */
+  /** Why it doesn't accept applications today, in general or for that student; null when it does. */
   closed: z.nullable(z.enum(closedReasons)),
 });
 export type IntakeOfCourse = z.output<typeof intakeOfCourse>;
 
-/** A row of the list of courses. Blank (null) is what nobody knows, and what the reader's rules withhold. */
+/** A row of the courses list. Unknown values and fields that the reader may not see are null. */
 export const courseRow = z.object({
   id,
   version,
@@ -149,7 +148,7 @@ export const courseRow = z.object({
   discipline: z.nullable(z.string()),
   courseType: z.nullable(z.enum(courseTypes)),
   durationMonths: z.nullable(z.int()),
-  /** For `feePeriod`, in `currency`, as decimal text. */
+  /** For `feePeriod`, in `currency`, as a decimal string. */
   tuitionFee: z.nullable(z.string()),
   feePeriod: z.enum(feePeriods),
   feeValidFor: z.nullable(z.string()),
@@ -157,56 +156,60 @@ export const courseRow = z.object({
   applicationFee: z.nullable(z.string()),
   deposit: z.nullable(z.string()),
   firstYearDollars: z.nullable(z.string()),
-  /** The first year in the currency that was asked for, as of the day of its rate. */
+  /** The first-year cost in the requested currency, with the date of the exchange rate. */
   cost: z.nullable(z.object({ amount: z.string(), currency: z.string(), asOf: day })),
   intakes: z.array(intakeOfCourse),
   state: z.enum(courseStateNames),
   isAiGenerated: z.nullable(z.boolean()),
   archived: z.boolean(),
   sourceUrl: z.nullable(z.string()),
-  /** Who changed it last, and when. */
+  /** The last editor. */
   editorId: z.nullable(id),
   editorName: z.nullable(z.string()),
   editedAt: z.nullable(instant),
   verifiedById: z.nullable(id),
   verifiedByName: z.nullable(z.string()),
   verifiedAt: z.nullable(instant),
-  /** When what was verified is too old to be taken as true; null unless that runs. */
+  /** When the verification expires; null when the course isn't verified. */
   recheckAt: z.nullable(instant),
-  /** What the rules say of the student that was asked about; empty without one. */
+  /** Eligibility results for the requested student; empty without one. */
   eligibility: z.array(ruleVerdict),
-  /** What the reader may do with it as it stands. */
+  /** Actions that the reader can take in the course's current state. */
   moves: z.array(z.enum(courseMoves)),
-  /** What their rules allow and the course as it stands does not, each with the message ids of why. */
+  /**
+   * Actions that the reader is permitted but the current state doesn't allow, each with the message ids of the
+   * reasons.
+   */
   held: z.array(z.object({ move: z.enum(courseMoves), reasons: z.array(z.string()) })),
-  /** The fields that the reader may change on this very row. */
+  /** The fields that the reader may change on this row. */
   editable: z.array(z.enum(courseFieldNames)),
   createdAt: instant,
   updatedAt: instant,
 });
 export type CourseRow = z.output<typeof courseRow>;
 
-/** A course with everything that its page shows. */
 export const courseDetails = z.extend(courseRow, {
   codes,
   scholarships: z.nullable(z.string()),
   requirements: courseRequirements,
   description: z.nullable(richText),
-  /** What its chart looks at, so that the client can run it; `since.course` is when it came to where it stands. */
+  /**
+   * The chart's input, so that the client can run the chart; `since.course` is when the current state was entered.
+   */
   facts: courseFacts,
-  /** How many applications are for it; null where that is withheld. */
+  /** The number of applications for it; null when the reader may not see it. */
   applications: z.nullable(z.int()),
 });
 export type CourseDetails = z.output<typeof courseDetails>;
 
 /**
- * One event of a course's history. The parts `codes`, `requirements` and `intakes` stand as JSON text, the description as
- * its plain words.
+ * One event in a course's history. `codes`, `requirements` and `intakes` are given as JSON, the description as plain
+ * text.
  */
 export const courseHistoryEntry = z.extend(historyEntry, {
   from: z.nullable(z.enum(courseStateNames)),
   to: z.nullable(z.enum(courseStateNames)),
-  /** Why it was returned. */
+  /** The reason it was returned. */
   reason: z.nullable(z.string()),
   changes: z.array(z.extend(historyChange, { field: z.enum(courseFieldNames) })),
 });

@@ -4,15 +4,18 @@ import { dataOf } from './primitives.ts';
 import { pictureName } from './record-list.ts';
 import type { UploadKind } from './uploads.ts';
 
-/** The kinds of picture that the sign-in page can show. */
+/** Accepted image formats for the sign-in page. */
 export const coverKinds = ['png', 'jpeg', 'webp'] as const satisfies readonly UploadKind[];
 
-/** Most bytes of a picture. An installation may lower it (`COVER_MAX_BYTES`): guests wait for it. */
+/**
+ * Maximum size of an image in bytes. An installation can lower it (`COVER_MAX_BYTES`), because visitors wait for the
+ * image.
+ */
 export const mostCoverBytes = 4 * 1024 * 1024;
 
-/** A picture that has been handed in. */
+/** An uploaded image. */
 export const coverPicture = z.object({
-  /** What a cover names it by. */
+  /** The key by which a login cover refers to it. */
   key: pictureName,
   width: z.int(),
   height: z.int(),
@@ -20,8 +23,8 @@ export const coverPicture = z.object({
 export type CoverPicture = z.output<typeof coverPicture>;
 
 /**
- * The pictures of covers. One is handed in by itself, as the body of a request with its media type, and named in the cover
- * then; one that no cover names is forgotten after a day.
+ * Images of login covers. An image is uploaded on its own, as the request body with its media type, and then
+ * referenced by a cover; unreferenced images are deleted after a day.
  */
 export const coverPicturesApi = {
   add: endpoint({

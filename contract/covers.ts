@@ -1,14 +1,14 @@
 import { masterList } from './master-list.ts';
 
-/** The pictures beside the sign-in form, and on which days each is shown. */
+/** The images beside the sign-in form, and the dates on which each is shown. */
 export const covers = masterList('covers', 'Cover', 'title', {
   picture: { type: 'text', editable: true, form: 'picture', filterable: false },
   title: { type: 'text', sortable: true, always: true, editable: true, key: true, most: 120 },
-  /** What the picture shows, for whoever does not see it; none of one that only adorns. */
+  /** Alternative text; none for a decorative image. */
   alternative: { type: 'text', editable: true, optional: true, most: 250 },
   startsOn: { type: 'date', sortable: true, editable: true, optional: true },
   endsOn: { type: 'date', sortable: true, editable: true, optional: true },
-  /** It is in force today: the sign-in page shows it, in turn with the others that are. */
+  /** Whether it is active today; the sign-in page rotates through the active covers. */
   shown: { type: 'flag', sortable: true, facet: true },
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   width: { type: 'number', sortable: true },

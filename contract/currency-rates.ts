@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, day, id, version } from './primitives.ts';
 
-/** A currency by ISO 4217. */
+/** An ISO 4217 currency code. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** An amount in the currency's own unit, as decimal text: `12500.00`. */
+/** An amount in major currency units, as a decimal string: `12500.00`. */
 export const amount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
-/** What one US dollar comes to in a currency: as of a day, by somebody, to be looked at again by another day. */
+/** The exchange rate of a currency against the US dollar, with its date, its owner and its next review date. */
 export const currencyRate = z.object({
   code: currencyCode,
   version,
-  /** Units of the currency for one US dollar, as decimal text. */
+  /** Units of the currency per US dollar, as a decimal string. */
   perDollar: z.string(),
   asOf: day,
   reviewOn: day,
@@ -31,7 +31,7 @@ export const currencyRatesApi = {
     access: 'token',
     reply: z.object({
       data: z.array(currencyRate),
-      /** What costs are told in to the caller unless another currency is asked for; null: US dollars. */
+      /** The caller's default currency for costs; null means US dollars. */
       meta: z.object({ home: z.nullable(currencyCode) }),
     }),
   }),

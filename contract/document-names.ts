@@ -8,31 +8,31 @@ import {
 } from './file-names.ts';
 import { type NameToken, parsePattern, type TokenValues } from './name-patterns.ts';
 
-/** How names are written, whatever the pattern puts in. */
+/** Letter case applied to generated names. */
 export const letterCases = ['asIs', 'lower', 'upper'] as const;
 export type LetterCase = (typeof letterCases)[number];
 
-/** What stands for the blanks inside a value. */
+/** Replacement for spaces within a value. */
 export const blanks = ['keep', 'hyphen', 'underscore', 'none'] as const;
 export type Blanks = (typeof blanks)[number];
 
-/** The shortest and the longest limit that a pattern may set to its names, their ending included. */
+/** The range of the maximum name length that a pattern can set, including the file extension. */
 export const nameLengths = { least: 20, most: 150 } as const;
 
 export interface NamingRule {
   readonly pattern: string;
   readonly letterCase: LetterCase;
-  /** Letters of the Latin alphabet alone, without accents; other scripts fall out. */
+  /** Latin letters without accents only; other scripts are removed. */
   readonly plainLetters: boolean;
   readonly blanks: Blanks;
-  /** Characters of a whole name. */
+  /** Maximum length of the whole name, in characters. */
   readonly maxLength: number;
 }
 
-/** What a pattern came to, without the ending of the file. */
+/** The generated name without the file extension. */
 interface Stem {
   readonly stem: string;
-  /** Tokens of the pattern that nothing is known for. */
+  /** Tokens of the pattern without a known value. */
   readonly missing: readonly NameToken[];
 }
 
@@ -41,7 +41,7 @@ const between = { keep: ' ', hyphen: '-', underscore: '_', none: '' } as const s
   string
 >;
 
-/** Letters that no decomposition makes plain. */
+/** Letters that Unicode decomposition doesn't convert. */
 const plainOf: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -68,7 +68,7 @@ const plain = (text: string): string =>
     .map((letter) => plainOf[letter] ?? (/[ -~]/.test(letter) ? letter : /\p{M}/u.test(letter) ? '' : ' '))
     .join('');
 
-/** A value as it may stand in a name: one line, nothing that a file system or a reader takes for something else. */
+/** A value as a valid part of a file name: a single line without reserved or misleading characters. */
 function written(value: string, { plainLetters, blanks: kind }: NamingRule): string {
   const folded = plainLetters ? plain(value) : value.normalize('NFC');
   const safe = [...folded].map((letter) => (isPlainNamePart(letter) ? letter : ' ')).join('');
@@ -78,10 +78,10 @@ function written(value: string, { plainLetters, blanks: kind }: NamingRule): str
 const cased = (text: string, letterCase: LetterCase): string =>
   letterCase === 'lower' ? text.toLowerCase() : letterCase === 'upper' ? text.toUpperCase() : text;
 
-/** Dots and blanks at either end hide a file or are lost on the way; separators there separate nothing. */
+/** Leading and trailing dots and spaces hide a file or get lost; separators there are pointless. */
 const tidy = (text: string): string => text.replaceAll(/^[\s._-]+|[\s._-]+$/gu, '');
 
-/** A stem that with what follows it keeps both limits, cut between letters. */
+/** Truncates a stem by whole letters, so that the name with `rest` stays within both limits. */
 function fitting(stem: string, rest: string, maxLength: number): string {
   const letters = [...stem];
   let kept = Math.min(letters.length, Math.max(1, maxLength - rest.length));
@@ -93,7 +93,7 @@ function fitting(stem: string, rest: string, maxLength: number): string {
   return tidy(letters.slice(0, kept).join(''));
 }
 
-/** What stands where a pattern comes to nothing. */
+/** Used when a pattern produces an empty name. */
 const nameless = 'document';
 
 function stemOf(rule: NamingRule, values: TokenValues): Stem {
@@ -105,7 +105,7 @@ function stemOf(rule: NamingRule, values: TokenValues): Stem {
     if ('text' in part) stem += part.text;
     else {
       const value = written(values[part.token] ?? '', rule);
-      // What separated it from its neighbour separates nothing now.
+      // The separator before an empty value is no longer needed.
       if (value === '') stem = stem.replace(/[\s._-]+$/u, '');
       if (value === '' && !missing.includes(part.token)) missing.push(part.token);
       stem += value;
@@ -114,39 +114,39 @@ function stemOf(rule: NamingRule, values: TokenValues): Stem {
   return { stem: tidy(cased(stem, rule.letterCase)), missing };
 }
 
-/** A whole name of a stem, with `count` behind it where others are called the same. */
+/** A whole file name, with `count` appended when names are equal. */
 function nameOf(stem: string, count: number, ending: string, maxLength: number): string {
   const rest = `${count > 1 ? `-${count}` : ''}${ending}`;
   const kept = fitting(stem, rest, maxLength) || nameless;
   return `${isDeviceName(kept) ? `${kept}-file` : kept}${rest}`;
 }
 
-/** Two names that the same folder of some system could not hold both. */
+/** Equal for two names that can't coexist in a folder on some file system. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
 
-/** A file that a pattern shall name. */
+/** A file to name by a pattern. */
 export interface FileToName {
   readonly id: number;
-  /** As it is called now: its ending stays. */
+  /** The current name; its extension is kept. */
   readonly fileName: string;
-  /** Null when no pattern reaches it. */
+  /** Null when no pattern applies. */
   readonly rule: NamingRule | null;
   readonly values: TokenValues;
 }
 
-/** What a file would be called. */
+/** The proposed name of a file. */
 export interface ProposedName {
   readonly id: number;
-  /** As it is called now where no pattern reaches it. */
+  /** The current name when no pattern applies. */
   readonly fileName: string;
   readonly missing: readonly NameToken[];
-  /** A number stands behind it, because another file would be called the same. */
+  /** Whether a number was appended because another file has the same name. */
   readonly numbered: boolean;
 }
 
-/** Names the files of one application by their patterns, no two of them alike. */
+/** Proposes names for the files of one application; all names are different. */
 export function proposeNames(files: readonly FileToName[]): ProposedName[] {
-  // What no pattern names keeps its name, and the others make room.
+  // Files without a pattern keep their names; the others must avoid these.
   const taken = new Set(files.filter(({ rule }) => rule === null).map(({ fileName }) => nameKey(fileName)));
   return files.map(({ id, fileName, rule, values }) => {
     if (rule === null) return { id, fileName, missing: [], numbered: false };
@@ -163,21 +163,21 @@ export function proposeNames(files: readonly FileToName[]): ProposedName[] {
   });
 }
 
-/** What a file is called by a rule, by itself: for showing what a pattern does. */
+/** The name that a rule gives to an example file. */
 export const exampleOf = (rule: NamingRule, values: TokenValues): string =>
   proposeNames([{ id: 1, fileName: 'example.pdf', rule, values }])[0]?.fileName ?? '';
 
-/** Why a file cannot be called so: not a legal name, another ending, or another file's name. */
+/** Why a file name isn't accepted: invalid name, changed extension, or used by another file. */
 export type NameFault = 'illegal' | 'ending' | 'taken';
 
-/** A file with the name it has and the one it shall have. */
+/** A file with its current and its new name. */
 export interface NamedFile {
   readonly id: number;
   readonly fileName: string;
   readonly newName: string;
 }
 
-/** What is wrong with the names that the files of one application shall have; names that stay are not judged. */
+/** Checks the new names for the files of one application; unchanged names are not checked. */
 export function nameFaults(files: readonly NamedFile[]): ReadonlyMap<number, NameFault> {
   const counts = new Map<string, number>();
   for (const { newName } of files) counts.set(nameKey(newName), (counts.get(nameKey(newName)) ?? 0) + 1);

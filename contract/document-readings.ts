@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DocumentCategory, DocumentType } from './document-types.ts';
 import { studentPerson } from './students.ts';
 
-/** What stands on a document and in its student’s record too, so that the two can be compared. */
+/** Fields that a document and the student record have in common, so that they can be compared. */
 export const readingFields = [
   'familyName',
   'givenNames',
@@ -14,7 +14,7 @@ export type ReadingField = (typeof readingFields)[number];
 
 const names = ['familyName', 'givenNames'] as const;
 
-/** What is read off every document of a category, where its type says nothing of its own. */
+/** Fields to read from each document of a category; types below override it. */
 const ofCategory: { readonly [Category in DocumentCategory]?: readonly ReadingField[] } = {
   academic: names,
   english: names,
@@ -27,18 +27,18 @@ const ofType: { readonly [Type in DocumentType]?: readonly ReadingField[] } = {
   tbCertificate: [...names, 'passportNumber'],
 };
 
-/** What whoever confirms a document of this type reads off it; nothing where it need not name the student. */
+/** The fields to read from a document when confirming it; empty when it doesn't need to name the student. */
 export const readingsOf = (type: DocumentType, category: DocumentCategory): readonly ReadingField[] =>
   ofType[type] ?? ofCategory[category] ?? [];
 
 /**
- * How a value that differs is settled: the record stays as it is, or it is corrected to what the document says. A
- * document that is wrong itself is rejected instead.
+ * How a difference is resolved: keep the record, or correct it from the document. A document with a wrong value is
+ * rejected instead.
  */
 export const settlements = ['record', 'document'] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** What somebody read off a document. `settle` is demanded where the record has another value. */
+/** A value read from a document. `settle` is required when the record has a different value. */
 export const reading = z
   .strictObject({
     field: z.enum(readingFields),
@@ -50,18 +50,18 @@ export const reading = z
   );
 export type Reading = z.output<typeof reading>;
 
-/** A field of a document beside the record; what is not known is null. */
+/** A field of the document and of the record; unknown values are null. */
 export const comparedField = z.object({
   field: z.enum(readingFields),
   onRecord: z.nullable(z.string()),
-  /** As it was read off the present file. */
+  /** As read from the current file. */
   onDocument: z.nullable(z.string()),
-  /** How it was settled when the two differed. */
+  /** How a difference was resolved. */
   settled: z.nullable(z.enum(settlements)),
 });
 export type ComparedField = z.output<typeof comparedField>;
 
-/** Letters and digits alone: accents, case, hyphens and how often one spaces tell no two names apart. */
+/** Letters and digits only: accents, case, hyphens and spacing don't make two names different. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -70,7 +70,7 @@ const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** True when a document and the record say the same. */
+/** Whether a document and the record have the same value. */
 export function agrees(field: ReadingField, one: string, other: string): boolean {
   if (field === 'familyName' || field === 'givenNames') return folded(one) === folded(other);
   const plain = (text: string) => text.replaceAll(' ', '').toUpperCase();

@@ -7,23 +7,23 @@ import { uploadLimits } from './uploads.ts';
 
 const one = z.strictObject({ id });
 
-/** A document of an application with the name of its present file, and the one its pattern would give it. */
+/** A document of an application with its current file name and the one proposed by its pattern. */
 export const documentToName = z.object({
   id,
   version,
   type: documentType,
   fileName: z.string(),
-  /** As whoever handed it in named it. */
+  /** The uploader's file name. */
   originalName: z.string(),
-  /** By the pattern; as it is called now where none reaches it. */
+  /** The name by the pattern; the current name when none applies. */
   proposedName: z.string(),
-  /** Null when no pattern reaches it. */
+  /** Null when no pattern applies. */
   patternId: z.nullable(id),
-  /** Tokens of the pattern for which nothing is known, or that the reader may not know. */
+  /** Tokens of the pattern without a known value, or with one that the reader may not see. */
   missing: z.array(z.enum(nameTokens)),
-  /** A number stands behind the proposed name, because another file would be called the same. */
+  /** Whether a number was appended because another file has the same name. */
   numbered: z.boolean(),
-  /** Whether the reader may give it another name. */
+  /** Whether the reader may rename it. */
   renamable: z.boolean(),
 });
 export type DocumentToName = z.output<typeof documentToName>;
@@ -35,15 +35,15 @@ export const renaming = z.object({
   renamedByName: z.nullable(z.string()),
   undoneAt: z.nullable(instant),
   files: z.array(z.object({ documentId: id, type: documentType, before: z.string(), after: z.string() })),
-  /** Whether the reader may take it back as the files stand. */
+  /** Whether the reader can undo it now. */
   undoable: z.boolean(),
 });
 export type Renaming = z.output<typeof renaming>;
 
-/** Most documents of one application that are named at once. */
+/** The maximum number of documents renamed at once. */
 export const mostRenamed = 100;
 
-/** The names of an application's files: as they are, as they would be, and what was renamed lately. */
+/** The file names of an application: current, proposed, and recent renamings. */
 export const applicationNames = z.object({
   application: z.object({
     id,
@@ -53,12 +53,12 @@ export const applicationNames = z.object({
     courseTitle: z.string(),
   }),
   documents: z.array(documentToName),
-  /** The last ten, the newest first. */
+  /** The last ten, newest first. */
   renamings: z.array(renaming),
 });
 export type ApplicationNames = z.output<typeof applicationNames>;
 
-/** Which documents are called what from now on, each as it was read. */
+/** The new file names, each with the document version that was read. */
 export const renames = z.strictObject({
   names: z
     .array(
@@ -83,8 +83,8 @@ export const documentRenamingApi = {
     reply: dataOf(applicationNames),
   }),
   /**
-   * All or nothing. 412 with the names as they stand when a document has changed since it was read, 422 by field when a
-   * name is not legal, has another ending than the file, or is another file’s.
+   * All or nothing. 412 with the current names when a document changed since it was read, 422 by field when a name is
+   * invalid, changes the extension, or is already used.
    */
   rename: endpoint({
     name: 'documentRenaming.rename',
@@ -98,7 +98,7 @@ export const documentRenamingApi = {
     body: renames,
     reply: dataOf(applicationNames),
   }),
-  /** 409 `refusal.renamedSince` when one of the files has another name or another file has come since. */
+  /** 409 `refusal.renamedSince` when one of the files was renamed or replaced since. */
   undo: endpoint({
     name: 'documentRenaming.undo',
     summary: 'Give all files of one renaming their earlier names back; undoing twice is no error',

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { masterList } from './master-list.ts';
 import { dataOf } from './primitives.ts';
 
-/** Longest code and longest words by which names of files call a type. */
+/** Maximum lengths of the code and the label of a type in file names. */
 const inFileNames = { code: 24, label: 60 } as const;
 
 /**
- * The types of document: those that the portal comes with, which stay, and those that an installation has added, whose
- * codes begin with `own-`. `name` is the English one, which also stands where another language has none.
+ * The document types: the built-in ones, which can't be deleted, and those added by an installation, whose codes
+ * start with `own-`. `name` is the English name, which is also the fallback for other languages.
  */
 export const documentTypeList = masterList('documentTypes', 'DocumentType', 'name', {
   code: {
@@ -43,7 +43,7 @@ export const documentTypeList = masterList('documentTypes', 'DocumentType', 'nam
   updatedAt: { type: 'date', sortable: true },
 });
 
-/** A type of document as everybody may know it: what it is called, in the portal and in names of files. */
+/** The public data of a document type: its name in the portal and in file names. */
 export const knownType = z.object({
   code: documentType,
   name: z.string(),
@@ -51,7 +51,7 @@ export const knownType = z.object({
   nameAr: z.nullable(z.string()),
   fileCode: z.string(),
   fileLabel: z.string(),
-  /** It stays where it is, and is asked for no more. */
+  /** Existing documents keep the type; it can no longer be requested. */
   archived: z.boolean(),
 });
 export type KnownType = z.output<typeof knownType>;

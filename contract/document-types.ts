@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a document is part of; lists and pickers are grouped by it. */
+/** The category of a document; lists and pickers are grouped by it. */
 export const documentCategories = [
   'identity',
   'academic',
@@ -15,7 +15,7 @@ export const documentCategories = [
 ] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
 
-/** How long a document is good after its issue: so many months, and days after those. */
+/** The validity period of a document from its date of issue: months, then days. */
 export interface GoodFor {
   readonly months?: number | null;
   readonly days?: number | null;
@@ -23,13 +23,13 @@ export interface GoodFor {
 
 export interface TypeOfDocument {
   readonly category: DocumentCategory;
-  /** What carries an end of its own, such as a passport, says it itself. */
+  /** Omitted for documents that state their expiry date, such as a passport. */
   readonly goodFor?: GoodFor;
 }
 
 /**
- * The types of document that the portal comes with, as they are until an installation says otherwise: what its rules
- * and charts ask for. Amounts and periods that change by year are reviewed with the rules of `checklist.ts`.
+ * Definitions of the built-in document types, which an installation can override; rules and charts refer to them.
+ * Amounts and periods that change yearly are reviewed together with the rules in `checklist.ts`.
  */
 const types = {
   passport: { category: 'identity' },
@@ -94,22 +94,21 @@ const types = {
 } as const satisfies Readonly<Record<string, TypeOfDocument>>;
 
 export type BuiltInType = keyof typeof types;
-/** A type that an installation has added. */
+/** A type added by an installation. */
 export type OwnType = `own-${string}`;
 export type DocumentType = BuiltInType | OwnType;
 
-/** The codes of the types that the portal comes with, in the order lists show them. */
+/** The codes of the built-in types, in display order. */
 export const builtInTypes = Object.keys(types) as [BuiltInType, ...BuiltInType[]];
 
-/** What is known of each of them. */
 export const aboutType: Readonly<Record<BuiltInType, TypeOfDocument>> = types;
 
 export const isBuiltIn = (code: string): code is BuiltInType => Object.hasOwn(types, code);
 
-/** The longest code of a type. */
+/** The maximum length of a type code. */
 export const longestTypeCode = 40;
 
-/** The code of a type of an installation's own: `own-reference-form`. */
+/** The code of a custom type: `own-reference-form`. */
 export const ownType = z
   .string()
   .check(z.maxLength(longestTypeCode), z.regex(/^own(?:-[a-z0-9]+)+$/)) as unknown as z.ZodMiniType<
@@ -117,40 +116,40 @@ export const ownType = z
   OwnType
 >;
 
-/** The code of a type, whether the portal comes with it or not; that there is such a type only the tables know. */
+/** The code of a built-in or custom type; only the database knows which custom types exist. */
 export const documentType: z.ZodMiniType<DocumentType, DocumentType> = z.union([
   z.enum(builtInTypes),
   ownType,
 ]);
 
-/** What shows that a student can pay: how old it may be is a rule of the country. */
+/** Evidence of funds; how old it may be depends on the country. */
 export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixedDeposit', 'loanLetter'];
 
 /**
- * The last day on which a document issued on a day is good; null when there is no period to reckon by.
+ * The last day on which a document with this issue date is valid; null without a validity period.
  *
- * @param issuedOn A day, `2026-11-21`.
+ * @param issuedOn A date, `2026-11-21`.
  */
 export function lastGoodDay({ months, days }: GoodFor, issuedOn: string): string | null {
   if (!months && !days) return null;
   const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
-  // Six months after 31 August is the last of February, not a day in March.
+  // Six months after 31 August is the last day of February, not a day in March.
   const lastOfMonth = new Date(Date.UTC(year, month + (months ?? 0), 0)).getUTCDate();
   const end = Date.UTC(year, month - 1 + (months ?? 0), Math.min(day, lastOfMonth) + (days ?? 0));
   return new Date(end).toISOString().slice(0, 10);
 }
 
-/** Words that are written in capitals, wherever they stand. */
+/** Abbreviations that are written in capitals. */
 const initials = /^(?:x|xii|aps|atas|caq|cas|coe|cv|ds160|gic|i20|loa|moi|nysc|oshc|sevis|tb|waec)$/i;
 
-/** A type in words, for programs: `classXMarksheet` is `class X marksheet`. People read it in their own language. */
+/** A type in words, for developers: `classXMarksheet` becomes `class X marksheet`. Users see translated names. */
 export const wordsOf = (type: DocumentType): string =>
   type
     .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ');
 
-/** How names of files call a type until an installation says otherwise. */
+/** The default code and label of a type in file names. */
 export const usualNamesOf = (type: BuiltInType): { readonly code: string; readonly label: string } => {
   const words = wordsOf(type);
   return {

@@ -3,7 +3,7 @@ import type { Student, StudentPerson, StudentProfile } from './students.ts';
 
 const textIn = (text: string | undefined): string => text?.trim() ?? '';
 const orNull = (text: string | undefined): string | null => textIn(text) || null;
-/** Day, month and year as they are typed one by one, `2004-5-6`; what is no day stays what it is. */
+/** Date parts as typed, `2004-5-6`, in ISO format; anything else is returned unchanged. */
 export const dayIn = (text: string | undefined): string =>
   textIn(text).replace(
     /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
@@ -69,14 +69,17 @@ const financesIn = (typed: Typed) =>
     ? null
     : { source: textIn(typed.source), amount: numberIn(typed.amount), currency: orNull(typed.currency) };
 
-/** A draft's text as what `studentInformation` is to judge; each path of its issues is `person.email`, `profile.tests.0.type`. */
+/**
+ * Converts a draft's text to input for `studentInformation`; issue paths have the form `person.email`,
+ * `profile.tests.0.type`.
+ */
 export const informationIn = (content: DraftContent): unknown => ({
   person: personIn(content.person),
   profile: profileIn(content),
   consent: content.consent,
 });
 
-/** The part of it that eligibility looks at. */
+/** The part that the eligibility rules need. */
 export const profileIn = (content: DraftContent) => ({
   education: content.education.map(educationIn),
   tests: content.tests.map(testIn),
@@ -87,20 +90,20 @@ export const profileIn = (content: DraftContent) => ({
   passportExpiresOn: dayOrNull(content.person.passportExpiresOn),
 });
 
-/** Where the draft keeps what a student has under another name. */
+/** Student fields that have a different path in the draft. */
 const draftPaths: Readonly<Record<string, string>> = {
   'profile.residence': 'start.domicile',
   'profile.passportExpiresOn': 'person.passportExpiresOn',
 };
 
-/** The field of a draft that an issue of `studentInformation` is about: `profile.tests.0.type` is `tests.0.type`. */
+/** The draft field for an issue path of `studentInformation`: `profile.tests.0.type` becomes `tests.0.type`. */
 export const draftPathOf = (path: string): string => draftPaths[path] ?? path.replace(/^profile\./, '');
 
 const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const typedOf = (values: object): Typed =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, said(value)]));
 
-/** The way back: what is known about a student, as the form shows it. */
+/** Converts a student's data to draft fields. */
 export const draftOfStudent = ({
   person,
   profile,
@@ -123,7 +126,6 @@ export const draftOfStudent = ({
   consent,
 });
 
-/** A draft of nothing yet. */
 export const emptyDraft: DraftContent = {
   studentId: null,
   studentVersion: null,
@@ -141,7 +143,7 @@ export const emptyDraft: DraftContent = {
   choices: [],
 };
 
-/** The draft for a student who was found, with everything that is known of them. */
+/** Fills a draft with the data of an existing student. */
 export const takenOver = (
   content: DraftContent,
   student: Pick<Student, 'id' | 'version' | 'person' | 'profile' | 'consent'>,

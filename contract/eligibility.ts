@@ -9,16 +9,16 @@ import {
   type StudentProfile,
 } from './students.ts';
 
-/** A mark that a course asks for; the most particular one that fits an education counts. */
+/** A minimum mark for a course; the most specific rule that matches an education applies. */
 const markRule = z.strictObject({
   level: z.enum(educationLevels),
-  /** In points of a hundred. */
+  /** In points out of 100. */
   least: z.number().check(z.gte(0), z.lte(100)),
   countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   board: z.optional(z.string()),
 });
 
-/** What a course asks of whoever applies; a part that is empty or null asks nothing. */
+/** The requirements of a course; an empty or null part requires nothing. */
 export const courseRequirements = z.strictObject({
   marks: z._default(z.array(markRule), []),
   english: z._default(
@@ -27,7 +27,7 @@ export const courseRequirements = z.strictObject({
     ),
     [],
   ),
-  /** Whoever was taught in English at the level asked for needs no test. */
+  /** No test is needed if the applicant was taught in English at the required level. */
   englishWaived: z._default(z.boolean(), false),
   mostBacklogs: z._default(z.nullable(z.int()), null),
   /** Years between the last education or work and the start of the course. */
@@ -40,7 +40,7 @@ export type EligibilityRule = (typeof eligibilityRules)[number];
 export const verdicts = ['met', 'notMet', 'cannotTell'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What would mend a rule that is not met, or would let it be told. */
+/** How to meet a failed rule, or what is missing to evaluate it. */
 export const mends = [
   'addEducation',
   'addMark',
@@ -54,7 +54,7 @@ export const mends = [
 ] as const;
 export type Mend = (typeof mends)[number];
 
-/** One rule's verdict: what the course wants and what the student has, as figures, and what would mend it. */
+/** The result of one rule: the required and the actual value, and the remedy. */
 export const ruleVerdict = z.object({
   rule: z.enum(eligibilityRules),
   verdict: z.enum(verdicts),
@@ -88,7 +88,7 @@ type Marks = CourseRequirements['marks'];
 const sameBoard = (one: string | null | undefined, other: string | null): boolean =>
   one?.trim().toLowerCase() === other?.trim().toLowerCase();
 
-/** The mark asked of this very education: by its board, else by its country, else of everybody. */
+/** The minimum mark for an education: by its board, else by its country, else the general one. */
 function askedOf(marks: Marks, { level, countryCode, board }: Education): Marks[number] | undefined {
   const fitting = marks.filter((rule) => rule.level === level);
   const here = fitting.filter((rule) => rule.countryCode === undefined || rule.countryCode === countryCode);
@@ -99,7 +99,7 @@ function askedOf(marks: Marks, { level, countryCode, board }: Education): Marks[
   );
 }
 
-/** Any one education that reaches what is asked of it will do. */
+/** Met by any education that reaches its minimum mark. */
 function markVerdict({ marks }: CourseRequirements, { education }: StudentProfile): RuleVerdict | null {
   if (marks.length === 0) return null;
   const asked = education.flatMap((one) => {
@@ -120,7 +120,7 @@ function markVerdict({ marks }: CourseRequirements, { education }: StudentProfil
 
 const levelRank = (level: EducationLevel): number => educationLevels.indexOf(level);
 
-/** Reports of tests hold for two years. */
+/** Test results are valid for two years. */
 const testYears = 2;
 const yearsAfter = (from: string, years: number): string =>
   `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
@@ -203,10 +203,10 @@ function intakeVerdict(start: IntakeStanding | undefined): RuleVerdict {
 }
 
 /**
- * What a course's rules say of a student who would start with an intake: one verdict for each rule that the course has.
+ * Evaluates a course's requirements for a student and an intake: one result for each rule that the course has.
  *
- * @param start How the course stands to that intake, for where the student lives; undefined while none is chosen.
- * @param today A day, `2026-11-21`.
+ * @param start The availability of the intake in the student's country; undefined while none is selected.
+ * @param today A date, `2026-11-21`.
  */
 export const eligibilityOf = (
   requirements: CourseRequirements,
@@ -222,7 +222,7 @@ export const eligibilityOf = (
     intakeVerdict(start),
   ].filter((verdict) => verdict !== null);
 
-/** All of them in one word: one rule that is not met decides, then one that cannot be told. */
+/** The overall verdict: not met if any rule isn't, otherwise undecided if any rule is. */
 export const overallVerdict = (rules: readonly Pick<RuleVerdict, 'verdict'>[]): Verdict => {
   if (rules.some(({ verdict }) => verdict === 'notMet')) return 'notMet';
   return rules.some(({ verdict }) => verdict === 'cannotTell') ? 'cannotTell' : 'met';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every code an error answer may carry, `noun.condition`. Each has a message of the same id in `src/i18n`, so that
- * people read it in their own language.
+ * All error codes of the API, `noun.condition`. Each has a message with the same id in `src/i18n`, so that users read
+ * it in their own language.
  */
 export const errorCodes = [
   'request.malformed',
@@ -51,7 +51,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What is wrong with one field, as a code; the form translates it. */
+/** Error codes for a single field; the form translates them. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -69,8 +69,8 @@ export const fieldCodes = [
 export type FieldCode = (typeof fieldCodes)[number];
 
 /**
- * The body of every error answer: `message` and `errors` are readable English (specification §8: the stores keep
- * `errors`), `code` and `fields` are for programs, `requestId` finds the log line. `fields` maps a path such as
+ * The body of every error response: `message` and `errors` are readable English (specification §8: the stores keep
+ * `errors`), `code` and `fields` are for programs, `requestId` identifies the log line. `fields` maps a path such as
  * `body.email` to codes.
  */
 export const apiError = z.object({
@@ -79,20 +79,20 @@ export const apiError = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.array(z.enum(fieldCodes)))),
   requestId: z.optional(z.string()),
-  /** Message id of why the record as it stands does not allow it, such as `refusal.closed`. */
+  /** Message id of the reason why the record's current state doesn't allow it, such as `refusal.closed`. */
   reason: z.optional(z.string()),
-  /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
+  /** Message ids of all reasons against an event, such as `reason.documentsConfirmed`. */
   reasons: z.optional(z.array(z.string())),
-  /** With 412, or where somebody else’s change is why: the record as it stands now. */
+  /** With 412, and when someone else's change is the reason: the current record. */
   current: z.optional(z.unknown()),
-  /** With `student.duplicate`: the students who are certainly the same, each a `StudentMatch`. */
+  /** With `student.duplicate`: the certain duplicates, each a `StudentMatch`. */
   duplicates: z.optional(z.array(z.unknown())),
-  /** With `refusal.intakeClosed`: the intakes for which the course does take applications. */
+  /** With `refusal.intakeClosed`: the intakes for which the course does accept applications. */
   alternatives: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
-  /** With `refusal.inUse`: how many records of each kind point to this one. */
+  /** With `refusal.inUse`: the number of referencing records of each kind. */
   uses: z.optional(z.array(z.object({ by: z.string(), count: z.int() }))),
 });
 export type ApiError = z.output<typeof apiError>;
 
-/** Shown and kept when a failed call brings no errors of its own (specification §8). */
+/** Used when a failed call returns no errors of its own (specification §8). */
 export const fallbackError = 'An unexpected error occurred';

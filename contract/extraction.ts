@@ -4,9 +4,9 @@ import { linkNotes, longestLink } from './course-links.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './primitives.ts';
 
-/** What a page says, without anything being kept. */
+/** The extracted contents of a page; they are not stored. */
 export const pageReading = z.object({
-  /** Where the page stood in the end, after redirects. */
+  /** The final address, after redirects. */
   url: z.string(),
   title: z.nullable(z.string()),
   coursesOnPage: z.int(),
@@ -15,7 +15,7 @@ export const pageReading = z.object({
 });
 export type PageReading = z.output<typeof pageReading>;
 
-/** The calls of the second API (specification §7), which reads pages; its paths stand below an address of its own. */
+/** The second API (specification §7), which extracts courses from pages; it has its own base address. */
 export const extractionCalls = {
   /** 422 at `body.url` with one of `linkRefusals` in `reason`. */
   read: endpoint({

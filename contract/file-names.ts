@@ -1,27 +1,27 @@
 import { type UploadKind, uploadKinds, uploadLimits } from './uploads.ts';
 
-/** Control characters, and those that turn the direction of text: `cod.exe` can be made to look like `exe.doc`. */
+/** Control characters and bidirectional overrides, which can make `cod.exe` look like `exe.doc`. */
 const deceptive = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** What programs and file systems take for something else than a letter of a name. */
+/** Characters that file systems and programs reserve. */
 const reserved = /[<>:"/\\|?*]/;
 
-/** Whether text may stand in the name of a file on any system: no paths, nothing that shows as something else. */
+/** Whether text is safe in a file name on any system: no paths and no misleading characters. */
 export const isPlainNamePart = (text: string): boolean =>
   text.isWellFormed() && !deceptive.test(text) && !reserved.test(text) && !/[^\S ]/u.test(text);
 
-/** Names that are devices on some systems, whatever their ending. */
+/** Reserved device names on some systems, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 export const isDeviceName = (stem: string): boolean => device.test(stem.trim());
 
-/** The ending of a file's name with its dot, as it stands; empty when it has none. */
+/** The file extension including the dot; empty when there is none. */
 export const endingOf = (name: string): string => /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? '';
 
-/** The longest name that every file system takes, in bytes of UTF-8. */
+/** The maximum name length that all file systems support, in bytes of UTF-8. */
 export const longestInBytes = 240;
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Whether a file may be given this name by the office: legal on every system it may be sent to. */
+/** Whether the agency may give a file this name: valid on every system it may be sent to. */
 export const isLegalName = (name: string): boolean =>
   isAcceptableName(name) &&
   isPlainNamePart(name) &&
@@ -29,7 +29,7 @@ export const isLegalName = (name: string): boolean =>
   !isDeviceName(name.slice(0, name.length - endingOf(name).length)) &&
   !/[ .]\.[A-Za-z0-9]+$/.test(name);
 
-/** Whether a file may be called so: one name, not a path, and nothing in it that shows as something else. */
+/** Whether an uploaded file may have this name: a name rather than a path, without misleading characters. */
 export const isAcceptableName = (name: string): boolean =>
   name.length <= uploadLimits.nameLength &&
   name.isWellFormed() &&
@@ -39,13 +39,13 @@ export const isAcceptableName = (name: string): boolean =>
 
 const kinds = Object.keys(uploadKinds) as UploadKind[];
 
-/** The kind that a name says a file is of; undefined when it is none of ours. */
+/** The kind of file by its extension; undefined when it isn't accepted. */
 function kindNamed(name: string): UploadKind | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return kinds.find((kind) => uploadKinds[kind].extensions.some((each) => each === extension));
 }
 
-/** The kind of file that a name and a declared media type agree on; undefined when one of them is none of ours. */
+/** The kind of file if extension and media type agree; undefined when one of them isn't accepted. */
 export function kindOf(name: string, mediaType: string): UploadKind | 'mismatch' | undefined {
   const named = kindNamed(name);
   const declared = kinds.find((kind) => uploadKinds[kind].mediaType === mediaType.trim().toLowerCase());
@@ -53,7 +53,7 @@ export function kindOf(name: string, mediaType: string): UploadKind | 'mismatch'
   return named === declared ? named : 'mismatch';
 }
 
-/** The media type a file is declared as: the browser's, or what its name says where the browser knows none. */
+/** The declared media type, or the one by extension when the browser doesn't know it. */
 export function mediaTypeOf(name: string, declared: string): string {
   const named = kindNamed(name);
   return declared === '' && named !== undefined ? uploadKinds[named].mediaType : declared;

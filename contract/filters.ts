@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { askedDay } from './primitives.ts';
 
 /**
- * How a column can be asked about, by its type. Text is compared without regard to case and accents. An empty value
- * satisfies `isNot`, `notContains` and `notIn`; of the others only `empty`. An empty text is empty.
+ * Filter operators by column type. Text comparison ignores case and accents. An empty value matches `isNot`,
+ * `notContains` and `notIn`; of the others only `empty`. Empty text counts as empty.
  */
 export const operators = {
   text: ['contains', 'notContains', 'is', 'isNot', 'startsWith', 'empty', 'notEmpty'],
   number: ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', 'between', 'empty', 'notEmpty'],
-  /** Days, `2026-11-21`; an instant counts as its day in UTC. `lastDays` and `nextDays` include today: 1 is today. */
+  /**
+   * Dates, `2026-11-21`; an instant counts as its date in UTC. `lastDays` and `nextDays` include today: 1 is today.
+   */
   date: ['on', 'before', 'after', 'between', 'lastDays', 'nextDays', 'empty', 'notEmpty'],
   choice: ['in', 'notIn', 'empty', 'notEmpty'],
   flag: ['is'],
@@ -18,7 +20,7 @@ export const operators = {
 export type ColumnType = keyof typeof operators;
 export type Operator = (typeof operators)[ColumnType][number];
 
-/** What a reference column points to; `GET /options/{reference}` lists them. */
+/** What a reference column refers to; `GET /options/{reference}` lists the options. */
 export const references = [
   'counsellor',
   'branch',
@@ -30,34 +32,33 @@ export const references = [
 ] as const;
 export type Reference = (typeof references)[number];
 
-/** A column of a list as both sides know it: how it is filtered, sorted, counted and edited. */
+/** A list column as defined on both sides: how it is filtered, sorted, counted and edited. */
 export interface ListColumn {
   readonly type: ColumnType;
-  /** The words of a choice; left out when any may come. */
+  /** The possible values; omitted when any value is possible. */
   readonly values?: readonly string[];
   readonly reference?: Reference;
-  /** The list can be put in its order. */
   readonly sortable?: true;
-  /** Its values can be counted: choices, flags and references. */
+  /** Whether its values can be counted; for choices, flags and references. */
   readonly facet?: true;
-  /** It may be asked about; what cannot is there to be shown only. */
+  /** False for a column that is only displayed. */
   readonly filterable?: false;
 }
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 type Value = string | number | boolean | readonly (string | number)[];
 
-/** One question about one column. `empty` and `notEmpty` take no value, `between` two, `in` and `notIn` up to 100. */
+/** A condition on one column. `empty` and `notEmpty` take no value, `between` two, `in` and `notIn` up to 100. */
 export interface Condition {
   readonly column: string;
   readonly is: Operator;
   readonly value?: Value;
 }
 
-/** Conditions joined by and (`all`) or by or (`any`); a group of none says nothing. */
+/** Conditions combined with and (`all`) or or (`any`); an empty group matches everything. */
 export type Filter = Condition | { readonly all: readonly Filter[] } | { readonly any: readonly Filter[] };
 
-/** A filter may nest so deep and hold so many conditions. */
+/** Limits for the nesting depth and the number of conditions. */
 export const filterLimits = { depth: 4, conditions: 40, values: 100, length: 4000 } as const;
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
@@ -116,7 +117,7 @@ function readFilter(given: unknown, columns: ListColumns, depth: number): Filter
   return readCondition(given, columns);
 }
 
-/** Every condition of a filter, from left to right. */
+/** All conditions of a filter, from left to right. */
 export function conditionsOf(filter: Filter): readonly Condition[] {
   if ('all' in filter) return filter.all.flatMap(conditionsOf);
   if ('any' in filter) return filter.any.flatMap(conditionsOf);
@@ -124,8 +125,8 @@ export function conditionsOf(filter: Filter): readonly Condition[] {
 }
 
 /**
- * Reads a filter as the address and the calls carry it: JSON. Null when it is not one of these columns' filters, or is
- * deeper or longer than `filterLimits` allow.
+ * Parses a filter in its JSON form, as used in URLs and requests. Null when it isn't valid for these columns, or
+ * exceeds `filterLimits`.
  */
 export function parseFilter(given: string, columns: ListColumns): Filter | null {
   if (given.length > filterLimits.length) return null;

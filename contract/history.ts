@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant } from './primitives.ts';
 import type { ListName } from './views.ts';
 
-/** A value of a field, as the log keeps it. */
+/** The value of a field, as stored in the event log. */
 const kept = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field that became another. Both values are null where the log keeps only that it did. */
+/** A changed field. Both values are null when the log stores only that it changed. */
 export const historyChange = z.object({ field: z.string(), before: kept, after: kept });
 
 /** One event of a record's history. */
 export const historyEntry = z.object({
   id,
   happenedAt: instant,
-  /** Null when nobody signed in did it. */
+  /** Null when no signed-in user caused it. */
   actorId: z.nullable(id),
   actorName: z.nullable(z.string()),
   type: z.string(),
@@ -23,7 +23,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 
 const one = z.strictObject({ id });
 
-/** The call that tells what happened to a record of master data. */
+/** The history endpoint for records of master data. */
 export const historyCall = (list: ListName) => ({
   history: endpoint({
     name: `${list}.history`,

@@ -4,16 +4,19 @@ import { fieldCodes } from './errors.ts';
 import { dataOf, id, instant } from './primitives.ts';
 import { type ListName, listNames, pathOf } from './views.ts';
 
-/** Most rows of a file that is read into a list. */
+/** The maximum number of rows in an imported file. */
 export const mostImported = 50_000;
-/** Most rows of one call: a file is judged, and taken, in batches, so that neither side ever holds more. */
+/**
+ * The maximum number of rows per request: files are previewed and imported in batches, to limit memory use on both
+ * sides.
+ */
 export const mostImportedAtOnce = 250;
 
 const cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]);
 
-/** A row of a file: the fields of the record that it is about, each as the list's columns hold it. */
+/** A row of a file, as fields of the record. */
 const importedRow = z.strictObject({
-  /** Which row of the file it is, for whoever reads the answer. */
+  /** The row number in the file. */
   row: z.int().check(z.positive()),
   values: z.record(z.string().check(z.maxLength(40)), cell),
 });
@@ -22,20 +25,20 @@ export type ImportedRow = z.output<typeof importedRow>;
 export const importOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** What a row comes to. */
+/** The result for a row. */
 const rowVerdict = z.object({
   row: z.int(),
   outcome: z.enum(importOutcomes),
-  /** The fields that become another, as they were. */
+  /** The previous values of the changed fields. */
   before: z.record(z.string(), cell),
-  /** What is wrong with it, field by field. */
+  /** Errors by field. */
   fields: z.record(z.string(), z.array(z.enum(fieldCodes))),
-  /** Message id of what is wrong with the whole row; null when nothing is. */
+  /** Message id of an error of the whole row; null when there is none. */
   reason: z.nullable(z.string()),
 });
 export type RowVerdict = z.output<typeof rowVerdict>;
 
-/** A file that was read into a list. */
+/** An imported file. */
 export const importRecord = z.object({
   id,
   list: z.enum(listNames),
@@ -47,21 +50,21 @@ export const importRecord = z.object({
 });
 export type ImportRecord = z.output<typeof importRecord>;
 
-/** What taking an import back has come to so far. */
+/** Progress of undoing an import. */
 export const importUndone = z.object({
   import: importRecord,
-  /** Records that are as they were again. */
+  /** Records that were restored. */
   restored: z.int(),
-  /** Records that have changed since, or are in use, and stay. */
+  /** Records that were kept because they were changed since, or are in use. */
   stayed: z.int(),
-  /** Records that wait for the next call. */
+  /** Records left for the next call. */
   left: z.int(),
 });
 export type ImportUndone = z.output<typeof importUndone>;
 
 const one = z.strictObject({ id });
 
-/** Files that were read into lists, and taking them back. */
+/** Imported files, and undoing them. */
 export const importsApi = {
   list: endpoint({
     name: 'imports.list',
@@ -99,9 +102,9 @@ export const importsApi = {
 };
 
 /**
- * The call that reads rows of a file into a list of master data. What a row is about is found by the list's `key`; new
- * ones are added, others changed. With `dryRun` it only says what each row comes to; without, it does as much for every
- * row that is not wrong, as part of an import of one's own (404 without).
+ * The endpoint that imports rows into a list of master data. Existing records are found by the list's `key`; others
+ * are added. With `dryRun` it only returns the result of each row; otherwise it imports all rows without errors, as
+ * part of one of the caller's imports (404 otherwise).
  */
 export const importCalls = (list: ListName) => ({
   import: endpoint({

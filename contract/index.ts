@@ -43,7 +43,7 @@ import { uploadsApi } from './uploads.ts';
 import { usersApi } from './users.ts';
 import { viewsApi } from './views.ts';
 
-/** Every call of the API, by noun. */
+/** All endpoints of the API, by noun. */
 export const api = {
   session: sessionApi,
   secondFactorSignIn: secondFactorSignInApi,

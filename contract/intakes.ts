@@ -1,6 +1,6 @@
 import { masterList } from './master-list.ts';
 
-/** The starts of term that courses are taught from, and when applications for them are taken. */
+/** The intakes of courses, and when they accept applications. */
 export const intakes = masterList(
   'intakes',
   'Intake',

@@ -1,6 +1,6 @@
 /**
- * Why a page is not read, each by its message id, and in English, what whoever gave the link can do about it: the answer of
- * the API and the text of the page are the same.
+ * Why a page can't be read, by message id, with an English text that tells what to do about it; the API and the
+ * interface use the same text.
  */
 export const linkRefusalsEn = {
   'link.malformed': 'This isn’t a web address. Copy it again from the browser’s address bar.',

@@ -3,7 +3,7 @@ import { endpoint, type Schema } from './endpoint.ts';
 import { filterOf, type ListColumns } from './filters.ts';
 import { dataOf, defaultPageSize, id, pageOf, pageSizes } from './primitives.ts';
 
-/** Most columns a list is put in order by at once. */
+/** The maximum number of sort columns. */
 export const mostSorts = 4;
 
 const listOf = (words: readonly string[], most: number, given = z.string().check(z.maxLength(400))) =>
@@ -15,27 +15,22 @@ const listOf = (words: readonly string[], most: number, given = z.string().check
     z.array(z.enum(words as [string, ...string[]])).check(z.maxLength(most)),
   );
 
-/** Words whose case does not matter: other clients write `ASC`. */
+/** Case-insensitive, because other clients send `ASC`. */
 const anyCase = z.string().check(z.maxLength(400), z.toLowerCase());
 
 const namesWhere = (columns: ListColumns, has: (column: ListColumns[string]) => boolean): readonly string[] =>
   Object.entries(columns).flatMap(([name, column]) => (has(column) ? [name] : []));
 
-/** Columns a list can be put in order by. */
 export const sortableOf = (columns: ListColumns): readonly string[] =>
   namesWhere(columns, ({ sortable }) => sortable === true);
 
-/** Columns whose values can be counted. */
 export const facetsOf = (columns: ListColumns): readonly string[] =>
   namesWhere(columns, ({ facet }) => facet === true);
 
-/** What narrows and orders a list: its query without the page. */
+/** The filter and sort parameters of a list, without paging. */
 const narrowing = <Filters extends z.core.$ZodShape>(columns: ListColumns, filters: Filters) => ({
   searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  /**
-   * Columns, the first one first, separated by commas; `orderBy` has `asc` or `desc`, in any case, for each (`asc` where
-   * it ends).
-   */
+  /** Sort columns separated by commas; `orderBy` has `asc` or `desc` for each, in any case (`asc` when missing). */
   sortBy: z.optional(listOf(sortableOf(columns), mostSorts)),
   orderBy: z.optional(listOf(['asc', 'desc'], mostSorts, anyCase)),
   where: z.optional(filterOf(columns)),
@@ -45,8 +40,8 @@ const narrowing = <Filters extends z.core.$ZodShape>(columns: ListColumns, filte
 const pageSize = z.pipe(z.coerce.number(), z.literal(pageSizes));
 
 /**
- * The query every list takes: page, search, order and filter. `filters` are a noun's own parameters, such as `status`
- * where the specification names them; unknown parameters are refused (400).
+ * The query of a list: page, search, order and filter. `filters` are the list's own parameters, such as `status`
+ * where the specification names it; unknown parameters are refused (400).
  */
 export const listQueryOf = <Filters extends z.core.$ZodShape = Record<never, never>>(
   columns: ListColumns,
@@ -58,7 +53,7 @@ export const listQueryOf = <Filters extends z.core.$ZodShape = Record<never, nev
     ...narrowing(columns, filters),
   });
 
-/** Which records a bulk command or an export is for: some by id, or all that match a query. */
+/** The records for a bulk command or an export: either by id, or all that match a query. */
 export const selectionOf = <Filters extends z.core.$ZodShape = Record<never, never>>(
   columns: ListColumns,
   filters: Filters = {} as Filters,
@@ -67,12 +62,12 @@ export const selectionOf = <Filters extends z.core.$ZodShape = Record<never, nev
     z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(10_000)) }),
     z.strictObject({
       matching: z.strictObject(narrowing(columns, filters)),
-      /** Of those that match, these are left out. */
+      /** Matching records to exclude. */
       except: z.optional(z.array(id).check(z.maxLength(10_000))),
     }),
   ]);
 
-/** How often each value of a column comes up among what matches, most first; `label` is a reference's name. */
+/** The number of rows for each value of a column, most frequent first; `label` is a reference's name. */
 export const facetCounts = z.record(
   z.string(),
   z.array(
@@ -86,10 +81,10 @@ export const facetCounts = z.record(
 export type FacetCounts = z.output<typeof facetCounts>;
 
 interface ListOptions<Row extends Schema, Filters extends z.core.$ZodShape> {
-  /** `applications`: the endpoints are `applications.list`, … */
+  /** For `applications` the endpoints are `applications.list`, … */
   readonly noun: string;
   readonly path: `/${string}`;
-  /** What the list holds, for the summaries: `Applications the caller may read`. */
+  /** What the list contains, for the summaries: `Applications the caller may read`. */
   readonly summary: string;
   readonly row: Row;
   readonly columns: ListColumns;
@@ -97,11 +92,11 @@ interface ListOptions<Row extends Schema, Filters extends z.core.$ZodShape> {
 }
 
 /**
- * The reading calls of a list: a page, the counts of its facets, and every row of a selection as a stream.
+ * The read endpoints of a list: a page, facet counts, and a stream of all selected rows.
  *
- * - `facets` counts each column as if it were not filtered itself, so that other values stay in reach; 100 values each.
- * - `rows` answers one row per line (`application/x-ndjson`), as many as `X-Total-Rows` says. It takes rows out of the
- *   portal, so they need the action `export` beside `read`; reading a list to its end is `list`, page by page.
+ * - `facets` counts each column without its own filter, so that other values stay available; up to 100 values each.
+ * - `rows` streams one row per line (`application/x-ndjson`), `X-Total-Rows` in total. Because it takes data out of the
+ *   portal, it requires the action `export` in addition to `read`; to read a whole list otherwise, use `list` page by page.
  */
 export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
   noun,

@@ -1,7 +1,7 @@
-/** The scales marks are given on: the best mark, and how many points of a hundred one of its points stands for. */
+/** Mark scales: the best mark, and the factor to convert a mark to points out of 100. */
 const scales = {
   percent: { best: 100, points: 1 },
-  /** Indian boards and universities: a percentage is nine and a half times the average (CBSE). */
+  /** Indian boards and universities: the percentage is 9.5 times the grade point average (CBSE). */
   cgpa10: { best: 10, points: 9.5 },
   gpa4: { best: 4, points: 25 },
   gpa5: { best: 5, points: 20 },
@@ -13,8 +13,8 @@ export type MarkScale = keyof typeof scales;
 export const markScales = Object.keys(scales) as [MarkScale, ...MarkScale[]];
 
 /**
- * A mark in points of a hundred, to one decimal; null when the scale does not go that far. It is always kept beside the
- * mark as it was given, never instead of it.
+ * A mark in points out of 100, to one decimal; null when it is outside the scale. Always stored in addition to the
+ * original mark.
  */
 export function normalisedMark(mark: number, scale: MarkScale): number | null {
   const { best, points } = scales[scale];

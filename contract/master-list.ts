@@ -16,7 +16,7 @@ import {
 } from './record-list.ts';
 import { type ListName, pathOf } from './views.ts';
 
-/** What points to master data, by its table. */
+/** Tables that reference master data. */
 export const pointing = [
   'applicationDocuments',
   'applications',
@@ -31,15 +31,15 @@ export const pointing = [
   'universities',
   'users',
 ] as const;
-/** What needs it beside those: the rules of the checklist, the portal itself, which comes with it, and the sign-in page. */
+/** Other dependants: the checklist rules, the portal itself for built-in records, and the sign-in page. */
 export const dependants = [...pointing, 'checklistRules', 'portal', 'signIn'] as const;
 export type Dependant = (typeof dependants)[number];
 
-/** How much of each kind needs one; kinds of which nothing does are left out. */
+/** The number of dependants of each kind; kinds without any are omitted. */
 export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
 export type Uses = z.output<typeof uses>;
 
-/** The columns that a new record is given. */
+/** The columns that are set when a record is created. */
 type GivenField<Columns extends RecordColumns> = EditableField<Columns> | NamesWhere<Columns, 'settled'>;
 
 type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
@@ -50,7 +50,7 @@ type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
       ? true
       : false;
 
-/** A new record; what may be empty, and a flag that is down, need not be given. */
+/** A new record; nullable columns, flags and columns with a default are optional. */
 export type NewRecord<Columns extends RecordColumns> = {
   [Name in GivenField<Columns> as MayLack<Columns[Name]> extends true ? never : Name]: Cell<Columns[Name]>;
 } & {
@@ -67,8 +67,8 @@ const givenOf = (column: RecordColumn) =>
     : settableOf(column);
 
 /**
- * A list of master data: records that the agency keeps by itself, and that others point to. Beside what every list of
- * records has, they are added, and removed while nothing points to them; what is in use is archived instead.
+ * A list of master data: records that the agency maintains itself and that others reference. In addition to other
+ * record lists, records can be created, and deleted while nothing references them; otherwise they are archived.
  */
 export function masterList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   list: ListName,
@@ -79,7 +79,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
 ) {
   const records = recordList(list, subject, name, columns, order);
   const path = pathOf(list);
-  // Fields made out of columns have no names that zod's types could follow; `NewRecord` says them.
+  // zod can't infer names of fields that are generated from columns; `NewRecord` declares them.
   const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
     NewRecord<Columns>
   >;
@@ -88,7 +88,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   return {
     ...records,
     record,
-    /** The column that records are known by where a file is read in. */
+    /** The column that identifies records in an import. */
     key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
     api: {
       ...records.api,

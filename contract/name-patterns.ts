@@ -1,7 +1,7 @@
 import type { DocumentType } from './document-types.ts';
 import { isPlainNamePart } from './file-names.ts';
 
-/** What a naming pattern can put in: whose, for where, what, and which of several. */
+/** Tokens of a naming pattern. */
 export const nameTokens = [
   'studentNumber',
   'firstName',
@@ -20,16 +20,16 @@ export const nameTokens = [
 ] as const;
 export type NameToken = (typeof nameTokens)[number];
 
-/** What the tokens stand for; null where it is not known, or not the reader's to know. */
+/** The values of the tokens; null when unknown, or when the reader may not see them. */
 export type TokenValues = { readonly [Token in NameToken]: string | null };
 
-/** A piece of a pattern: a token, or text that stands as it is. */
+/** A part of a pattern: a token or literal text. */
 export type PatternPart = { readonly token: NameToken } | { readonly text: string };
 
-/** The longest pattern, in characters. */
+/** The maximum length of a pattern, in characters. */
 export const longestPattern = 200;
 
-/** Why a pattern cannot be taken; `what` is the piece that is meant. */
+/** Why a pattern isn't valid; `what` is the part that caused it. */
 export interface PatternFault {
   readonly kind: 'empty' | 'tooLong' | 'brace' | 'token' | 'character' | 'ending' | 'textOnly';
   readonly what: string;
@@ -45,8 +45,8 @@ const faultIn = (text: string): PatternFault | null => {
 };
 
 /**
- * Reads a pattern such as `{studentNumber}_{lastName}_{documentType}`. The ending of a file is not part of it: a file
- * keeps its own.
+ * Parses a pattern such as `{studentNumber}_{lastName}_{documentType}`. It doesn't include the file extension, which
+ * stays unchanged.
  */
 export function parsePattern(
   pattern: string,
@@ -68,11 +68,11 @@ export function parsePattern(
   return ending ? { fault: { kind: 'ending', what: ending[0] } } : { parts };
 }
 
-/** The pattern that parts were read from. */
+/** Converts parsed parts back to a pattern. */
 export const writePattern = (parts: readonly PatternPart[]): string =>
   parts.map((part) => ('token' in part ? `{${part.token}}` : part.text)).join('');
 
-/** Of which documents a pattern is: null stands for every university, and for every type. */
+/** The documents that a pattern applies to: null means all universities, or all types. */
 export interface PatternScope {
   readonly universityId: number | null;
   readonly type: DocumentType | null;
@@ -82,11 +82,11 @@ const reaches = (scope: PatternScope, universityId: number | null, type: Documen
   (scope.universityId === null || scope.universityId === universityId) &&
   (scope.type === null || scope.type === type);
 
-/** A university counts for more than a type, both for more than one of them. */
+/** A university is more specific than a type; both together are the most specific. */
 const weight = ({ universityId, type }: PatternScope): number =>
   (universityId === null ? 0 : 2) + (type === null ? 0 : 1);
 
-/** The pattern that names a document: the most specific of those that reach it; undefined when none does. */
+/** The most specific pattern that applies to a document; undefined when none does. */
 export const patternFor = <Pattern extends PatternScope>(
   patterns: readonly Pattern[],
   universityId: number | null,

@@ -7,7 +7,7 @@ import { dataOf, id, version } from './primitives.ts';
 
 const one = z.strictObject({ id });
 
-/** How names are made of what is known, and for which documents; null stands for every university, or every type. */
+/** A naming pattern and its scope; null means all universities, or all types. */
 export const namingSetting = z.strictObject({
   universityId: z.nullable(id),
   type: z.nullable(documentType),
@@ -24,17 +24,17 @@ export const namingSetting = z.strictObject({
 });
 export type NamingSetting = z.output<typeof namingSetting>;
 
-/** A naming pattern as it is kept. */
+/** A stored naming pattern. */
 export const namingPattern = z.object({
   id,
   version,
   ...namingSetting.shape,
-  /** Null when it is for every university. */
+  /** Null for all universities. */
   universityName: z.nullable(z.string()),
 });
 export type NamingPattern = z.output<typeof namingPattern>;
 
-/** Patterns for the office's names of files: the most specific of those that reach a document names it. */
+/** Naming patterns for files; the most specific one that applies to a document is used. */
 export const namingPatternsApi = {
   list: endpoint({
     name: 'namingPatterns.list',
@@ -44,7 +44,7 @@ export const namingPatternsApi = {
     access: 'token',
     reply: dataOf(z.array(namingPattern)),
   }),
-  /** 409 `refusal.patternTaken` when there is one for the same documents. */
+  /** 409 `refusal.patternTaken` when there is already one for the same scope. */
   create: endpoint({
     name: 'namingPatterns.create',
     summary: 'Keep a naming pattern for a university, a type of document, both, or all',
@@ -56,7 +56,7 @@ export const namingPatternsApi = {
     body: namingSetting,
     reply: dataOf(namingPattern),
   }),
-  /** 409 `refusal.patternTaken` when there is one for the same documents. */
+  /** 409 `refusal.patternTaken` when there is already one for the same scope. */
   update: endpoint({
     name: 'namingPatterns.update',
     summary: 'Change a naming pattern; files that are named already keep their names',

@@ -3,31 +3,30 @@ import { type Role, role } from './ability.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant } from './primitives.ts';
 
-/** Who reads a note: the office alone, or also the student and whoever introduced them. */
+/** Who can read a note: only the agency, or also the student and the partner who introduced them. */
 export const noteAudiences = ['internal', 'shared'] as const;
 export type NoteAudience = (typeof noteAudiences)[number];
 
-/** The agency's own people. Nobody else ever reads what they note for themselves, whatever the rules say. */
+/** Agency staff. Nobody else can read internal notes, whatever the permission rules say. */
 export const officeRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
 
-/** With whom the office shares a note: the student, and the partner who introduced them. */
+/** Roles that can read shared notes: the student, and the partner who introduced them. */
 export const noteSharers: readonly Role[] = ['student', 'channel-partner'];
 
-/** A note on an application. */
 export const note = z.object({
   id,
   audience: z.enum(noteAudiences),
   words: z.string(),
-  /** Null when who works on the application is withheld from the reader. */
+  /** Null when the reader may not see who works on the application. */
   authorName: z.nullable(z.string()),
   authorRole: role,
-  /** Whether the reader may take it back. */
+  /** Whether the reader may delete it. */
   removable: z.boolean(),
   createdAt: instant,
 });
 export type Note = z.output<typeof note>;
 
-/** The notes of an application, newest first, and whom the reader may write one for. */
+/** The notes of an application, newest first, and the audiences that the reader may write for. */
 export const applicationNotes = z.object({
   notes: z.array(note),
   audiences: z.array(z.enum(noteAudiences)),

@@ -4,7 +4,7 @@ import type { ListColumns } from './filters.ts';
 import { listApi } from './lists.ts';
 import { dataOf, flag, id, instant } from './primitives.ts';
 
-/** What a notification is about; each type has its own sentence and icon. */
+/** Notification types; each has its own text and icon. */
 export const notificationTypes = [
   'application.statusChanged',
   'application.assigned',
@@ -24,30 +24,29 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** One notification; the first four fields are the specification's (§3), snake case and all. */
+/** A notification; the first four fields are from the specification (§3), including their snake case. */
 export const notification = z.object({
   id,
   application_id: z.nullable(z.int()),
   notification_hash: z.string(),
   read: z.boolean(),
   type: z.enum(notificationTypes),
-  /** Values for the sentence of this type, such as the application's number. */
+  /** Values for the type's text, such as the application number. */
   data: z.record(z.string(), z.string()),
-  /** English, for clients that know only the specification. */
+  /** In English, for clients that only implement the specification. */
   title: z.string(),
   body: z.string(),
   createdAt: instant,
 });
 export type Notification = z.output<typeof notification>;
 
-/** The columns of the list of all notifications. */
 export const notificationColumns = {
   type: { type: 'choice', values: notificationTypes, facet: true },
   read: { type: 'flag', facet: true },
   createdAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** The list's own parameter: `true` leaves out what was read. */
+/** The list's own parameter: `true` excludes read notifications. */
 export const notificationFilters = { unread: z.optional(flag) };
 
 const all = listApi({
@@ -68,7 +67,7 @@ export const notificationsApi = {
     access: 'token',
     reply: dataOf(z.array(notification)),
   }),
-  /** All of them, paged; the rest of the query is that of every list. */
+  /** All notifications, by page; the other query parameters are those of every list. */
   page: endpoint({ ...all.list, name: 'notifications.page' }),
   facets: all.facets,
   rows: all.rows,

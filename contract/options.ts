@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { references } from './filters.ts';
 import { dataOf, id } from './primitives.ts';
 
-/** Most options of one answer. */
+/** The maximum number of options in a response. */
 export const mostOptions = 50;
 
-/** Something a reference can point to; `detail` tells those of one name apart. */
+/** An option for a reference; `detail` distinguishes options with the same name. */
 export const option = z.object({ id, label: z.string(), detail: z.optional(z.string()) });
 export type Option = z.output<typeof option>;
 

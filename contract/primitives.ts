@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** A row's identity: a positive integer, as in the specification's `/user/{id}/…`. Accepts digits in a path or query. */
+/** A record id: a positive integer, as in the specification's `/user/{id}/…`. Accepts digits in a path or query. */
 export const id = z.coerce.number().check(z.int(), z.positive());
 
-/** A point in time: ISO 8601 in UTC, milliseconds. */
+/** An instant: ISO 8601 in UTC, with milliseconds. */
 export const instant = z.iso.datetime();
 
-/** Stands for a time that another back end's answer does not give; it is shown as nothing. */
+/** Placeholder for a time that another back end doesn't return; it is displayed as empty. */
 export const unknownInstant = '1970-01-01T00:00:00.000Z';
 
-/** A day, `2026-11-21`, from the year 1 on: databases know no year 0. */
+/** A date, `2026-11-21`, from the year 1: databases don't support the year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
 const offsetInstant = z.iso.datetime({ offset: true, local: true });
 
-/** The day, in UTC, of a point in time; one without an offset is taken at its word. */
+/** The date of an instant, in UTC; without an offset, the date as given. */
 const dayOfInstant = z.pipe(
   z.pipe(
     offsetInstant,
@@ -26,22 +26,22 @@ const dayOfInstant = z.pipe(
   day,
 );
 
-/** A day that somebody asks about: also as a point in time (ISO 8601), as date pickers of other clients send it. */
+/** A date in a query; also accepts an instant (ISO 8601), which date pickers of other clients send. */
 export const askedDay = z.union([day, dayOfInstant]);
 
-/** Version of a record, raised by each write; also its ETag, quoted. */
+/** A record's version, increased by each write; also its ETag, in quotes. */
 export const version = z.int().check(z.positive());
 
-/** An address as typed: trimmed, lower case, at most 254 characters (RFC 5321). */
+/** An email address: trimmed, in lower case, at most 254 characters (RFC 5321). */
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
-/** A new password: 8 to 128 characters, any of them (NIST SP 800-63B §3.1.1.2: length, no composition rules). */
+/** A new password: 8 to 128 characters of any kind (NIST SP 800-63B §3.1.1.2: length, no composition rules). */
 export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
 
 /** A person's name as they write it. */
 export const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
-/** Flag in a query string. */
+/** A boolean in a query string. */
 export const flag = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((given) => given === 'true' || given === '1'),
@@ -52,13 +52,13 @@ export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 10;
 
-/** The success envelope: `{data}`, and `message` where the specification gives one. */
+/** The success envelope `{data}`. */
 export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data });
 
-/** The envelope of a call whose answer carries a sentence for the person. */
+/** The success envelope with a `message` for the user. */
 export const messageOf = <S extends z.ZodMiniType>(data: S) => z.object({ data, message: z.string() });
 
-/** Where a page stands in its list; `total` counts every row the caller may see that matches. */
+/** Paging information; `total` counts all matching rows that the caller may see. */
 export const pageMeta = z.object({
   page: z.int(),
   perPage: z.int(),
@@ -74,7 +74,7 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.ar
 export const commaList = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   commaListOf(z.enum(values));
 
-/** The same of whatever a schema takes. */
+/** The same for any item schema. */
 export const commaListOf = <Part extends z.ZodMiniType<string, string>>(part: Part) =>
   z.pipe(
     z.pipe(

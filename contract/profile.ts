@@ -4,7 +4,7 @@ import { currencyCode } from './currency-rates.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, fullName, id, instant, newPassword, version } from './primitives.ts';
 
-/** A device on which the person is signed in. */
+/** A device on which the user is signed in. */
 export const device = z.object({
   id,
   userAgent: z.string(),
@@ -15,14 +15,14 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-/** The person's own details. */
+/** The user's own profile. */
 export const profile = z.object({
   id,
   version,
   fullName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** What costs are told in unless another currency is asked for; null: US dollars. */
+  /** The default currency for costs; null means US dollars. */
   homeCurrency: z.nullable(currencyCode),
   role,
   branchName: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** A rule together with where it comes from: the role or a grant to this person alone. */
+/** A rule with its origin: the role, or a grant to this user alone. */
 export const explainedRule = z.extend(abilityRule, { id, origin: z.enum(['role', 'user']) });
 export type ExplainedRule = z.output<typeof explainedRule>;
 
@@ -53,7 +53,7 @@ export const profileApi = {
     body: z.strictObject({
       fullName,
       phone: z.nullable(z.string().check(z.trim(), z.maxLength(32))),
-      /** As it is where it is left out. */
+      /** Unchanged when omitted. */
       homeCurrency: z.optional(z.nullable(currencyCode)),
     }),
     reply: dataOf(profile),

@@ -5,26 +5,29 @@ import { endpoint } from './endpoint.ts';
 import { notification } from './notifications.ts';
 import { dataOf, id, version } from './primitives.ts';
 
-/** The channel of one signed-in person, as Echo names it: `echo.private(userChannel(7))` (specification §4). */
+/** The private channel of a user, as Echo names it: `echo.private(userChannel(7))` (specification §4). */
 export const userChannel = (userId: number): string => `App.Models.User.${userId}`;
 
-/** The same channel on the wire. */
+/** The same channel in the Pusher protocol. */
 export const privateUserChannel = (userId: number): string => `private-${userChannel(userId)}`;
 
-/** Where it is seen who looks at an application, as Echo names it: `echo.join(lookersRoom(30))`; for the office alone. */
+/**
+ * The presence channel for people viewing an application, as Echo names it: `echo.join(viewersChannel(30))`; for
+ * agency staff only.
+ */
 export const lookersRoom = (applicationId: number): string => `Application.${applicationId}`;
 
-/** The application whose lookers a channel on the wire is for; null for every other channel. */
+/** The application of a presence channel; null for every other channel. */
 export function lookedAt(channel: string): number | null {
   const [, digits] = /^presence-Application\.([1-9]\d{0,14})$/.exec(channel) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Somebody who looks at a record, as the others are told. */
+/** A member of a presence channel: someone who is viewing a record. */
 export const looker = z.object({ id, name: z.string() });
 export type Looker = z.output<typeof looker>;
 
-/** Laravel's own name for a broadcast notification, and ours for the rest. */
+/** Laravel's name for broadcast notifications, and our names for other events. */
 export const eventNames = {
   notificationCreated: 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated',
   recordChanged: 'record.changed',
@@ -32,19 +35,19 @@ export const eventNames = {
   jobProgressed: 'job.progressed',
 } as const;
 
-/** Place of an event among those of its channel's owner: 1, 2, 3 … without holes. */
+/** Sequence number of an event in its user's stream: 1, 2, 3 … without gaps. */
 const seq = z.int().check(z.positive());
 
 /**
- * What the event is about, for clients that read only this field (specification §3): the four fields of a notification,
- * the record that changed, or the id of the job.
+ * A summary for clients that read only this field (specification §3): the four fields of a notification, the changed
+ * record, or the job id.
  */
 const details = z.optional(z.record(z.string(), z.unknown()));
 
-/** A notification was made for the channel's owner. */
+/** A notification was created for the channel's user. */
 export const notificationCreated = z.object({ seq, details, notification });
 
-/** A record the owner may read was created, changed or deleted; the client fetches it if it shows it. */
+/** A record that the user may read was created, changed or deleted; the client refetches it if it is displayed. */
 export const recordChanged = z.object({
   seq,
   details,
@@ -53,13 +56,13 @@ export const recordChanged = z.object({
   version: z.nullable(version),
 });
 
-/** The owner's rules changed: ask `GET /me`. */
+/** The user's permission rules changed: call `GET /me`. */
 export const abilitiesChanged = z.object({ seq, details });
 
-/** A bulk job of the owner's began, went on, or ended; at most about four times a second. */
+/** One of the user's bulk jobs started, progressed or ended; sent about four times a second at most. */
 export const jobProgressed = z.object({ seq, details, job: bulkJob });
 
-/** One event of the owner's stream, as the catch-up call returns it. */
+/** An event in the user's stream, as returned by the catch-up endpoint. */
 export const streamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal(eventNames.notificationCreated), payload: notificationCreated }),
   z.object({ event: z.literal(eventNames.recordChanged), payload: recordChanged }),
@@ -80,7 +83,7 @@ export const realtimeApi = {
       channel_name: z.string().check(z.minLength(1), z.maxLength(164)),
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),
     }),
-    /** `channel_data` goes with channels that tell who is there; the signature covers it byte for byte. */
+    /** `channel_data` is for presence channels; the signature covers it byte for byte. */
     reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
   }),
   events: endpoint({

@@ -10,37 +10,43 @@ import { day, email, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
 import { type ListName, pathOf } from './views.ts';
 
-/** A column of a list that is data alone: what it holds, and how it changes. Its field in the row has its name. */
+/**
+ * A column of a list that is defined only by its columns: its contents and how it can be changed. The row has a field
+ * with the same name.
+ */
 export interface RecordColumn extends ListColumn {
   readonly type: Exclude<ColumnType, 'reference'>;
-  /** No row is without it, and words are looked for in it; a row of which the rules withhold it is left out. */
+  /** Every row has a value, and the search includes it; rows whose value the reader may not see are omitted. */
   readonly always?: true;
   readonly editable?: true;
-  /** It may be changed of many records at once. */
+  /** Can be changed in bulk. */
   readonly bulk?: true;
-  /** It may be emptied. */
+  /** Can be set to null. */
   readonly optional?: true;
-  /** Records are known by it where a file is read in; one column of a list of master data. */
+  /** Identifies records in an import; one column of a list of master data. */
   readonly key?: true;
-  /** It need not be given with a new record: it is then as is usual. */
+  /** Optional in a new record, which then gets the default. */
   readonly usual?: true;
-  /** It is given with a new record, and settled by that. */
+  /** Set when the record is created, and immutable from then on. */
   readonly settled?: true;
   /**
-   * What its words are, where they are not named: codes of ISO 3166-1, of the countries that are kept (`country`) or of
-   * all there are (`anyCountry`), of ISO 4217, names of the tz database, or codes of the types of document that are kept.
+   * The kind of code: ISO 3166-1, limited to stored countries (`country`) or not (`anyCountry`), ISO 4217, a time
+   * zone name of the tz database, or the code of a stored document type.
    */
   readonly codes?: Codes;
-  /** What the ids of its words begin with, where that is not its own name: `checklistStage` for `checklistStage.visa`. */
+  /** Prefix of the message ids for its values, if not the column name: `checklistStage` for `checklistStage.visa`. */
   readonly words?: string;
-  /** A text of this form; a picture is chosen on the record's page alone. */
+  /** The text format; images can only be selected on the record's page. */
   readonly form?: Form;
-  /** Most characters of a text, 200 when absent; ends of a number. */
+  /** Maximum length of a text, 200 by default; range of a number. */
   readonly most?: number;
   readonly least?: number;
 }
 export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
-/** An address, the key of a picture that was handed in, the code of a type of document of one's own, or what may stand in the name of a file. */
+/**
+ * An email address, the key of an uploaded image, the code of a custom document type, or text that is valid in a file
+ * name.
+ */
 export type Form = 'email' | 'picture' | 'ownType' | 'namePart';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
@@ -52,7 +58,7 @@ export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
       ? Word
       : string;
 
-/** The names of the columns of which something is so: `NamesWhere<Columns, 'editable'>`. */
+/** Names of the columns with a property: `ColumnNamesWhere<Columns, 'editable'>`. */
 export type NamesWhere<Columns extends RecordColumns, What extends 'editable' | 'always' | 'settled'> = {
   [Name in keyof Columns]: Columns[Name][What] extends true ? Name : never;
 }[keyof Columns] &
@@ -60,11 +66,11 @@ export type NamesWhere<Columns extends RecordColumns, What extends 'editable' | 
 
 export type EditableField<Columns extends RecordColumns> = NamesWhere<Columns, 'editable'>;
 
-/** A row; a field the reader's rules withhold is null. */
+/** A row; a field that the reader may not see is null. */
 export type RecordListRow<Columns extends RecordColumns> = {
   id: number;
   version: number;
-  /** The fields that the reader may change on this very row. */
+  /** The fields that the reader may change on this row. */
   editable: EditableField<Columns>[];
 } & {
   [Name in keyof Columns]: Name extends NamesWhere<Columns, 'always'>
@@ -101,7 +107,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Names a picture: 32 hexadecimal digits, drawn at random. */
+/** The key of an image: 32 random hexadecimal digits. */
 export const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -141,7 +147,7 @@ export const objectOf = (
     Object.entries(columns).flatMap(([name, column]) => (has(column) ? [[name, schemaOf(column)]] : [])),
   );
 
-/** What a field may be set to; null empties one that may be empty. */
+/** The schema for setting a field; null clears a nullable one. */
 export const settableOf = (column: RecordColumn): Schema =>
   column.optional ? z.nullable(newValueOf(column)) : newValueOf(column);
 
@@ -149,12 +155,12 @@ const changeOf = (columns: RecordColumns, has: (column: RecordColumn) => boolean
   z.strictObject(objectOf(columns, has, (column) => z.optional(settableOf(column))));
 
 /**
- * A list that is data alone: rows, filters, order, counts, exports, changes of one record or of many follow from its
- * columns. What follows a change, and where a column stands, the server's module says.
+ * Defines a list by its columns: rows, filters, sorting, counts, exports, and changes of one or many records are
+ * derived from them. The server module adds the source of each column and the consequences of a change.
  *
- * @param list Names the list, its calls and their path.
- * @param name The column that a record is called by.
- * @param order The column that gives the usual order; the name when absent.
+ * @param list The list name, used for its endpoints and their path.
+ * @param name The column with the record's name.
+ * @param order The default sort column; defaults to `name`.
  */
 export function recordList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   list: ListName,
@@ -167,7 +173,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
   const fields = Object.keys(columns).filter(
     (column): column is EditableField<Columns> => columns[column]?.editable === true,
   );
-  // Fields made out of columns have no names that zod's types could follow; `RecordListRow` says them.
+  // zod can't infer names of fields that are generated from columns; `RecordListRow` declares them.
   const row = z.object({
     id,
     version,

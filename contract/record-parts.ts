@@ -13,13 +13,13 @@ const given = (column: RecordColumn) =>
   column.optional || column.type === 'flag' ? z.optional(settableOf(column)) : settableOf(column);
 
 /**
- * Records that are kept with a record of master data, such as a university's contacts: few, and read all at once. Who
- * may read or change them is who may read or change the field of their name on the record.
+ * Records that belong to a record of master data, such as a university's contacts: few, and read all at once.
+ * Permission to read or change them is the permission on the field with their name on the parent record.
  *
- * @param of The list of the records they are kept with, and the subject of the rules on it.
- * @param part What they are called, and the last word of their path: `contacts`.
- * @param name The column that one is called by.
- * @param span Two columns of days, of which the first is never after the second.
+ * @param of The parent list, and its permission subject.
+ * @param part Their name, which is also the last segment of their path: `contacts`.
+ * @param name The column with the record's name.
+ * @param span Two date columns, of which the first can't be after the second.
  */
 export function recordParts<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   of: { readonly list: ListName; readonly subject: Subject },
@@ -32,7 +32,7 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
   const path = `${pathOf(of.list)}/:id/${part}` as const;
   const shownOf = (column: RecordColumn) =>
     column.optional ? z.nullable(settableOf(column)) : settableOf(column);
-  // Fields made out of columns have no names that zod's types could follow; `Row` says them.
+  // zod can't infer names of fields that are generated from columns; `Row` declares them.
   const row = z.object({
     id,
     version,

@@ -3,20 +3,20 @@ import { endpoint, type Schema } from './endpoint.ts';
 import { dataOf, id } from './primitives.ts';
 
 interface RecordOptions<Row extends Schema, Details extends Schema, Change extends Schema> {
-  /** `applications`: the endpoints are `applications.get` and `applications.update`. */
+  /** For `applications` the endpoints are `applications.get` and `applications.update`. */
   readonly noun: string;
   readonly path: `/${string}`;
   readonly summaries: { readonly get: string; readonly update: string };
   readonly row: Row;
-  /** What the record's own page shows. */
+  /** The record as shown on its own page. */
   readonly details: Details;
-  /** The fields that may change, each optional. */
+  /** The changeable fields, each optional. */
   readonly change: Change;
 }
 
 const one = z.strictObject({ id });
 
-/** The calls of one record of a list: read it, and change some of its fields over the version one has read. */
+/** The endpoints for one record: read it, and change fields of the version that was read. */
 export const recordApi = <Row extends Schema, Details extends Schema, Change extends Schema>({
   noun,
   path,

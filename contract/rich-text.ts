@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
-/** Characters that browsers leave out of an address, or hide in it. */
+/** Characters that browsers remove from a URL, or that are invisible in it. */
 const hiddenCharacters = /[\s\p{Cc}\p{Cf}]/u;
 
-/** True for an address that a link may lead to: whole, and of one of four protocols. */
+/** Whether a link may point to this address: an absolute URL with one of the four protocols. */
 export function isLink(address: string): boolean {
   if (hiddenCharacters.test(address)) return false;
   return URL.canParse(address) && linkProtocols.includes(new URL(address).protocol);
 }
 
-/** Kinds of picture that may stand in a text. */
+/** Image types allowed in a text. */
 export const imageKinds = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
 const imageForm = /^data:image\/(png|gif|jpeg|bmp|x-icon);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** True for a picture that comes with the text itself: one that is elsewhere would tell its owner who reads. */
+/** Whether an image is embedded in the text; an external image would reveal its readers to its host. */
 export const isImage = (address: string): boolean => imageForm.test(address);
 
-/** Most characters of a text's Delta as JSON, its pictures included. */
+/** Maximum length of a text's Delta as JSON, including images. */
 export const mostRichText = 400_000;
 export const mostIndent = 8;
 const mostOps = 5000;
@@ -29,7 +29,7 @@ const attributes = z.strictObject({
   italic: on,
   underline: on,
   link: z.optional(z.string().check(z.maxLength(2000), z.refine(isLink))),
-  /** What a picture shows, in words. */
+  /** The image's alternative text. */
   alt: z.optional(z.string().check(z.maxLength(300))),
   header: z.optional(z.literal([1, 2, 3])),
   list: z.optional(z.enum(['ordered', 'bullet'])),
@@ -46,15 +46,15 @@ const op = z.strictObject({
 });
 
 /**
- * A text with formats, as the editor's Delta: inserts only. What stands on a line break holds for the line before it. No
- * other format, protocol or kind of picture passes.
+ * Formatted text, as a Quill Delta with inserts only. Attributes of a line break apply to the line before it. Other
+ * formats, protocols and image types are refused.
  */
 export const richText = z
   .strictObject({ ops: z.array(op).check(z.maxLength(mostOps)) })
   .check(z.refine((text) => JSON.stringify(text).length <= mostRichText));
 export type RichText = z.output<typeof richText>;
 
-/** The words of a text alone. */
+/** The text without formatting. */
 export const plainText = ({ ops }: RichText): string =>
   ops
     .map(({ insert }) => (typeof insert === 'string' ? insert : ''))

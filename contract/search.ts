@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id } from './primitives.ts';
 
-/** What the search across subjects looks through, in the order groups stand when their hits are equally good. */
+/** The subjects of the global search, in the order of groups whose hits are equally good. */
 export const searchSubjects = [
   'Application',
   'Student',
@@ -16,10 +16,10 @@ export const searchSubjects = [
 ] as const;
 export type SearchSubject = (typeof searchSubjects)[number];
 
-/** Most hits of one subject. */
+/** The maximum number of hits per subject. */
 export const mostHits = 5;
 
-/** A record that was found; `path` is the page of its own, where there is one. */
+/** A search hit; `path` is the record's page, if it has one. */
 export const searchHit = z.object({
   subject: z.enum(searchSubjects),
   id,
@@ -29,7 +29,7 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
-/** The hits of one subject, the best first; `more` when further ones were left out. */
+/** The hits of one subject, best first; `more` when there are further ones. */
 export const searchGroup = z.object({
   subject: z.enum(searchSubjects),
   hits: z.array(searchHit),
@@ -38,13 +38,13 @@ export const searchGroup = z.object({
 export type SearchGroup = z.output<typeof searchGroup>;
 
 /**
- * How the value of a fact is written: an instant or a day for `date`, an ISO 3166-1 code for `country`, and for `status`
- * a word of the record's own that the reader's language has a text for.
+ * The format of a fact's value: an instant or a date for `date`, an ISO 3166-1 code for `country`, and for `status` a
+ * key that the interface translates.
  */
 export const factKinds = ['text', 'date', 'email', 'phone', 'country', 'number', 'status'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What a fact of a record can be about: the message id of its label. */
+/** The labels of facts, as message ids. */
 export const factLabels = [
   'fact.award',
   'fact.branch',
@@ -82,7 +82,7 @@ export const factLabels = [
 ] as const;
 export type FactLabel = (typeof factLabels)[number];
 
-/** One thing the reader may know about a record; what their rules withhold is left out. */
+/** A fact about a record; facts that the reader may not see are omitted. */
 export const fact = z.object({
   label: z.enum(factLabels),
   value: z.string(),
@@ -90,7 +90,7 @@ export const fact = z.object({
 });
 export type Fact = z.output<typeof fact>;
 
-/** A record at a glance. */
+/** A preview of a record. */
 export const recordPeek = z.object({
   subject: z.enum(searchSubjects),
   id,
@@ -112,7 +112,7 @@ export const searchApi = {
     cost: 'heavy',
     query: z.strictObject({
       searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-      /** Hits of each subject. */
+      /** Maximum number of hits per subject. */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostHits)), mostHits),
     }),
     reply: dataOf(z.array(searchGroup)),

@@ -22,7 +22,7 @@ import { signedIn } from './session.ts';
 const signInPath = '/login/second-factor';
 const ownPath = '/profile/second-factor';
 
-/** The second step of a sign-in: calls that a challenge of `POST /login` permits. */
+/** The second step of a sign-in: endpoints that accept the challenge of `POST /login`. */
 export const secondFactorSignInApi = {
   answer: endpoint({
     name: 'secondFactor.answer',
@@ -62,7 +62,7 @@ export const secondFactorSignInApi = {
   }),
 };
 
-/** A person's own second factors. Whatever changes them asks for a proof of identity within the last 5 minutes. */
+/** The user's own second factors. Changing them requires a proof of identity within the last 5 minutes. */
 export const ownSecondFactorApi = {
   get: endpoint({
     name: 'secondFactor.get',
@@ -142,7 +142,7 @@ export const ownSecondFactorApi = {
   }),
 };
 
-/** What administrators decide: which roles require a second factor, and resetting a person's. */
+/** For administrators: which roles require a second factor, and resetting a user's factors. */
 export const secondFactorAdminApi = {
   roles: endpoint({
     name: 'secondFactor.roles',

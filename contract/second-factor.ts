@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { role } from './ability.ts';
 import { id, instant } from './primitives.ts';
 
-/** How a second factor can be proved. */
+/** Methods of proving a second factor. */
 export const factorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** What can be enrolled; recovery codes come with the first of these. */
+/** Methods that can be enrolled; recovery codes are created with the first one. */
 export const enrolledMethods = ['totp', 'passkey'] as const;
 export type EnrolledMethod = (typeof enrolledMethods)[number];
 
-/** A code of an authenticator app: six digits; spaces between them are dropped. */
+/** A code of an authenticator app: six digits; spaces are removed. */
 export const totpCode = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(20)),
@@ -19,20 +19,20 @@ export const totpCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
-/** A recovery code as typed; hyphens, spaces and case do not matter. */
+/** A recovery code as typed; hyphens, spaces and case don't matter. */
 const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
-/** The secret of a challenge, as the call that opened it gave it. */
+/** The secret of a challenge, as returned when it was created. */
 export const challenge = z.string().check(z.minLength(20), z.maxLength(200));
 
-/** A name by which its owner tells passkeys apart. */
+/** The name that the user gives to a passkey. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** What WebAuthn calls take and give, as JSON (WebAuthn Level 3 §5.1.8 ff.); the authenticator's own matter. */
+/** Input and output of WebAuthn calls, as JSON (WebAuthn Level 3 §5.1.8 ff.); opaque to us. */
 export const webauthnOptions = z.record(z.string(), z.unknown());
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(20_000));
 
-/** What an authenticator answers when it registers a passkey. */
+/** An authenticator's response when registering a passkey. */
 export const passkeyRegistration = z.object({
   id: base64url,
   rawId: base64url,
@@ -46,7 +46,7 @@ export const passkeyRegistration = z.object({
 });
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 
-/** What an authenticator answers when a passkey is used. */
+/** An authenticator's response when using a passkey. */
 export const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -61,7 +61,6 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
-/** A proof of the second factor. */
 export const factorAnswer = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('totp'), code: totpCode }),
   z.strictObject({ method: z.literal('recovery'), code: recoveryCode }),
@@ -69,19 +68,18 @@ export const factorAnswer = z.discriminatedUnion('method', [
 ]);
 export type FactorAnswer = z.output<typeof factorAnswer>;
 
-/** What confirms an enrolment. */
 export const enrolmentProof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('totp'), code: totpCode }),
   z.strictObject({ method: z.literal('passkey'), name: passkeyName, passkey: passkeyRegistration }),
 ]);
 export type EnrolmentProof = z.output<typeof enrolmentProof>;
 
-/** An enrolment that has begun: an app is given its secret, a passkey what it is to sign. In force once confirmed. */
+/** A pending enrolment: the secret for an app, or the options for creating a passkey. Takes effect when confirmed. */
 export const enrolment = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('totp'),
     challenge: z.string(),
-    /** Base32, for typing in. */
+    /** Base32, for manual entry. */
     secret: z.string(),
     /** `otpauth://totp/…`, for the QR code. */
     uri: z.string(),
@@ -90,10 +88,10 @@ export const enrolment = z.discriminatedUnion('method', [
 ]);
 export type Enrolment = z.output<typeof enrolment>;
 
-/** New recovery codes, told this once; null when the person has codes already. */
+/** New recovery codes, shown only once; null when the user already has codes. */
 export const newCodes = z.nullable(z.array(z.string()));
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export const passkey = z.object({
   id,
   name: z.string(),
@@ -102,21 +100,21 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** A person's own second factors. */
+/** The user's own second factors. */
 export const secondFactors = z.object({
-  /** Since when codes of an authenticator app are accepted; null: none is set up. */
+  /** When the authenticator app was set up; null when there is none. */
   authenticatorSince: z.nullable(instant),
   passkeys: z.array(passkey),
-  /** Recovery codes that have not been used. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft: z.int(),
-  /** The person's role requires a second factor. */
+  /** Whether the user's role requires a second factor. */
   required: z.boolean(),
-  /** False on an address that no passkey can be bound to, such as a bare IP address. */
+  /** False on a host that passkeys can't be bound to, such as a bare IP address. */
   passkeysPossible: z.boolean(),
 });
 export type SecondFactors = z.output<typeof secondFactors>;
 
-/** What an administrator sees of another person's second factors. */
+/** Another user's second factors, as shown to administrators. */
 export const secondFactorOverview = z.object({
   authenticator: z.boolean(),
   passkeys: z.int(),
@@ -125,7 +123,7 @@ export const secondFactorOverview = z.object({
 });
 export type SecondFactorOverview = z.output<typeof secondFactorOverview>;
 
-/** A role, whether it requires a second factor, and how many of its active people have one. */
+/** A role, whether it requires a second factor, and how many of its active users have one. */
 export const roleRequirement = z.object({
   role,
   required: z.boolean(),

@@ -3,7 +3,7 @@ import { abilityRule, role } from './ability.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, email, fullName, id, messageOf, newPassword } from './primitives.ts';
 
-/** The signed-in person as the cookie `userData` keeps them (specification §3: at least id and role). */
+/** The signed-in user as stored in the cookie `userData` (specification §3: at least id and role). */
 export const userData = z.object({
   id,
   role,
@@ -13,31 +13,31 @@ export const userData = z.object({
 });
 export type UserData = z.output<typeof userData>;
 
-/** Who is signed in and what they may do, now. */
+/** The signed-in user and their current permission rules. */
 export const identity = z.object({ userData, userAbilityRules: z.array(abilityRule) });
 
 /**
- * An identity with the key by which the browser encrypts what it keeps of this person: 256 bits in base64url, the same
- * for every session of one person. It stays in the memory of the page.
+ * The identity with the key that encrypts the user's data in browser storage: 256 bits in base64url, the same in all
+ * of the user's sessions. It is only kept in memory.
  */
 export const identityWithKey = z.extend(identity, { storageKey: z.string() });
 export type Identity = z.output<typeof identity>;
 
-/** A sign-in's answer: the identity and the opaque token that every later call carries as bearer. */
+/** The response to a sign-in: the identity and the opaque bearer token for later calls. */
 export const signedIn = z.extend(identityWithKey, { accessToken: z.string() });
 export type SignedIn = z.output<typeof signedIn>;
 
 /**
- * The password was right and a second factor is due: `challenge` is good for five minutes, once, in the browser that was
- * given its cookie, for the calls below `/login/second-factor` alone. No `methods`: the role requires a second factor and
- * the person is to set one up, within fifteen minutes.
+ * The password is correct and a second factor is required: `challenge` can be used once within five minutes, in the
+ * browser with its cookie, and only for endpoints below `/login/second-factor`. Empty `methods`: the role requires a
+ * second factor and the user has to set one up, within fifteen minutes.
  */
 export const secondFactorDue = z.object({
   secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }),
 });
 export type SecondFactorDue = z.output<typeof secondFactorDue>;
 
-/** A one-time secret out of an emailed link. */
+/** The single-use token of an emailed link. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const sessionApi = {

@@ -1,5 +1,5 @@
 /**
- * Header of every answer to a signed-in person: the place of the last event on their channel before the answer was read.
- * Whoever follows the channel from the place that came with the first answer misses nothing that has changed since.
+ * Response header for signed-in users: the sequence number of the last event on their channel before the response was
+ * read. A client that follows the channel from the number in its first response misses no changes.
  */
 export const streamSeqHeader = 'stream-seq';

@@ -4,36 +4,42 @@ import { day, id, version } from './primitives.ts';
 
 const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
 
-/** A file by the SHA-256 of its bytes, in hexadecimal digits. */
+/** SHA-256 of a file, hexadecimal. */
 export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Most files that one student is looked for by. */
+/** The maximum number of files in a search for a student. */
 export const mostFiles = 5;
 
-/** What is one person's alone; families share proofs of funds, and agencies wordings of letters. */
+/**
+ * Categories of documents that identify one person; families share evidence of funds, and agencies reuse the wording
+ * of letters.
+ */
 export const personalCategories: readonly DocumentCategory[] = ['identity', 'academic', 'english'];
 
-/** What a person is looked for by; an empty part says nothing. */
+/** The data to search for a student by; empty parts are ignored. */
 export const matchEvidence = z.strictObject({
   name: words(240),
   dateOfBirth: z._default(z.nullable(day), null),
   email: words(254),
   phone: words(40),
   passportNumber: words(40),
-  /** Files of theirs, such as a scan of the passport: whoever handed the very same one in is found by it. */
+  /** Files such as a passport scan: students with the identical file are found. */
   files: z._default(z.array(fileHash).check(z.maxLength(mostFiles)), []),
 });
 export type MatchEvidence = z.output<typeof matchEvidence>;
 
-/** What is compared; `file` is any of those given. */
+/** The compared fields; `file` is any of the given files. */
 export const evidenceFields = ['name', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'file'] as const;
 export type EvidenceField = (typeof evidenceFields)[number];
 
-/** How sure it is that two are one: `certain` is not made twice unexplained, `likely` is asked about, `possible` is shown. */
+/**
+ * The certainty of a match: `certain` blocks a new record until it is explained, `likely` asks for confirmation,
+ * `possible` is only shown.
+ */
 export const certainties = ['certain', 'likely', 'possible'] as const;
 export type Certainty = (typeof certainties)[number];
 
-/** How a field of what was given compares with the student's; a field that one of the two lacks is left out. */
+/** How a given field compares with the student's; fields that one of them lacks are omitted. */
 const comparison = z.object({
   field: z.enum(evidenceFields),
   agreement: z.enum(['same', 'similar', 'different']),
@@ -41,8 +47,8 @@ const comparison = z.object({
 export type Comparison = z.output<typeof comparison>;
 
 /**
- * Somebody who may be the one that is looked for. Of a student the reader's rules do not reach nothing is told but that
- * they exist and which branch to ask.
+ * A possible match. For a student outside the reader's access, only their existence and the branch to ask are
+ * disclosed.
  */
 export const studentMatch = z.discriminatedUnion('reach', [
   z.object({
@@ -59,37 +65,39 @@ export const studentMatch = z.discriminatedUnion('reach', [
       phone: z.string(),
       branchName: z.string(),
     }),
-    /** Their documents for which one of the files was handed in, as far as the reader may read them. */
+    /** Their documents with one of the given files, limited to those the reader may see. */
     documents: z.array(z.object({ id, type: documentType })),
   }),
   z.object({ reach: z.literal('elsewhere'), branchId: id, branchName: z.string() }),
 ]);
 export type StudentMatch = z.output<typeof studentMatch>;
 
-/** Most students that one look finds. */
+/** The maximum number of matches in a response. */
 export const mostMatches = 10;
 
-/** How one knows that two who look alike are not one. */
+/** Why two similar people are not the same. */
 export const otherReasons = ['family', 'sameName', 'sharedContact', 'wrongRecord'] as const;
 export type OtherReason = (typeof otherReasons)[number];
 
-/** A student who was found and is somebody else. */
+/** A match that is a different person. */
 const otherStudent = z.strictObject({
   studentId: z.int().check(z.positive()),
   why: z.enum(otherReasons),
 });
 
-/** Why a new student is none of those who certainly look like them. */
+/** Explains why a new student is none of the certain matches. */
 export const explanation = {
-  /** Each who was found, with why it is another person. */
+  /** The matches that are other people, each with the reason. */
   others: z._default(z.array(otherStudent).check(z.maxLength(20)), []),
-  /** Branches that were asked about a student out of reach, and say that it is another person. */
+  /**
+   * Branches that were asked about a student outside the reader's access and confirmed that it is a different person.
+   */
   askedBranches: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(20)), []),
 };
 const explained = z.strictObject(explanation);
 export type Explanation = z.output<typeof explained>;
 
-/** Students who are certainly the one described, and of whom nothing explains that they are not. */
+/** Certain matches that the explanation doesn't cover. */
 export const unexplained = (
   matches: readonly StudentMatch[],
   { others, askedBranches }: Explanation,

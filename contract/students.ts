@@ -4,7 +4,7 @@ import { markScales, normalisedMark } from './marks.ts';
 import { dataOf, day, email, id, version } from './primitives.ts';
 import { explanation, matchEvidence, studentMatch } from './student-matches.ts';
 
-/** What somebody has finished, or is about to, in the order of a way through school and university. */
+/** Levels of education, completed or expected, in order. */
 export const educationLevels = ['secondary', 'higherSecondary', 'diploma', 'bachelor', 'master'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
@@ -12,7 +12,7 @@ export const englishTests = ['ielts', 'toefl', 'pte', 'duolingo'] as const;
 
 export const fundingSources = ['own', 'parents', 'sponsor', 'loan', 'scholarship'] as const;
 
-/** The wording of the consent that is asked for now: a student who agreed to an older one is asked again. */
+/** Version of the current consent text: students who agreed to an older version are asked again. */
 export const consentVersion = '2026-11';
 
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -20,7 +20,7 @@ const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.ma
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const times = z.int().check(z.gte(0), z.lte(99));
 
-/** Who somebody is. Names stand as in the passport; whoever has only one has it as family name. */
+/** Personal details. Names are as in the passport; a single name is the family name. */
 export const studentPerson = z.strictObject({
   givenNames: words(120),
   familyName: needed(120),
@@ -33,19 +33,19 @@ export const studentPerson = z.strictObject({
 });
 export type StudentPerson = z.output<typeof studentPerson>;
 
-/** One school or course of study, with the mark as it was given. */
+/** A school or course of study, with the original mark. */
 const education = z
   .strictObject({
     level: z.enum(educationLevels),
     institution: needed(160),
     countryCode: country,
-    /** Entry tables differ by board, such as `CBSE`. */
+    /** Entry requirements differ by board, such as `CBSE`. */
     board: z.nullable(words(60)),
     subject: z.nullable(words(120)),
     finishedIn: z.int().check(z.gte(1960), z.lte(2040)),
     mark: z.nullable(z.number().check(z.gte(0))),
     scale: z.enum(markScales),
-    /** Subjects that were failed: those still open, and those passed later. */
+    /** Failed subjects: still open, and passed later. */
     backlogsActive: times,
     backlogsCleared: times,
     inEnglish: z.boolean(),
@@ -61,7 +61,7 @@ const test = z.strictObject({
   type: z.enum(englishTests),
   takenOn: day,
   overall: z.number().check(z.gte(0), z.lte(160)),
-  /** The lowest of its parts. */
+  /** The lowest component score. */
   lowest: z.nullable(z.number().check(z.gte(0), z.lte(160))),
 });
 
@@ -69,32 +69,32 @@ const work = z.strictObject({
   employer: needed(160),
   position: z.nullable(words(120)),
   from: day,
-  /** Null goes on. */
+  /** Null when it is ongoing. */
   until: z.nullable(day),
 });
 
 const finances = z.strictObject({
   source: z.enum(fundingSources),
-  /** For one year, in the currency's own unit. */
+  /** For one year, in major currency units. */
   amount: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000))),
   currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
 });
 
-/** A visa that was refused, by any country: consulates ask, and a refusal that was not told is one more. */
+/** A visa refusal by any country: consulates ask about them, and not declaring one is a reason for refusal. */
 const refusal = z.strictObject({
   countryCode: country,
   refusedOn: day,
   reason: z.nullable(words(300)),
 });
 
-/** What the student brings along, as far as it is known. */
+/** The student's qualifications and circumstances, as far as known. */
 export const studentProfile = z.strictObject({
   education: z.array(education).check(z.maxLength(10)),
   tests: z.array(test).check(z.maxLength(10)),
   work: z.array(work).check(z.maxLength(10)),
   finances: z.nullable(finances),
   refusals: z._default(z.array(refusal).check(z.maxLength(10)), []),
-  /** Country the student lives in, ISO 3166-1; null where only the nationality is known. */
+  /** Country of residence, ISO 3166-1; null when only the nationality is known. */
   residence: z._default(z.nullable(country), null),
   passportExpiresOn: z._default(z.nullable(day), null),
 });
@@ -110,16 +110,16 @@ export const emptyProfile: StudentProfile = {
   passportExpiresOn: null,
 };
 
-/** Everything the flow asks about a student. */
+/** All student data that a new application needs. */
 export const studentInformation = z.strictObject({
   person: studentPerson,
   profile: studentProfile,
-  /** The student agrees that the agency acts for them; what was agreed to once is not taken back here. */
+  /** The student consents to being represented by the agency; consent can't be withdrawn here. */
   consent: z.boolean(),
 });
 export type StudentInformation = z.output<typeof studentInformation>;
 
-/** What an application cannot leave its draft without: the fields of `student` that are not known yet. */
+/** Data that is required before an application can leave draft: the missing fields of `student`. */
 export const missingInformation = ({ person, profile }: Omit<StudentInformation, 'consent'>): string[] => [
   ...(person.passportNumber === null ? ['person.passportNumber'] : []),
   ...(profile.education.length === 0 ? ['profile.education'] : []),
@@ -127,7 +127,7 @@ export const missingInformation = ({ person, profile }: Omit<StudentInformation,
   ...(profile.finances === null ? ['profile.finances'] : []),
 ];
 
-/** The same as it is on record: what came in long ago need not be what is taken today. */
+/** Personal details as stored: old records may not satisfy today's validation. */
 const recordedPerson = z.object({
   givenNames: z.string(),
   familyName: z.string(),
@@ -138,18 +138,18 @@ const recordedPerson = z.object({
   passportNumber: z.nullable(z.string()),
 });
 
-/** A student as the flow shows and changes them. */
+/** A student as shown and edited in a new application. */
 export const student = z.object({
   id,
   version,
   number: z.string(),
   fullName: z.string(),
-  /** Null where the reader's rules withhold them, or there is none. */
+  /** Null when the reader may not see them, or there is none. */
   branchName: z.nullable(z.string()),
   counsellorName: z.nullable(z.string()),
   person: recordedPerson,
   profile: studentProfile,
-  /** Each education’s mark in points of a hundred, in their order; null where there is none. */
+  /** Each education's mark in points out of 100, in the same order; null when there is none. */
   normalised: z.array(z.nullable(z.number())),
   consent: z.nullable(z.object({ version: z.string(), at: z.iso.datetime() })),
   /** See `missingInformation`. */
@@ -181,7 +181,7 @@ export const studentsApi = {
     creates: true,
     body: z.extend(z.extend(studentInformation, explanation), {
       branchId: z.optional(z.int().check(z.positive())),
-      /** Of files that the student has given, as `matchEvidence` takes them. */
+      /** The student's files, as in `matchEvidence`. */
       files: matchEvidence.shape.files,
     }),
     reply: dataOf(student),

@@ -4,30 +4,30 @@ import { endpoint } from './endpoint.ts';
 import { option } from './options.ts';
 import { dataOf, day, id, instant, version } from './primitives.ts';
 
-/** How a task stands: a chart's own are dropped when their application ends. */
+/** Task statuses; a task created by a chart is dropped when its application ends. */
 export const taskStatuses = ['open', 'done', 'dropped'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** What a task that a person has written is; every other is the event that asked for it. */
+/** The kind of a manually created task; others have the event that created them. */
 export const writtenKind = 'written';
 
-/** Something to be done, mostly about an application. */
+/** A task, usually about an application. */
 export const task = z.object({
   id,
   version,
-  /** `written`, or the event of the chart that opened it: `event.<kind>` is then its name. */
+  /** `written`, or the chart event that created it: `event.<kind>` is then its name. */
   kind: z.string(),
-  /** What is to be done, in the words of whoever wrote it; null for a chart's own. */
+  /** The author's text; null for a task created by a chart. */
   words: z.nullable(z.string()),
   dueOn: z.nullable(day),
   status: z.enum(taskStatuses),
-  /** Whose it is while nobody has it: everybody of that role who looks after the application. */
+  /** The role it belongs to while unassigned: everyone in that role who is responsible for the application. */
   role,
   assigneeId: z.nullable(id),
   assigneeName: z.nullable(z.string()),
   /** The application it is about; null when there is none, or the reader may not see it. */
   application: z.nullable(z.object({ id, number: z.string(), studentName: z.string() })),
-  /** Whether the reader may end it, or open it again. */
+  /** Whether the reader may complete or reopen it. */
   mayEnd: z.boolean(),
   createdAt: instant,
   endedAt: z.nullable(instant),
@@ -67,7 +67,7 @@ export const tasksApi = {
     body: z.strictObject({
       words: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
       dueOn: z.optional(day),
-      /** Left out: the caller’s own. */
+      /** Defaults to the caller. */
       assigneeId: z.optional(z.int().check(z.positive())),
     }),
     reply: dataOf(task),

@@ -5,10 +5,10 @@ import { universities } from './universities.ts';
 const { list, subject } = universities;
 const of = { list, subject } as const;
 
-/** What somebody at a university is asked about. */
+/** Subjects that a university contact is responsible for. */
 export const contactMatters = ['admissions', 'compliance', 'finance', 'agents', 'other'] as const;
 
-/** The people at a university whom the office writes to. */
+/** Contacts at a university. */
 export const universityContacts = recordParts(of, 'contacts', 'name', {
   name: { type: 'text', always: true, editable: true, most: 120 },
   matter: { type: 'choice', editable: true, values: contactMatters },
@@ -17,14 +17,13 @@ export const universityContacts = recordParts(of, 'contacts', 'name', {
   phone: { type: 'text', editable: true, optional: true, most: 40 },
 });
 
-/** The places where a university teaches. */
 export const universityCampuses = recordParts(of, 'campuses', 'name', {
   name: { type: 'text', always: true, editable: true, most: 120 },
   city: { type: 'text', editable: true, most: 120 },
   address: { type: 'text', editable: true, optional: true, most: 300 },
 });
 
-/** What the agency and a university have agreed; the newest that has begun and not ended is in force. */
+/** Agreements between the agency and a university; the latest one that has started and not ended is in force. */
 export const universityAgreements = recordParts(
   of,
   'agreements',
@@ -38,7 +37,7 @@ export const universityAgreements = recordParts(
   ['startsOn', 'endsOn'],
 );
 
-/** What a university asks of everybody who applies, beside what the checklist asks anyway. */
+/** Documents that a university requires of all applicants, in addition to the checklist rules. */
 export const universityDocuments = recordParts(of, 'documents', 'type', {
   type: { type: 'choice', always: true, editable: true, codes: 'documentType' },
   stage: { type: 'choice', editable: true, values: checklistStages, words: 'checklistStage' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant } from './primitives.ts';
 
-/** The kinds of file that can be handed in: how each is named and declared. */
+/** Accepted file types, with media type and extensions. */
 export const uploadKinds = {
   pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
   png: { mediaType: 'image/png', extensions: ['png'] },
@@ -15,24 +15,24 @@ export const uploadKinds = {
 } as const;
 export type UploadKind = keyof typeof uploadKinds;
 
-/** How much may be handed in. An installation may lower `bytes` and leave kinds out (`UPLOAD_MAX_BYTES`, `UPLOAD_KINDS`). */
+/** Upload limits. An installation can lower `bytes` and omit kinds (`UPLOAD_MAX_BYTES`, `UPLOAD_KINDS`). */
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** What a browser sends in one request, so that a slow line loses little and no request lasts long. */
+  /** Bytes per request, so that little is lost on a slow connection and no request takes long. */
   chunkBytes: 1024 * 1024,
-  /** Letters of a file's name. */
+  /** Maximum length of a file name. */
   nameLength: 200,
-  /** Uploads one person may have begun and not finished. */
+  /** Maximum number of unfinished uploads per user. */
   unfinished: 10,
   imageSide: 12_000,
   imagePixels: 50_000_000,
   archiveEntries: 1_000,
-  /** Times its own size that an archive may unpack to. */
+  /** Maximum unpacked size of an archive, as a multiple of its packed size. */
   archiveRatio: 100,
   archiveBytes: 200 * 1024 * 1024,
 } as const;
 
-/** Why a file is refused: the `reason` of an error whose code is `upload.refused`. Each has a text of the same id. */
+/** Why a file is refused: the `reason` of an `upload.refused` error. Each has a text with the same id. */
 export const uploadRefusals = [
   'upload.tooLarge',
   'upload.empty',
@@ -55,27 +55,28 @@ export type UploadRefusal = (typeof uploadRefusals)[number];
 export const uploadStates = ['receiving', 'finished', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** Names an upload: 32 hexadecimal digits, drawn at random. */
+/** An upload id: 32 random hexadecimal digits. */
 export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const one = z.strictObject({ id: uploadId });
 
-/** An upload and what became of it. */
+/** An upload and its result. */
 export const upload = z.object({
   id: uploadId,
   documentId: id,
   fileName: z.string(),
   size: z.int(),
   state: z.enum(uploadStates),
-  /** Why it was refused; null unless it was. */
+  /** Why it was refused; null otherwise. */
   refusal: z.nullable(z.enum(uploadRefusals)),
   createdAt: instant,
 });
 
 /**
- * Files arrive by the tus protocol (https://tus.io, 1.0.0), so that an upload goes on where it broke off. `create` takes
- * `Upload-Length` and `Upload-Metadata` with `documentId`, `filename` and `filetype`; the request that brings the last byte
- * attaches the file to the document, or is refused with why. An upload is its owner's alone.
+ * Files are uploaded with the tus protocol (https://tus.io, 1.0.0), so that an interrupted upload can resume.
+ * `create` takes `Upload-Length`, and `Upload-Metadata` with `documentId`, `filename` and `filetype`; the request
+ * with the last byte attaches the file to the document, or is refused with a reason. Only its owner can access an
+ * upload.
  */
 export const uploadsApi = {
   create: endpoint({

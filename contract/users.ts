@@ -5,7 +5,6 @@ import { listApi } from './lists.ts';
 import { fullName, id, instant, version } from './primitives.ts';
 import { recordApi } from './records.ts';
 
-/** The columns of the list of people who can sign in. */
 export const userColumns = {
   fullName: { type: 'text', sortable: true },
   email: { type: 'text', sortable: true },
@@ -18,21 +17,20 @@ export const userColumns = {
   lastSeenAt: { type: 'date', sortable: true },
 } as const satisfies ListColumns;
 
-/** The list has no parameters of its own beside `where`. */
+/** The list has no parameters of its own. */
 export const userFilters = {};
 
-/** What may be changed on a person's account, each field by rules of its own. */
+/** The changeable fields of a user account; permissions apply per field. */
 export const userChange = z.strictObject({
   fullName: z.optional(fullName),
-  /** Trimmed; empty is none. */
+  /** Trimmed; empty means none. */
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
   branchId: z.optional(z.nullable(z.int().check(z.positive()))),
-  /** False ends every session of the person at once. */
+  /** False ends all of the user's sessions immediately. */
   active: z.optional(z.boolean()),
 });
 export type UserChange = z.output<typeof userChange>;
 
-/** The fields of a change. */
 export const changeableUserFields = [
   'fullName',
   'phone',
@@ -41,7 +39,7 @@ export const changeableUserFields = [
 ] as const satisfies readonly (keyof UserChange)[];
 export type ChangeableUserField = (typeof changeableUserFields)[number];
 
-/** A person who can sign in. A field the reader's rules withhold is null. */
+/** A user account. A field that the reader may not see is null. */
 export const userRow = z.object({
   id,
   version,
@@ -54,23 +52,22 @@ export const userRow = z.object({
   partnerId: z.nullable(id),
   partnerName: z.nullable(z.string()),
   active: z.nullable(z.boolean()),
-  /** The address is confirmed; before that nobody signs in with it. */
+  /** Whether the email address is confirmed; required for signing in. */
   confirmed: z.nullable(z.boolean()),
   createdAt: instant,
-  /** Last call of any of the person's sessions that is still known. */
+  /** The last request in any of the user's known sessions. */
   lastSeenAt: z.nullable(instant),
-  /** The fields of `userChange` that the reader may change on this very row. */
+  /** The fields of `userChange` that the reader may change on this row. */
   editable: z.array(z.enum(changeableUserFields)),
 });
 export type UserRow = z.output<typeof userRow>;
 
-/** A person with what their own page shows. */
 export const userDetails = z.extend(userRow, {
   organisationName: z.nullable(z.string()),
   universityName: z.nullable(z.string()),
-  /** Branches the person works for beside their own. */
+  /** Additional branches that the user works for. */
   otherBranches: z.array(z.object({ id, name: z.string() })),
-  /** Sign-ins that are alive. */
+  /** The number of active sessions. */
   sessions: z.int(),
 });
 export type UserDetails = z.output<typeof userDetails>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, version } from './primitives.ts';
 
-/** The lists that views are kept for. */
+/** Lists that have saved views. */
 export const listNames = [
   'applications',
   'notifications',
@@ -24,11 +24,11 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** `documentTypes` → `/document-types`: where the calls of a list of records are. */
+/** The path of a list's endpoints: `documentTypes` → `/document-types`. */
 export const pathOf = (list: ListName): `/${string}` =>
   `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** How a list's columns stand: those shown, in reading order, with widths in px at normal text size. */
+/** The column layout of a list: visible columns in order, with widths in px at normal text size. */
 export const viewLayout = z.strictObject({
   columns: z
     .array(
@@ -38,7 +38,7 @@ export const viewLayout = z.strictObject({
       }),
     )
     .check(z.maxLength(60)),
-  /** So many of the first columns stay in sight while the others scroll. */
+  /** The number of leading columns that stay visible while scrolling. */
   pinned: z._default(z.int().check(z.gte(0), z.lte(4)), 0),
   density: z.optional(z.enum(['compact', 'cosy', 'roomy'])),
 });
@@ -61,7 +61,7 @@ export type SavedView = z.output<typeof savedView>;
 const viewBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   shared: z.boolean(),
-  /** A query string without `?` and page: what the address of the list shows. */
+  /** A query string without `?` and page, as in the URL of the list. */
   query: z.string().check(z.maxLength(6000)),
   layout: viewLayout,
 });

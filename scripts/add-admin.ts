@@ -10,14 +10,15 @@ import { createLogger } from '../server/logging.ts';
 import { addLinkToken } from '../server/modules/session/session.queries.ts';
 
 /**
- * Makes the first administrator of an installation without demonstration data, or gives an administrator a new link to
- * set their password: `npm run add-admin -- --email you@agency.example --name "Your Name"`. The link works for one hour.
+ * Creates the first administrator of an installation without demonstration data, or a new link for an administrator to
+ * set their password: `npm run add-admin -- --email you@agency.example --name "Your Name"`. The link works for one
+ * hour.
  */
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
 const email = values.email?.trim().toLowerCase();
 const fullName = values.name?.trim();
 if (!email || !fullName) {
-  process.stderr.write('Say who: npm run add-admin -- --email you@agency.example --name "Your Name"\n');
+  process.stderr.write('Usage: npm run add-admin -- --email you@agency.example --name "Your Name"\n');
   process.exit(1);
 }
 
@@ -37,7 +38,7 @@ try {
         setWhere: sql`${users.role} = 'admin' and ${users.disabledAt} is null`,
       })
       .returning({ id: users.id });
-    if (!account) throw new Error(`${email} belongs to somebody who is not an administrator.`);
+    if (!account) throw new Error(`${email} belongs to a user who is not an active administrator.`);
     return addLinkToken(tx, systemClock, { userId: account.id, purpose: 'password', lifetime: 3_600_000 });
   });
   process.stdout.write(

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** When what is waited for arrived in the page, in ms since 1970. */
+  /** When an element first matched, in ms since 1970. */
   var arrival: Promise<number> | undefined;
 }
 
 /**
- * Notes in the page, to the frame, when something first fits the selector. Call it before the page is opened; what it
- * gives waits for that moment, in ms since 1970.
+ * Records in the page, to the frame, when an element first matches the selector. Call it before opening the page; the
+ * returned function waits for that time, in ms since 1970.
  */
 export async function noteArrival(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {

@@ -9,7 +9,7 @@ import { createLogger } from '../server/logging.ts';
 import { explainStart } from '../server/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
-/** The database and the files of this environment. */
+/** Backs up the database and the files of this environment. */
 async function copyAll(env: Env, to: string): Promise<BackupSummary> {
   const asked = env.databaseUrl === undefined ? await askForBackup(env.dataDir, to) : undefined;
   if (asked) return asked;
@@ -22,12 +22,12 @@ async function copyAll(env: Env, to: string): Promise<BackupSummary> {
 }
 
 /**
- * `npm run backup -- --to FOLDER`, or `--to s3://key:secret@host/bucket/prefix?region=name`: one consistent copy of the
- * database and the files of this environment, while the portal runs.
+ * `npm run backup -- --to FOLDER`, or `--to s3://key:secret@host/bucket/prefix?region=name`: makes one consistent copy
+ * of this environment's database and files while the portal runs.
  */
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  if (!values.to) throw new Error('say where to: npm run backup -- --to /backups/today');
+  if (!values.to) throw new Error('name a destination: npm run backup -- --to /backups/today');
   const to = values.to.startsWith('s3') ? values.to : resolve(values.to);
   const { bytes, files, missing, rows, tables } = await copyAll(readEnv(process.env), to);
   process.stdout.write(
@@ -35,7 +35,7 @@ try {
   );
   if (missing.length > 0) {
     process.stderr.write(
-      `${missing.length} files are not in the storage, though rows name them: ${missing.join(', ')}\n`,
+      `${missing.length} files that rows refer to are missing from the storage: ${missing.join(', ')}\n`,
     );
   }
 } catch (error) {

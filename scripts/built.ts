@@ -26,8 +26,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Builds the SPA into `dist/` unless it stands there already, made from the present sources. It prints one line; when the
- * build fails, all that the build said.
+ * Builds the SPA into `dist/` unless the build there is up to date. Prints one line, or the whole output when the build
+ * fails.
  */
 export async function ensureBuilt(): Promise<void> {
   const wanted = await hashOfSources();
@@ -38,7 +38,7 @@ export async function ensureBuilt(): Promise<void> {
   process.stdout.write(` ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   if (code !== 0) {
     process.stdout.write(`${output}\n`);
-    throw new Error('The build failed; its messages stand above.');
+    throw new Error('The build failed; see its output above.');
   }
   await writeFile(stamp, wanted);
 }

@@ -6,7 +6,7 @@ import { measureVisits } from './budgets/visits.ts';
 import { measureWorkingDay } from './budgets/working-day.ts';
 import { browserArguments, findChromium } from './find-chromium.ts';
 
-/** Checks what the built application costs on the wire; with `--list` it also tells of what. */
+/** Checks how many bytes the built application transfers; with `--list` it also prints the details. */
 const whole = process.argv.includes('--list');
 
 const portal = await startPortal();

@@ -4,10 +4,10 @@ import * as schema from '../server/db/schema/index.ts';
 import { checksumProblems, keepChecksums } from './migration-checksums.ts';
 
 /**
- * Says whether the committed migrations are as they were committed, and whether the SQL of `server/db/migrations` still
- * makes the tables of `server/db/schema`: compares the schema with the snapshot that the newest migration left behind.
+ * Checks that the committed migrations are unchanged, and that the SQL of `server/db/migrations` still creates the
+ * tables of `server/db/schema`: compares the schema with the snapshot of the newest migration.
  *
- * `--add` keeps the checksums of new migrations; `--anew` those of all, after they were made one.
+ * `--add` saves the checksums of new migrations; `--anew` those of all, after they were merged into one.
  */
 const directory = 'server/db/migrations';
 const [option] = process.argv.slice(2);
@@ -18,7 +18,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// drizzle-kit's ES module build reaches for require; its CommonJS build is whole.
+// drizzle-kit's ES module build calls `require`; its CommonJS build works.
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api');
 const journal = JSON.parse(await readFile(`${directory}/meta/_journal.json`, 'utf8'));
 const newest: string = journal.entries.at(-1).tag.slice(0, 4);

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { ensureBuilt } from './built.ts';
 import { capture } from './steps.ts';
 
-/** Each check in the order of what fails most often; all run, so that one look shows everything. */
+/** The checks, those that fail most often first; all run, so that one run shows every failure. */
 const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', program: 'tsc', args: ['-p', '.'] },

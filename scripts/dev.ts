@@ -2,7 +2,7 @@ import { start } from './steps.ts';
 
 const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'];
 
-/** The server, restarted when its files change, and the SPA with hot reload; both end with this process. */
+/** The server, restarted when its files change, and the SPA with hot reload; both stop with this process. */
 const children = [
   start('node', [...watched, 'server/main.ts'], { stdio: 'inherit' }),
   start('rsbuild', ['dev'], { stdio: 'inherit' }),

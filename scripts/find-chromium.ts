@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const usualPlaces = [
-  // Without a window it needs a quarter less of a processor for the same tests.
+  // The headless shell uses a quarter less CPU for the same tests.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How Chromium is started: without a sandbox, which root has none of, and without calls of its own to the outside. */
+/** Chromium's arguments: without a sandbox, which is not available to root, and without background requests. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,21 +26,21 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium that is already here: named by `CHROMIUM_PATH`, the system's, or Playwright's own. */
+/** Path of an installed Chromium: the one in `CHROMIUM_PATH`, the system's, or Playwright's own. */
 export const presentChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
 /**
- * Path of a Chromium for the browser tests. Installs Debian's where none is found and this is root on Debian;
- * elsewhere throws a sentence that says what to do.
+ * Path of a Chromium for the browser tests. Installs Debian's if none is found and this runs as root on Debian;
+ * otherwise throws an error that says what to do.
  */
 export function findChromium(): string {
   const present = presentChromium();
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('No Chromium here: installing Debian’s.\n');
+    process.stdout.write('No Chromium found: installing Debian’s package.\n');
     const quiet: SpawnSyncOptions = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -3,7 +3,7 @@ import { actorsPage } from './docs/actors.ts';
 import { endpointsPage } from './docs/endpoints.ts';
 import { permissionsPage } from './docs/permissions.ts';
 
-/** Writes the generated pages of `docs/`; with `--check` only says which of them are stale. */
+/** Writes the generated pages of `docs/`; with `--check`, only reports the stale ones. */
 const pages: Readonly<Record<string, string>> = {
   'docs/endpoints.md': endpointsPage(),
   'docs/permissions.md': permissionsPage(),
@@ -22,5 +22,5 @@ for (const [path, text] of Object.entries(pages)) {
 if (checking && stale.length > 0) {
   process.stdout.write(`Stale, run npm run gen: ${stale.join(', ')}\n`);
 }
-// Machines import doors that keep timers; what had to be written is written.
+// Imported machines start services whose timers would keep the process running.
 process.exit(checking && stale.length > 0 ? 1 : 0);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** SHA-256 of each migration file by its name, as committed. */
+/** SHA-256 of each committed migration file, by name. */
 type Checksums = Readonly<Record<string, string>>;
 
 const kept = 'checksums.json';
@@ -10,7 +10,7 @@ const kept = 'checksums.json';
 async function checksumsOf(directory: string): Promise<Checksums> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const sums = files.map(async (name): Promise<[string, string]> => {
-    // As the server reckons it: a checkout may turn the line ends.
+    // The same normalisation as in the server: a checkout may change the line endings.
     const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
     return [name, createHash('sha256').update(text).digest('hex')];
   });
@@ -22,8 +22,8 @@ async function keptChecksums(directory: string): Promise<Checksums> {
 }
 
 /**
- * What speaks against the migrations of a folder, one sentence for each file: a database that was migrated with one of
- * them refuses any other text under its name, so a committed migration is never changed or removed.
+ * Problems with the migrations of a folder, one sentence per file: a database that was migrated with a file rejects any
+ * other text under its name, so a committed migration is never changed or removed.
  */
 export async function checksumProblems(directory: string): Promise<string[]> {
   const [present, known] = await Promise.all([checksumsOf(directory), keptChecksums(directory)]);
@@ -39,9 +39,9 @@ export async function checksumProblems(directory: string): Promise<string[]> {
 }
 
 /**
- * Keeps the checksums of migrations that have none yet.
+ * Saves the checksums of migrations that have none yet.
  *
- * @param anew Keeps those of all files as they are now instead, for a release that begins with one migration.
+ * @param anew Saves the checksums of all files as they are now, for a release that starts with one migration.
  */
 export async function keepChecksums(directory: string, { anew = false } = {}): Promise<void> {
   const present = await checksumsOf(directory);

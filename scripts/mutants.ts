@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { run } from './steps.ts';
 
-/** The project of the suite that runs the tests of a file. */
+/** The Vitest project that runs the tests of a file. */
 const projectOf = (file: string): 'server' | 'unit' => (file.startsWith('server/') ? 'server' : 'unit');
 
-/** The tests of a file: those of its name on its path where there are any, and else all of the nearest folder. */
+/** The tests of a file: those with its name on its path if there are any, otherwise all of the nearest folder. */
 function testsOf(file: string): readonly string[] {
   const folder = dirname(`tests/${file.replace(/^src\//, '')}`);
   const [name = ''] = basename(file).split('.');
@@ -19,8 +19,8 @@ function testsOf(file: string): readonly string[] {
 }
 
 /**
- * Changes the files one place at a time and runs, on each change, the tests that reach it: what no test notices is listed
- * as survived. Tests may be named after `--tests`, in place of those on each file's path.
+ * Mutation testing: changes the files in one place at a time and runs the related tests on each change; changes that no
+ * test detects are reported as survived. `--tests` names the tests to run instead of those on each file's path.
  */
 async function mutants(given: readonly string[]): Promise<number> {
   const at = given.indexOf('--tests');
@@ -29,8 +29,7 @@ async function mutants(given: readonly string[]): Promise<number> {
   if (files.length === 0) throw new Error('Name the files to change: npm run mutants -- contract/filters.ts');
   for (const [project, some] of Map.groupBy(files, projectOf)) {
     const tests = [...new Set(some.flatMap((file) => (named.length > 0 ? named : testsOf(file))))];
-    if (tests.length === 0)
-      throw new Error(`No tests on the path of ${some.join(', ')}: name them after --tests`);
+    if (tests.length === 0) throw new Error(`No tests found for ${some.join(', ')}: name them after --tests`);
     const env = { MUTANTS_PROJECT: project, MUTANTS_TESTS: tests.join(',') };
     const code = await run('stryker', ['run', '--mutate', some.join(',')], env);
     if (code !== 0) return code;

@@ -7,17 +7,20 @@ import { createLogger } from '../server/logging.ts';
 import { explainStart } from '../server/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
-/** References of a million rows are checked in one statement, during which the embedded database does not answer; in seconds. */
+/**
+ * Seconds. The foreign keys of a million rows are checked in one statement, during which the embedded database does not
+ * respond.
+ */
 const patience = 1_800;
 
 /**
- * `npm run restore -- --from FOLDER`, or `--from s3://…`: puts a backup into the database and the storage of this
- * environment, which may be of another kind than those it was made from. Stop the portal first. `--force` replaces what
- * is there.
+ * `npm run restore -- --from FOLDER`, or `--from s3://…`: restores a backup into the database and the storage of this
+ * environment, which may be of another kind than those it was made from. Stop the portal first. `--force` replaces
+ * existing data.
  */
 try {
   const { values } = parseArgs({ options: { from: { type: 'string' }, force: { type: 'boolean' } } });
-  if (!values.from) throw new Error('say where from: npm run restore -- --from /backups/today');
+  if (!values.from) throw new Error('name a source: npm run restore -- --from /backups/today');
   const env = readEnv(process.env);
   const vault = await openVault(values.from);
   const database = await openDatabase({ ...env, log: createLogger('error'), watchdogSeconds: patience });

@@ -3,17 +3,17 @@ import { delimiter, dirname, join } from 'node:path';
 
 const windows = process.platform === 'win32';
 
-/** A program of `node_modules/.bin`, or `node` itself: the Node this script runs on. */
+/** Path of a program in `node_modules/.bin`, or of `node`: the Node.js that runs this script. */
 const programOf = (name: string): string =>
   name === 'node' ? process.execPath : join('node_modules', '.bin', name);
 
-/** Whatever a program starts in turn also finds this Node first. */
+/** Child processes of a program also find this Node.js first. */
 const surroundings = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
 });
 
-/** Starts a program; `env` is added to this process's. On Windows what stands in `.bin` only runs in a shell. */
+/** Starts a program; `env` is added to this process's. On Windows, programs in `.bin` only run in a shell. */
 export const start = (
   program: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export const start = (
     shell: windows && program !== 'node',
   });
 
-/** Runs a program with this terminal and answers its exit code; one that a signal ended counts as 1. */
+/** Runs a program in this terminal and resolves to its exit code; 1 if a signal ended it. */
 export function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = start(program, args, { stdio: 'inherit', env });
@@ -34,7 +34,7 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** Runs a program quietly; answers its exit code and all it printed. `env` is added to this process's. */
+/** Runs a program silently; resolves to its exit code and its output. `env` is added to this process's. */
 export function capture(
   program: string,
   args: readonly string[],

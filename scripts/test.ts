@@ -2,7 +2,7 @@ import { ensureBuilt } from './built.ts';
 import { findChromium } from './find-chromium.ts';
 import { run } from './steps.ts';
 
-/** Projects of Vitest and of Playwright. */
+/** Vitest and Playwright projects. */
 const parts = {
   usual: { vitest: ['!long'], playwright: ['pages', 'foreign'] },
   long: { vitest: ['long'], playwright: ['long'] },
@@ -11,8 +11,8 @@ const parts = {
 const choose = (projects: readonly string[]): string[] => projects.map((name) => `--project=${name}`);
 
 /**
- * The tests: units, screens and server under Vitest, then the built portal in a real browser. `--long` runs the long trials
- * instead. Words narrow both to the files whose paths contain them.
+ * Runs the tests: units, views and server in Vitest, then the built portal in a real browser. `--long` runs the
+ * long-running tests instead. Other arguments limit both to the files whose paths contain them.
  */
 async function test(given: readonly string[]): Promise<number> {
   const words = given.filter((word) => word !== '--long');

@@ -5,16 +5,16 @@ import ipaddr from 'ipaddr.js';
 const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /**
- * What limits count as one network: an IPv4 address, or the /64 of an IPv6 address, which is the least that a provider
- * assigns to one customer (RFC 6177). IPv4 addresses inside IPv6 (mapped, `::ffff:0:0/96`, and translated, `64:ff9b::/96`)
- * count as the IPv4 address. Whatever is no address counts as one network, `unknown`.
+ * The network that limits apply to: an IPv4 address, or the /64 of an IPv6 address, which is the least that a provider
+ * assigns to one customer (RFC 6177). IPv4 addresses inside IPv6 (mapped, `::ffff:0:0/96`, and translated,
+ * `64:ff9b::/96`) count as the IPv4 address. Anything else counts as one network, `unknown`.
  *
  * @example addressKey('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export function addressKey(address: string): string {
   const [, bracketed, dotted] = withPort.exec(address) ?? [];
   const [bare = ''] = (bracketed ?? dotted ?? address).split('%', 1);
-  // Only canonical notation: the library also reads octal and shortened IPv4 addresses.
+  // Canonical notation only: the library also parses octal and shortened IPv4 addresses.
   if (isIP(bare) === 0) return 'unknown';
   const parsed = ipaddr.parse(bare);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

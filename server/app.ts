@@ -53,15 +53,15 @@ import { servedLists } from './served-lists.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public calls. */
+    /** The signed-in caller; null for public endpoints. */
     caller: Caller | null;
   }
   interface FastifyContextConfig {
-    /** The call of the contract that a route serves. */
+    /** The endpoint of the contract that a route serves. */
     endpoint?: Endpoint;
-    /** The route is open to everybody and not part of the contract. */
+    /** The route is public and not part of the contract. */
     open?: true;
-    /** The handler receives the body by itself. */
+    /** The handler reads the body itself. */
     bodyInHandler?: true;
   }
 }
@@ -75,7 +75,7 @@ interface AppOptions extends Deps {
   readonly logger: Logger;
   /** Folder of the built application. */
   readonly staticRoot?: string;
-  /** How many expensive calls may be under way; otherwise the usual numbers. */
+  /** Concurrency limits of expensive requests, if not the default ones. */
   readonly callLimits?: CallLimits;
 }
 
@@ -117,7 +117,7 @@ export async function buildApp({
   registerCallers(app, createAuthentication(deps), limits);
   registerCallBudget(app, callLimits);
 
-  // Anybody could read every call of it: in production there is `docs/endpoints.md`.
+  // Public, with every endpoint: in production there is only `docs/endpoints.md`.
   if (!deps.env.production) await registerApiDocs(app);
   configRoutes(app);
   coverPicturesRoutes(app);

@@ -2,7 +2,7 @@ import { roles } from '../contract/ability.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 
-/** What a started portal prints: ports, durability, the sign-ins of the demo data and, last, its address. */
+/** What a started portal prints: ports, durability, the demo accounts and, last, its URL. */
 export function banner(env: Env, { durability }: Pick<Database, 'durability'>): string {
   const { realtime } = env;
   const socket =

@@ -5,7 +5,7 @@ import { notificationsBulk } from './modules/notifications/notifications.bulk.ts
 import { usersBulk } from './modules/users/users.bulk.ts';
 import { servedLists } from './served-lists.ts';
 
-/** The lists whose records can be changed many at a time. */
+/** The lists that support bulk changes. */
 export const bulkLists: readonly BulkList[] = [
   applicationsBulk,
   usersBulk,

@@ -1,11 +1,11 @@
-/** Time as the server sees it; tests put their own in its place. */
+/** The server's clock; tests replace it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The machine's clock, or one that is so many milliseconds ahead of it. */
+/** The system clock, or one that is ahead of it by this many milliseconds. */
 export const clockAhead = (ms: number): Clock =>
   ms === 0 ? systemClock : { now: () => new Date(systemClock.now().getTime() + ms) };

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { outbox } from './db/schema/index.ts';
 
-/** Figures that are asked for when somebody looks: the pool's queue, and what waits to be published. */
+/** Metrics that are collected on request: the pool's queue, and the unpublished outbox events. */
 export function registerDatabaseMetrics(registry: Registry, database: Database, clock: Clock): void {
   const registers = [registry];
   const { pool } = database;
@@ -24,7 +24,7 @@ export function registerDatabaseMetrics(registry: Registry, database: Database, 
       this.set(pool.waitingCount);
     },
   });
-  /** One query for both figures of a look. */
+  /** One query serves both metrics of a scrape. */
   let asked: ReturnType<typeof unpublished> | undefined;
   const ask = () => {
     asked ??= unpublished(database).finally(() => {

@@ -9,7 +9,7 @@ import type { Log } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage/storage.types.ts';
 
-/** What the API works with; made in `server/main.ts`, and by tests. */
+/** The API's dependencies, created in `server/portal.ts` and by tests. */
 export interface Deps {
   readonly env: Env;
   readonly database: Database;
@@ -18,9 +18,9 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly storage: Storage;
   readonly metrics: Metrics;
-  /** Fetches and reads the pages of courses. */
+  /** Fetches and parses course pages. */
   readonly pages: Pages;
-  /** Looks for malware in files that are uploaded. */
+  /** Scans uploaded files for malware. */
   readonly scanner: Scanner;
   readonly log: Log;
 }
@@ -28,7 +28,7 @@ export interface Deps {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
-    /** What stands before the paths of this app's calls. */
+    /** Path prefix of this app's endpoints. */
     readonly callsBelow: '/api' | '';
   }
 }

@@ -19,7 +19,7 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 /** Ten years, in milliseconds. */
 const farthestAhead = 10 * 365 * 24 * 3_600_000;
 
-/** A path of this portal, or the address of another server's API; without a slash at the end. */
+/** A path of this portal, or the URL of another server's API, without a trailing slash. */
 const apiBase = z.union([
   z.string().check(z.regex(/^(?:\/[\w.~-]+)+$/)),
   z.pipe(
@@ -83,86 +83,88 @@ const schema = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-/** How this installation is configured; every setting has a default that works. */
+/** Configuration of this installation; every setting has a working default. */
 export interface Env {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** The address people use, without a slash at the end. */
+  /** The portal's URL for users, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where the bodies of files lie. */
+  /** Where files are stored. */
   readonly storage:
     | { readonly kind: 'folder'; readonly directory: string }
     | {
         readonly kind: 's3';
         readonly bucket: string;
-        /** Of a service other than Amazon's own. */
+        /** For services other than Amazon S3. */
         readonly endpoint: string | undefined;
         readonly region: string;
-        /** Undefined: what the machine is given, such as an instance's role. */
+        /** Undefined: the machine's own credentials, such as an instance role. */
         readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
       };
   readonly uploads: { readonly maxBytes: number; readonly kinds: readonly UploadKind[] };
-  /** Most bytes of a picture for the sign-in page. */
+  /** Maximum size of a picture for the sign-in page, in bytes. */
   readonly coverMaxBytes: number;
-  /** Where clamd listens, `tcp://host:3310` or `unix:/path`; undefined: files are not scanned for malware. */
+  /** Address of clamd, `tcp://host:3310` or `unix:/path`; undefined: files are not scanned for malware. */
   readonly scannerUrl: string | undefined;
-  /** Signs the links to files. */
+  /** Signs file links. */
   readonly fileLinkSecret: string;
-  /** The key to stored secrets of authenticator apps is derived from it; another one makes them unreadable. */
+  /**
+   * The key that encrypts the secrets of authenticator apps is derived from it; with another one they cannot be read.
+   */
   readonly secondFactorSecret: string;
   readonly durability: 'durable' | 'relaxed';
   readonly seed: 'demo' | 'empty' | 'large';
   readonly translation: boolean;
-  /** The application's title: in the titles of its pages, and before the names of preference cookies. */
+  /** The application's title, used in page titles and as a prefix of preference cookies. */
   readonly title: string;
-  /** Where browsers find the main API: a path of this portal, or an address. */
+  /** Where browsers find the main API: a path of this portal, or a URL. */
   readonly apiBase: string;
-  /** Layout of people who have not chosen one. */
+  /** Default layout of users who have not chosen one. */
   readonly navigation: 'vertical' | 'horizontal';
   readonly realtime: {
     readonly port: number;
-    /** Where browsers find the hub or engine, when it is not `realtime.port` on the portal's host. */
+    /** Where browsers find the hub or engine, if it is not at `realtime.port` on the portal's host. */
     readonly publicUrl: string | undefined;
     readonly engineUrl: string | undefined;
     readonly appId: string;
     readonly key: string;
     readonly secret: string;
-    /** Most sockets of one network: an IPv4 address, or the /64 of an IPv6 address. */
+    /** Maximum number of sockets per network: an IPv4 address, or the /64 of an IPv6 address. */
     readonly connectionsPerAddress: number;
-    /** Seconds after which a socket that has subscribed to nothing is closed. */
+    /** Seconds after which a socket without a subscription is closed. */
     readonly subscribeSeconds: number;
-    /** Origins whose pages may open a socket and call either API. */
+    /** Origins that may open a socket and call either API. */
     readonly allowedOrigins: readonly string[];
   };
   readonly extraction: {
     readonly port: number;
-    /** Where browsers find the second API, when it is not `port` on the portal's host. */
+    /** Where browsers find the second API, if it is not at `port` on the portal's host. */
     readonly publicUrl: string | undefined;
     /** `host:port` of pages that may be read although they are not on the public internet. */
     readonly allowedHosts: readonly string[];
-    /** What fills in what the reader leaves blank; undefined: nothing does. */
+    /** Language model that fills in fields the reader leaves empty; undefined: none. */
     readonly model:
       | { readonly url: string; readonly name: string; readonly key: string | undefined }
       | undefined;
   };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: readonly string[];
-  /** The bearer token that `/metrics` demands; undefined: in production it is off, otherwise open. */
+  /** Bearer token for `/metrics`; undefined: off in production, public otherwise. */
   readonly metricsToken: string | undefined;
   readonly rateLimits: boolean;
-  /** Milliseconds by which this process takes it to be later than it is, for demonstrations and tests. */
+  /** Milliseconds by which this process's clock is ahead, for demonstrations and tests. */
   readonly clockAhead: number;
-  /** Milliseconds that a call may wait for its turn before it is answered 503 (see `registerOverload`). */
+  /** Milliseconds that a request may wait in the queue before it is answered 503 (see `registerOverloadProtection`). */
   readonly overloadDelay: number;
   readonly logLevel: string;
 }
 
-/** The configuration cannot be used; the message says which variable and why. */
+/** The configuration is not usable; the message names the variable and the reason. */
 export class EnvError extends Error {
   constructor(message: string) {
     super(message);
@@ -170,7 +172,7 @@ export class EnvError extends Error {
   }
 }
 
-/** What a variable should be, for whoever set it otherwise. */
+/** The expected value of a variable, for the error message. */
 function expectation(name: string, issue: z.core.$ZodIssue | undefined): string {
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
   if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${farthestAhead}`;
@@ -191,9 +193,9 @@ const list = (given: string | undefined): string[] =>
     .filter((part) => part !== '');
 
 /**
- * Reads the configuration from environment variables; an empty one counts as absent.
+ * Reads the configuration from environment variables; an empty one counts as unset.
  *
- * @throws EnvError for a value that cannot be used, and in production for what is not safe (see `missingInProduction`).
+ * @throws EnvError for a value that is not usable, and in production for unsafe settings (see `findMissingSetting`).
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -201,7 +203,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0] ?? '');
-    // Addresses carry passwords; what is wrong with one is to be looked up where it was set.
+    // URLs contain passwords, so the message does not repeat them.
     const shown = /URL|KEY|SECRET/.test(name) ? '' : `=${present[name] ?? ''}`;
     throw new EnvError(`${name}${shown} cannot be used: ${expectation(name, issue)}.`);
   }
@@ -253,7 +255,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   };
 }
 
-/** The second API. The browser gives its half of the session to the portal's own host name alone, at whatever port. */
+/** The second API. Browsers send the session cookie to the portal's own host name only, on any port. */
 function extractionOf(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
   const { EXTRACTION_PUBLIC_URL: own, LLM_BASE_URL: url } = given;
   if (own !== undefined && new URL(own).hostname !== new URL(publicUrl).hostname) {
@@ -267,7 +269,7 @@ function extractionOf(given: z.output<typeof schema>, publicUrl: string): Env['e
   };
 }
 
-/** The application by which clients are signed: an engine's URL names its own. */
+/** The Pusher app that signs for clients: an engine's URL contains its own. */
 function credentialsOf(given: z.output<typeof schema>) {
   const engine = given.REALTIME_ENGINE_URL === undefined ? undefined : new URL(given.REALTIME_ENGINE_URL);
   return {
@@ -278,8 +280,8 @@ function credentialsOf(given: z.output<typeof schema>) {
 }
 
 /**
- * The storage an address names: `file:///folder`, `s3://key:secret@host/bucket?region=…` (over https), or `s3+http://…`
- * for a service inside one's own network. Without a host, as in `s3:///bucket?region=…`, it is Amazon's.
+ * The storage of a URL: `file:///folder`, `s3://key:secret@host/bucket?region=…` (over https), or `s3+http://…` for a
+ * service on the own network. Without a host, as in `s3:///bucket?region=…`, it is Amazon S3.
  */
 function storageOf({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof schema>): Env['storage'] {
   if (given === undefined) return { kind: 'folder', directory: join(dataDir, 'files') };
@@ -309,7 +311,7 @@ function storageOf({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof sc
 
 const isKind = (word: string): word is UploadKind => Object.hasOwn(uploadKinds, word);
 
-/** The kinds of file that are accepted: all unless some are named. */
+/** The accepted file types: all unless some are named. */
 function kindsOf(given: string | undefined): readonly UploadKind[] {
   const named = list(given);
   const known = Object.keys(uploadKinds).filter(isKind);
@@ -320,11 +322,11 @@ function kindsOf(given: string | undefined): readonly UploadKind[] {
   return named.filter(isKind);
 }
 
-/** Names a browser on this machine may use for the portal, the development server's included. */
+/** Origins of a browser on this machine, including those of the development server. */
 const ownOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
 
-/** @throws EnvError with what is missing */
+/** @throws EnvError that names what is missing */
 function demandSafety(given: z.output<typeof schema>): void {
   const { key, secret } = credentialsOf(given);
   const missing = missingInProduction({
@@ -338,7 +340,7 @@ function demandSafety(given: z.output<typeof schema>): void {
     secrets: {
       FILE_LINK_SECRET: given.FILE_LINK_SECRET,
       SECOND_FACTOR_SECRET: given.SECOND_FACTOR_SECRET,
-      // An engine's secret is its provider's choice.
+      // An engine's secret is chosen by its provider.
       REALTIME_APP_SECRET: given.REALTIME_ENGINE_URL === undefined ? secret : undefined,
       METRICS_TOKEN: given.METRICS_TOKEN,
     },
@@ -346,7 +348,7 @@ function demandSafety(given: z.output<typeof schema>): void {
   if (missing !== undefined) throw new EnvError(`NODE_ENV=production requires ${missing}.`);
 }
 
-/** The trusted proxies. @throws EnvError for what is neither an address, a network nor the name of one */
+/** The trusted proxies. @throws EnvError for a value that is neither an address, a network nor the name of one */
 function proxiesIn(given: string | undefined): readonly string[] {
   const named = list(given);
   if (named.length === 1 && named[0] === 'none') return [];
@@ -360,7 +362,7 @@ function proxiesIn(given: string | undefined): readonly string[] {
   return named;
 }
 
-/** A network of every address would let any caller say where it comes from. */
+/** A network of all addresses would let any client spoof its address. */
 const isProxy = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text) !== 0 ||

@@ -1,29 +1,29 @@
 import type { ApiError, ErrorCode, FieldCode } from '../contract/errors.ts';
 import type { UploadRefusal } from '../contract/uploads.ts';
 
-/** What the security log is told of a refusal besides, and the caller is not (`docs/security-log.md`). */
+/** Additional fields for the security log that are not sent to the caller (`docs/security-log.md`). */
 type Logged = Readonly<Record<string, string | number>>;
 
 interface Details {
   readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
-  /** Seconds after which trying again makes sense: becomes `Retry-After`. */
+  /** Seconds after which a retry makes sense, sent as `Retry-After`. */
   readonly retryAfter?: number;
   /** Message id of why the record does not allow it. */
   readonly reason?: string;
-  /** Message ids of everything that speaks against an event. */
+  /** Message ids of all reasons against an event. */
   readonly reasons?: readonly string[];
-  /** The record as it stands now, for a stale write. */
+  /** The current record, for a stale write. */
   readonly current?: unknown;
   /** What could be chosen instead. */
   readonly alternatives?: readonly { readonly id: number; readonly name: string }[];
   /** Where a record is used. */
   readonly uses?: readonly { readonly by: string; readonly count: number }[];
   readonly logged?: Logged;
-  /** Who is the same as somebody who was to be made. */
+  /** Existing students who match the one to be created. */
   readonly duplicates?: readonly unknown[];
 }
 
-/** An answer other than success: what the error handler turns into status, headers and body. */
+/** An error response: the error handler turns it into status, headers and body. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** The body of the answer; `requestId` finds the log line. */
+  /** The response body; `requestId` identifies the log line. */
   body(requestId: string): ApiError {
     const { fields, reason, reasons, current, duplicates, alternatives, uses } = this.details;
     return {
@@ -65,7 +65,7 @@ export const invalid = (fields: Readonly<Record<string, readonly FieldCode[]>>) 
 export const tooLarge = () => new AppError(413, 'request.tooLarge', 'The request is too large.');
 export const unsupportedType = () =>
   new AppError(415, 'request.unsupportedType', 'This content type isn’t accepted.');
-/** A page of another origin caused a call that changes something. */
+/** A page of another origin caused a request that changes something. */
 export const crossSite = (origin: string) =>
   new AppError(403, 'request.crossSite', 'This request came from a page of another site and was refused.', {
     logged: { origin },
@@ -90,43 +90,45 @@ export const sessionExpired = (logged: Logged = {}) =>
   new AppError(401, 'session.expired', 'Your session has ended. Sign in again.', { logged });
 export const credentialsRefused = (logged: Logged = {}) =>
   new AppError(401, 'credentials.refused', 'The email address or password is incorrect.', { logged });
-/** What is asked for needs a proof of identity from the last minutes. */
+/** The request needs a recent proof of identity. */
 export const proofRequired = () =>
   new AppError(403, 'session.proofRequired', 'Confirm that it is you first: POST /profile/proof.');
-/** `field` is where the wrong code stands in the request. */
+/** `field` is the path of the wrong code in the request. */
 export const secondFactorRefused = (field?: string, logged: Logged = {}) =>
   new AppError(422, 'secondFactor.refused', 'The second factor was not accepted.', {
     logged,
     ...(field !== undefined && { fields: { [field]: ['mismatch'] } }),
   });
-/** The challenge is over, was used, or was opened in another browser. */
+/** The challenge has expired, was used, or was opened in another browser. */
 export const secondFactorExpired = (logged: Logged = { because: 'over' }) =>
   new AppError(410, 'secondFactor.expired', 'This step has expired. Begin again.', { logged });
-/** The last second factor of a person whose role requires one. */
+/** It is the last second factor of a user whose role requires one. */
 export const secondFactorNeeded = () =>
   new AppError(409, 'secondFactor.required', 'Your role requires a second factor. Add another one first.');
 export const linkExpired = () =>
   new AppError(422, 'link.expired', 'This link has expired or was already used. Request a new one.');
-/** The link to a file is over, or was never given; a new one is asked for where the document is shown. */
+/** The link to a file has expired or was never issued; the document's page issues a new one. */
 export const fileLinkExpired = () =>
   new AppError(410, 'link.expired', 'This link has expired. Open the document again to get a new one.');
-/** `reason` is the stored sentence of the rule that forbids it. */
+/** `reason` is the stored message of the rule that forbids it. */
 export const denied = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
   new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
 export const stale = (current: unknown) =>
   new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', { current });
-/** The record as it stands does not allow it; `reason` is the message id of why, `current` what stands where that helps. */
+/**
+ * The record's current state does not allow it; `reason` is the message id, `current` the current record if that helps.
+ */
 export const refused = (reason: string, message: string, current?: unknown) =>
   new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
-/** Records point to what was to be removed. */
+/** Other records refer to the one to be deleted. */
 export const inUse = (uses: readonly { readonly by: string; readonly count: number }[]) =>
   new AppError(409, 'record.conflict', 'Other records use it. Archive it instead.', {
     reason: 'refusal.inUse',
     uses,
   });
-/** A course takes no applications for an intake; those that it does take some for. */
+/** A course is closed for an intake; `alternatives` are its open ones. */
 export const intakeClosed = (
   course: string,
   intake: string,
@@ -142,19 +144,19 @@ export const intakeClosed = (
     }`,
     { reason: 'refusal.intakeClosed', alternatives: alternatives.map(({ id, name }) => ({ id, name })) },
   );
-/** The student is there already, or looks it: whoever has looked says why it is another person. */
+/** The student exists already, or may: the caller has to say why it is a different person. */
 export const studentDuplicate = (duplicates: readonly unknown[]) =>
   new AppError(409, 'student.duplicate', 'This student may already exist.', {
     duplicates,
     fields: { 'body.others': ['required'] },
   });
-/** The chart does not let the event happen; `reasons` are message ids, at least one. */
+/** The chart does not accept the event; `reasons` are message ids, at least one. */
 export const eventRefused = (reasons: readonly string[]) =>
   new AppError(409, 'application.refused', 'This isn’t possible with the application’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
-/** The same of a document and its chart. */
+/** The same for a course or a document and its chart. */
 export const courseRefused = (reasons: readonly string[]) =>
   new AppError(409, 'course.refused', 'This isn’t possible with the course’s current status.', { reasons });
 export const documentRefused = (reasons: readonly string[]) =>
@@ -162,13 +164,13 @@ export const documentRefused = (reasons: readonly string[]) =>
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
-/** The same of any other record that stands on a chart. */
+/** The same for any other record with a chart. */
 export const moveRefused = (reasons: readonly string[]) =>
   new AppError(409, 'record.conflict', 'This isn’t possible with the record’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
-/** The event is not this person's to send; `because` is the stored sentence of the rule that forbids it. */
+/** The user may not send the event; `because` is the stored message of the rule that forbids it. */
 export const eventDenied = (reasons: readonly string[], because = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', because, {
     reasons,
@@ -187,7 +189,7 @@ export const viewNameTaken = () =>
 export const viewTooMany = (most: number) =>
   new AppError(422, 'view.tooMany', `You’ve reached the limit of ${most} views of this list. Delete one first.`);
 
-/** Status of each refusal of a file, and what whoever hands it in can do about it. */
+/** Status and message of each upload error. */
 const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
   'upload.tooLarge': [413, 'This file is too large. Scan it at a lower resolution or split it.'],
   'upload.empty': [422, 'This file is empty. Choose it again.'],
@@ -236,7 +238,7 @@ export const unavailable = (seconds = 5) =>
   new AppError(503, 'database.unavailable', 'The service is unavailable. Try again later.', {
     retryAfter: seconds,
   });
-/** More comes in than can be done in time, or others hold what the call needs: the same call may succeed in a moment. */
+/** The server is overloaded, or other requests hold a lock that this one needs: a retry may succeed. */
 export const overloaded = (seconds = 1) =>
   new AppError(503, 'server.overloaded', 'The server is busy. Try again in a moment.', {
     retryAfter: seconds,
@@ -259,7 +261,7 @@ export const tooManyAtOnce = (seconds: number) =>
       retryAfter: seconds,
     },
   );
-/** Files are not kept while nobody can look into them. */
+/** Files are not accepted while they cannot be scanned. */
 export const scannerUnavailable = (seconds = 30) =>
   new AppError(503, 'scanner.unavailable', 'Files can’t be checked right now. Try again in a minute.', {
     retryAfter: seconds,

@@ -3,8 +3,8 @@ import type { Endpoint, Received } from '../contract/endpoint.ts';
 import { requestCompiler, requestSchemaOf } from './validation.ts';
 
 /**
- * Serves a call of the contract that answers with a file: what it is sent is checked as for any other call, an error is
- * answered like that of any other, and the handler answers with the bytes and their headers itself.
+ * Serves an endpoint of the contract that responds with a file: requests are validated and errors returned as for any
+ * other endpoint, but the handler sends the content and its headers itself.
  */
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance,

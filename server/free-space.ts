@@ -1,16 +1,18 @@
 import fs from 'node:fs';
 import { StorageFullError } from './db/errors.ts';
 
-/** Below this many free bytes writes are refused. */
+/** Writes are refused below this many free bytes. */
 export const writableAbove = 256 * 1024 * 1024;
 
-/** Below this many free bytes data files do not grow and a database is not opened: the write-ahead log needs the rest. */
+/**
+ * Below this many free bytes, data files do not grow and a database is not opened: the write-ahead log needs the rest.
+ */
 export const reserve = 64 * 1024 * 1024;
 
-/** How long a measurement holds, in milliseconds. */
+/** How long a measurement is valid, in milliseconds. */
 const holds = 100;
 
-/** Watches the free space of the disk that holds a folder. */
+/** Monitors the free space of a folder's disk. */
 export class FreeSpace {
   readonly #probe: () => number;
   readonly #minimum: number;
@@ -19,7 +21,7 @@ export class FreeSpace {
   #at = 0;
   #low = false;
 
-  /** `probe` gives free bytes; `measured` is told every result. */
+  /** `probe` returns the free bytes; `onMeasure` is called with every result. */
   constructor(probe: () => number, minimum: number, measured: (low: boolean) => void) {
     this.#probe = probe;
     this.#minimum = minimum;
@@ -29,7 +31,7 @@ export class FreeSpace {
     this.low();
   }
 
-  /** True while there is too little room to write. */
+  /** Whether there is too little space to write. */
   low(): boolean {
     const now = Date.now();
     if (now - this.#at >= holds) {
@@ -40,7 +42,7 @@ export class FreeSpace {
     return this.#low;
   }
 
-  /** A disk that cannot be asked is not written to. */
+  /** If the disk cannot be queried, nothing is written to it. */
   #measure(): number {
     try {
       return this.#probe();
@@ -54,13 +56,13 @@ export class FreeSpace {
   }
 }
 
-/** Free bytes that this process may use on the disk of a folder. */
+/** Free bytes that this process may use on a folder's disk. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = fs.statfsSync(directory);
   return bavail * bsize;
 }
 
-/** Refuses to open a database on a full disk: it would hang in recovery for want of a log segment. */
+/** Refuses to open a database on a full disk: without space for a log segment, recovery would hang. */
 export function assertRoomToOpen(directory: string, probe: () => number): void {
   const free = probe();
   if (free >= reserve) return;

@@ -9,7 +9,7 @@ import { isLockTimeout } from './db/errors.ts';
 import { idempotencyKeys } from './db/schema/index.ts';
 import { idempotencyInFlight, idempotencyReused, malformed } from './errors.ts';
 
-/** How long a first answer is given again. */
+/** How long a stored response is repeated. */
 export const keyLifetime = 24 * 3_600_000;
 
 interface Scope {
@@ -20,11 +20,11 @@ interface Scope {
 }
 
 /**
- * Runs a creating call once per `Idempotency-Key`: the key's row is written in the transaction of its effect, so a call
- * that is sent again, also at the same time or after a crash, gets the first answer. Keys belong to one caller and one
- * call. Without the header the call simply runs.
+ * Runs a creating request once per `Idempotency-Key`: the key's row is written in the same transaction as its effect,
+ * so a repeated request, even a simultaneous one or after a crash, gets the first response. Keys are scoped to one
+ * caller and one endpoint. Without the header the request simply runs.
  *
- * @throws AppError 409 when the key came with another body, or the first call takes longer than five seconds.
+ * @throws AppError 409 if the key was used with another body, or the first request takes longer than five seconds.
  */
 export async function answerOnce<T>(
   { tx, clock, request, endpoint }: Scope,
@@ -41,7 +41,7 @@ export async function answerOnce<T>(
     .digest('base64url');
   const now = clock.now();
 
-  // Whoever comes second waits here for the first one's COMMIT.
+  // A second request waits here for the COMMIT of the first one.
   await tx.execute(sql`set local lock_timeout = '5s'`);
   const [mine] = await tx
     .insert(idempotencyKeys)
@@ -55,7 +55,7 @@ export async function answerOnce<T>(
     .catch((error: unknown) => {
       throw isLockTimeout(error) ? idempotencyInFlight() : error;
     });
-  // What the call itself waits for is not the key.
+  // The timeout is for the key only, not for what the request itself waits for.
   await tx.execute(sql`set local lock_timeout to default`);
   const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   if (!mine) {

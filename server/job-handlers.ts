@@ -13,10 +13,10 @@ import { readLinkedPage } from './modules/course-links/course-links.job.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from './modules/session/account.commands.ts';
 import type { Storage } from './storage/storage.types.ts';
 
-/** A bulk job that has not moved for so long lost whoever worked on it, in ms. */
+/** A bulk job that has not been updated for this long has lost its worker, in ms. */
 const forsaken = 600_000;
 
-/** Who does which background work. */
+/** The handlers of all background jobs. */
 export function jobHandlers(
   scope: Omit<AccountScope, 'jobs'> & { readonly log: Log; readonly storage: Storage; readonly pages: Pages },
   mailer: Pick<Mailer, 'send'>,

@@ -1,9 +1,9 @@
 import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
 
-/** What the server’s parts need of a logger. */
+/** The logger as the server's modules use it. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Where secrets and personal data may stand in what is logged. */
+/** Keys whose values may be secrets or personal data. */
 const redacted = [
   'authorization',
   'cookie',
@@ -20,9 +20,9 @@ const redacted = [
   'text',
 ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Parts of an error that are worth a log line. Database drivers hang the row, with its values, onto theirs. */
+/** The parts of an error that are worth logging. Database drivers attach the row, with its values, to their errors. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
+  if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };
   const code: { code?: string } =
     'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return {
@@ -37,7 +37,7 @@ function describeError(error: unknown): unknown {
 /** A stack begins with the message, which may have several lines. */
 const isFrame = (line: string): boolean => line.startsWith('    at ');
 
-/** A failed query's message repeats its parameters after this word; PostgreSQL quotes what it cannot read (class 22). */
+/** A failed query's message repeats its parameters after this word; PostgreSQL quotes invalid values (class 22). */
 function withoutValues(message: string, code = ''): string {
   const line = message
     .replace(/\nparams:[\s\S]*$/, '')
@@ -46,7 +46,7 @@ function withoutValues(message: string, code = ''): string {
   return code.startsWith('22') ? line.replaceAll(/"[^"]*"?/g, '"…"') : line;
 }
 
-/** One line of JSON an event, on standard output; secrets and addresses are left out. */
+/** Logs one line of JSON per event to standard output, without secrets and addresses. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

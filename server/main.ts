@@ -9,11 +9,9 @@ import { explainStart, StartError } from './start-errors.ts';
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const logger = createLogger(env.logLevel);
-  process.on('unhandledRejection', (reason) =>
-    logger.error({ err: reason }, 'a promise was rejected and nobody looked'),
-  );
+  process.on('unhandledRejection', (reason) => logger.error({ err: reason }, 'unhandled promise rejection'));
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'the process cannot go on');
+    logger.fatal({ err: error }, 'uncaught exception; the process exits');
     process.exit(1);
   });
   const portal = await startPortal({ env, logger, clock: clockAhead(env.clockAhead) });
@@ -22,7 +20,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    // Whatever hangs must not keep the process: those who wait for it count on ten seconds.
+    // Exit even if something hangs: process managers wait ten seconds.
     setTimeout(() => process.exit(1), 10_000).unref();
     await portal.stop();
     process.exit(0);

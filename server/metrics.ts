@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hubMetrics, type OnMetric } from './realtime/hub/metrics.ts';
 
-/** The figures of one process, for Prometheus. */
+/** Prometheus metrics of one process. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts an answered request; `seconds` from its arrival to the end of the answer. */
+  /** Records a response; `seconds` from the request's arrival to the end of the response. */
   answered(route: string, method: string, status: number, seconds: number): void;
-  /** What the hub reports. */
+  /** Receives the hub's metrics. */
   readonly onHubMetric: OnMetric;
 }
 
-/** Makes a registry of its own, so that several apps can live in one process. */
+/** Creates its own registry, so that several apps can run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

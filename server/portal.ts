@@ -48,24 +48,24 @@ interface PortalOptions {
 export interface Portal {
   readonly app: App;
   readonly database: Database;
-  /** What it says on the terminal once it runs. */
+  /** Text for the terminal once it runs. */
   readonly banner: string;
-  /** Takes no more requests, finishes those under way, sends the sockets away and closes the database. */
+  /** Accepts no more requests, finishes those in progress, disconnects the sockets and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Over how many ms the hub sends its clients away, so that they do not all come back at once. */
+/** Time over which the hub disconnects its clients, in ms, so that they do not all reconnect at once. */
 const drainFor = 2_000;
-/** How long a request that is under way when the portal stops may still take, in ms. */
+/** How long a request in progress may still take when the portal stops, in ms. */
 const grace = 3_000;
-/** How long background work that is under way may still take after that, in ms. */
+/** How long running background jobs may still take after that, in ms. */
 const jobPatience = 1_500;
 
 /**
- * Starts everything one process of the portal is: database and migrations, rules and demo data, realtime, background
- * work, and the API with the application.
+ * Starts all parts of a portal process: database and migrations, access rules and demo data, realtime, background jobs,
+ * and the API with the application.
  *
- * @throws StartError when a port is taken or the database is away.
+ * @throws StartError if a port is in use or the database is unavailable.
  */
 export async function startPortal({
   env,
@@ -74,12 +74,12 @@ export async function startPortal({
   staticRoot = 'dist',
 }: PortalOptions): Promise<Portal> {
   const log = logger;
-  /** What is to end, in stages: the last stage first, and all of one stage at the same time. */
+  /** What to stop, in stages: the last stage first, all of one stage at the same time. */
   const stages: (() => Promise<unknown>)[][] = [];
   const stopAll = async (): Promise<void> => {
     for (const stage of stages.splice(0).reverse()) {
       for (const ended of await Promise.allSettled(stage.map((end) => end()))) {
-        if (ended.status === 'rejected') log.error({ err: ended.reason }, 'a part did not stop cleanly');
+        if (ended.status === 'rejected') log.error({ err: ended.reason }, 'a component did not stop cleanly');
       }
     }
   };
@@ -101,7 +101,7 @@ export async function startPortal({
     await prepareDatabase(database, env, clock, log);
 
     const background: (() => Promise<unknown>)[] = [];
-    /** What listens: it ends first. */
+    /** The listening servers, which stop first. */
     const servers: (() => Promise<unknown>)[] = [];
     stages.push(background, servers);
     const metrics = createMetrics();
@@ -172,7 +172,7 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
   try {
     await migrate(database);
     await database.transaction((tx) => installDefaultRules(tx));
-    // The folder of an embedded database is taken by this process by now.
+    // By now this process has locked the folder of an embedded database.
     if (database.kind === 'embedded') await seed(database, { size: env.seed, now: clock.now(), log });
     else if (env.seed !== 'empty' && (await isUnseeded(database))) await seedApart();
     await refreshCountryNames(database.orm);
@@ -189,8 +189,8 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
 }
 
 /**
- * Takes no more connections and finishes what is under way. What is still open after the grace is cut off: a browser
- * holds connections on which it has asked nothing, and a request may never be sent to its end.
+ * Accepts no more connections and finishes the requests in progress. After the grace period, open connections are
+ * closed: browsers hold idle ones, and a request may never be completed.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), grace);

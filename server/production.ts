@@ -1,4 +1,4 @@
-/** What decides whether an installation is safe enough to be run in production. */
+/** The settings that decide whether an installation is safe for production. */
 export interface ProductionSettings {
   readonly publicUrl: string | undefined;
   readonly seed: string;
@@ -6,13 +6,16 @@ export interface ProductionSettings {
   readonly trustProxy: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly keepMail: boolean;
-  /** Key of the realtime application; its default is public. */
+  /** Key of the realtime app; its default is public. */
   readonly realtimeKey: string;
-  /** Secrets by the variable that sets each; undefined: not used here. */
+  /** Secrets by their variable; undefined: not used here. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** Fewer characters, or fewer different ones, can be guessed; 32 random hexadecimal digits hardly ever have fewer than 8. */
+/**
+ * Shorter secrets, or ones with fewer different characters, can be guessed; 32 random hexadecimal digits hardly ever
+ * have fewer than 8.
+ */
 const shortestSecret = 32;
 const fewestCharacters = 8;
 
@@ -21,7 +24,7 @@ const isRepetition = (text: string): boolean => /^(.+?)\1+$/s.test(text);
 const isStrong = (secret: string): boolean =>
   secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters && !isRepetition(secret);
 
-/** The first thing that is missing, in one sentence that says what to set; undefined when nothing is. */
+/** The first missing setting, in one sentence that says what to set; undefined if nothing is missing. */
 export function missingInProduction(settings: ProductionSettings): string | undefined {
   const { publicUrl, seed, clockAhead, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } = settings;
   const weak = Object.entries(secrets).find(([, secret]) => secret !== undefined && !isStrong(secret));

@@ -4,7 +4,7 @@ import type { Orm, Transaction } from './db/database.ts';
 import { rateLimits } from './db/schema/index.ts';
 import { limited } from './errors.ts';
 
-/** At most `most` attempts in `seconds`, counted from the first. */
+/** At most `max` attempts in `seconds`, from the first one on. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -13,8 +13,8 @@ export interface Limit {
 /**
  * Counts one attempt under `key` in the database, which all processes share.
  *
- * @returns how many there have been, this one included.
- * @throws AppError 429 with the seconds until the window ends, once there were more than `limit.most`.
+ * @returns The number of attempts, including this one.
+ * @throws AppError 429 with the seconds until the window ends, if there are more than `limit.most`.
  */
 export async function countAttempt(
   orm: Orm | Transaction,
@@ -45,7 +45,10 @@ export async function countAttempt(
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
-/** After `free` attempts within `seconds`, each further one has to wait: `first` seconds, doubled each time, up to `longest`. */
+/**
+ * After `free` attempts within `seconds`, each further one has to wait: `first` seconds, doubled each time, up to
+ * `longest`.
+ */
 export interface GrowingDelay {
   readonly free: number;
   readonly seconds: number;
@@ -54,10 +57,10 @@ export interface GrowingDelay {
 }
 
 /**
- * Counts one attempt under `key` and admits it unless it comes before the delay after the last one is over. One that is
- * not `counted` adds nothing until the free attempts are used up.
+ * Counts one attempt under `key`, unless it comes before the delay after the last one has passed. One that is not
+ * `counted` adds nothing until the free attempts are used up.
  *
- * @throws AppError 429 with the seconds until the delay is over; the attempt then counts for nothing.
+ * @throws AppError 429 with the seconds until the delay has passed; the attempt is then not counted.
  */
 export async function countWithDelay(
   orm: Orm | Transaction,
@@ -91,7 +94,7 @@ export async function countWithDelay(
   throw limited(secondsUntil(blocked?.until ?? now, now));
 }
 
-/** Takes attempts back that turned out to be no guesses. */
+/** Subtracts attempts that turned out to be legitimate. */
 export async function returnAttempts(tx: Transaction, key: string, attempts: number): Promise<void> {
   await tx
     .update(rateLimits)
@@ -99,7 +102,7 @@ export async function returnAttempts(tx: Transaction, key: string, attempts: num
     .where(eq(rateLimits.key, key));
 }
 
-/** Forgets the attempts under `key`, the person having proved who they are; answers how many there were. */
+/** Deletes the attempts under `key`, once the user has proved their identity; resolves to their number. */
 export async function forgetAttempts(tx: Transaction, key: string): Promise<number> {
   const [row] = await tx
     .delete(rateLimits)

@@ -17,7 +17,7 @@ import { sendWhole, WholeList } from './whole-list.ts';
 
 type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-/** The caller's part of a call: there for `access: 'token'`, absent for public ones. */
+/** The caller's part of a request: present for `access: 'token'`, absent for public endpoints. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'token'
   ? {
       readonly session: Caller['session'];
@@ -27,48 +27,54 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'token'
     }
   : unknown;
 
-/** What a handler works with. */
+/** The arguments of a handler. */
 export type Call<E extends Endpoint, Prepared = undefined> = Received<E> &
   CallerOf<E> & {
-    /** A write's transaction, which holds everything the call does; of a read or a dry run the connections. */
+    /**
+     * The transaction of a write, which covers everything the handler does; for a read or a dry run, the connection
+     * pool.
+     */
     readonly tx: E extends { reads: true } ? Orm : E extends Writes ? Transaction : Orm;
     readonly clock: Clock;
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
     readonly log: Log;
-    /** The version the caller has read; there for `versioned` endpoints, null where they need not say and did not. */
+    /**
+     * The version that the caller has read; present for `versioned` endpoints, null if the header is optional and was
+     * not sent.
+     */
     readonly ifMatch: E extends { versioned: true }
       ? number
       : E extends { versioned: 'ifGiven' }
         ? number | null
         : undefined;
-    /** What `prepare` answered. */
+    /** Result of `prepare`. */
     readonly prepared: Prepared;
-    /** Writes events to the log, in the call's transaction, and runs their subscribers there. */
+    /** Writes events to the log, in the request's transaction, and runs their subscribers there. */
     readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
   };
 
-/** The call before its transaction begins: for slow work, and for counting attempts that a refusal must not undo. */
+/** The request before its transaction: for slow work, and for counting attempts that a rollback must not undo. */
 export type Preparation<E extends Endpoint> = Omit<Call<E>, 'tx' | 'prepared' | 'record'> & {
   readonly orm: Orm;
 };
 
-/** One row of the list that a call answers with. */
+/** One row of the list that an endpoint returns. */
 type RowOf<E extends Endpoint> = Reply<E> extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
 type Handler<E extends Endpoint, Prepared> = (
   call: Call<E, Prepared>,
 ) => Promise<Reply<E> | WholeList<RowOf<E>>>;
 
-/** A handler with something to do before the transaction, or with a transaction of another kind. */
+/** A handler with a step before the transaction, or with transaction options. */
 export interface HandlerWithOptions<E extends Endpoint, Prepared> extends TransactionOptions {
   prepare?(call: Preparation<E>): Promise<Prepared>;
   handle: Handler<E, Prepared>;
 }
 
 /**
- * Serves one call of the contract: who calls (401), what they send (400, 422), the transaction of a write, and an answer
- * that is exactly the contract's: what its schema does not name is left out.
+ * Serves one endpoint of the contract: authentication (401), validation (400, 422), the transaction of a write, and a
+ * response that contains exactly what the contract's schema names.
  */
 export function route<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -111,7 +117,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
         ifMatch: ifMatchOf(endpoint, request),
       };
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
-      // A transaction that is tried again begins with none.
+      // A retried transaction starts without events.
       let recorded: DomainEvent[] = [];
       const serve = async (tx: Orm | Transaction) => {
         recorded = [];
@@ -127,7 +133,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
           ? await serve(deps.database.orm)
           : await deps.database.transaction(
               (tx) => {
-                // A transaction that is run again answers with the headers of its last run alone.
+                // After a retry, only the headers of the last run are sent.
                 for (const name of Object.keys(reply.getHeaders())) {
                   if (!(name in headers)) reply.removeHeader(name);
                 }
@@ -167,7 +173,7 @@ function ifMatchOf({ versioned }: Endpoint, request: FastifyRequest): number | n
   return versioned === 'ifGiven' && request.headers['if-match'] === undefined ? null : versionOf(request);
 }
 
-/** The number in `If-Match: "7"`; quotes and the weak mark may be missing. */
+/** The number in `If-Match: "7"`; the quotes and the weak prefix are optional. */
 function versionOf(request: FastifyRequest): number {
   const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(request.headers['if-match'] ?? '') ?? [];
   if (digits === undefined) throw versionMissing();

@@ -5,7 +5,7 @@ import type { AppError } from './errors.ts';
 import type { DomainEvent } from './events/events.ts';
 import type { Log } from './logging.ts';
 
-/** Everything that the security log has a line for; `docs/security-log.md` says what each means. */
+/** The events of the security log; `docs/security-log.md` describes each. */
 export type SecurityEvent =
   | 'signIn.succeeded'
   | 'signIn.failed'
@@ -28,12 +28,12 @@ export type SecurityEvent =
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of the security log: level info, `security: { event, … }`. The fields must hold no secret. */
+/** Writes one line of the security log: level info, `security: { event, … }`. The fields must not contain secrets. */
 export function logSecurity(log: Log, event: SecurityEvent, fields: Fields): void {
   log.info({ security: { event, ...fields } }, 'security');
 }
 
-/** Where a call comes from and what it was for: the pattern of the route, never what stood in its place. */
+/** Origin and purpose of a request: the pattern of the route, never its parameters. */
 const callOf = (request: FastifyRequest): Fields => ({
   requestId: request.id,
   method: request.method,
@@ -55,18 +55,21 @@ const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   'link.expired': 'link.refused',
 };
 
-/** Logs a refusal, if it is one that matters to security. */
+/** Logs an error response that is relevant to security. */
 export function logRefusal(request: FastifyRequest, { code, details }: AppError): void {
   const event = refusals[code];
   if (event) logSecurity(request.log, event, { ...callOf(request), ...details.logged });
 }
 
-/** Logs that a person looked for a student by their details and was told that a branch out of their reach has them. */
+/**
+ * Logs that somebody searched for a student by their details and was told that a branch they cannot read has that
+ * student.
+ */
 export function logFoundElsewhere(request: FastifyRequest, branches: number): void {
   logSecurity(request.log, 'student.foundElsewhere', { ...callOf(request), branches });
 }
 
-/** Logs events of a call that matter to security, once they have been committed. */
+/** Logs the committed events of a request that are relevant to security. */
 export function logEvents(request: FastifyRequest, events: readonly DomainEvent[]): void {
   for (const event of events) {
     const logged = describe(event);

@@ -6,7 +6,7 @@ import { intakesList } from './modules/intakes/intakes.list.ts';
 import { universitiesList } from './modules/universities/universities.list.ts';
 import type { ServedMaster } from './records/master-list.ts';
 
-/** The lists that are data alone. */
+/** The lists of master data. */
 export const servedLists: readonly ServedMaster[] = [
   branchesList,
   countriesList,

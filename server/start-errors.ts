@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The portal cannot start, for a reason that its operator can mend; the message says which and how. */
+/** The portal cannot start for a reason that its operator can fix; the message says what and how. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);
@@ -9,7 +9,7 @@ export class StartError extends Error {
   }
 }
 
-/** A sentence about a port that somebody else has; undefined for any other failure. */
+/** An error about a port that cannot be used; undefined for any other failure. */
 export function portTaken(error: unknown, port: number, variable: string): StartError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -26,9 +26,9 @@ export function portTaken(error: unknown, port: number, variable: string): Start
 }
 
 /**
- * Looks, before anything is opened or filled, whether a port can be had.
+ * Checks that a port is free, before anything is opened or seeded.
  *
- * @throws StartError when it cannot.
+ * @throws StartError if it is not.
  */
 export async function demandFreePort(port: number, host: string, variable: string): Promise<void> {
   const probe = createServer();
@@ -42,7 +42,7 @@ export async function demandFreePort(port: number, host: string, variable: strin
   await once(probe, 'close');
 }
 
-/** What the system says of a folder, as a sentence for who can mend it. */
+/** File system errors as sentences for the operator. */
 const fileProblems: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `this user may not write to ${path}. Change its owner, or choose another folder.`,
   EPERM: (path) => `this user may not write to ${path}. Change its owner, or choose another folder.`,
@@ -51,7 +51,7 @@ const fileProblems: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) => `a part of ${path} is a file, not a folder. Choose another folder.`,
 };
 
-/** What to say of a failure that nothing above knows: its message, and its first cause. */
+/** A sentence about any other failure: its message and its first cause. */
 export function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error.';
   if ('code' in error && 'path' in error && typeof error.path === 'string') {

@@ -9,13 +9,13 @@ import { rowText } from './load/row-text.ts';
 import type { Log } from './logging.ts';
 import { requestCompiler, requestSchemaOf, textOf } from './validation.ts';
 
-/** A call that answers line by line; only signed-in people make one. */
+/** An endpoint with a line-by-line response; only for signed-in users. */
 type StreamEndpoint = Endpoint & {
   readonly access: 'token';
   readonly lines: NonNullable<Endpoint['lines']>;
 };
 
-/** What a handler works with. It reads only, outside any transaction. */
+/** The arguments of a handler. It only reads, outside any transaction. */
 export type StreamCall<E extends Endpoint> = Received<E> & {
   readonly user: CurrentUser;
   readonly ability: Ability;
@@ -25,7 +25,7 @@ export type StreamCall<E extends Endpoint> = Received<E> & {
   readonly log: Log;
 };
 
-/** What a handler answers: how many lines there are, the rows as they come, and the line of each. */
+/** Result of a handler: the number of lines, the rows as they are read, and the line of each. */
 interface Lines<E extends Endpoint, Row> {
   readonly total: number;
   readonly batches: AsyncIterable<readonly Row[]>;
@@ -33,10 +33,10 @@ interface Lines<E extends Endpoint, Row> {
 }
 
 /**
- * Serves a call of the contract that has `lines`: `application/x-ndjson`, one line for each row, each exactly the
- * contract's, and `X-Total-Rows`. Until the first line is there an error is answered like that of any other call; after
- * it the connection is cut, so that half an answer never looks whole. It reads only as fast as the client does, and
- * ends when the client goes away.
+ * Serves an endpoint of the contract that has `lines`: `application/x-ndjson` with one line per row, each exactly as in
+ * the contract, and `X-Total-Rows`. Before the first line, errors are returned as for any other endpoint; after it, the
+ * connection is closed, so that an incomplete response never looks complete. It reads only as fast as the client does,
+ * and stops when the client disconnects.
  */
 export function streamRoute<E extends StreamEndpoint, Row>(
   app: FastifyInstance,

@@ -3,14 +3,14 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { FieldCode } from '../contract/errors.ts';
 import { type AppError, invalid, malformed } from './errors.ts';
 
-/** What Fastify hands a compiler. */
+/** Arguments that Fastify passes to a compiler. */
 interface Compiled {
   readonly schema: unknown;
-  /** `body`, `querystring`, `params`: where the value stands. */
+  /** `body`, `querystring` or `params`. */
   readonly httpPart?: string;
 }
 
-/** A value that does not fit its schema, as Fastify carries it to the error handler. */
+/** A validation error, as Fastify passes it to the error handler. */
 export class InvalidRequest extends Error {
   readonly problem: AppError;
 
@@ -25,7 +25,7 @@ const isSchema = (schema: unknown): schema is z.ZodMiniType => schema instanceof
 
 const noParameters = z.strictObject({});
 
-/** The parts of a call's request, for Fastify: a call that declares no query takes no parameters. */
+/** The request schema for Fastify: an endpoint that declares no query accepts no parameters. */
 export const requestSchemaOf = ({ params, query, body }: Endpoint) => ({
   ...(params && { params }),
   querystring: query ?? noParameters,
@@ -35,21 +35,21 @@ export const requestSchemaOf = ({ params, query, body }: Endpoint) => ({
 const isEmpty = (value: unknown): boolean =>
   value === '' || (Array.isArray(value) && value.every((each) => each === ''));
 
-/** A query without its empty parameters: forms and API clients send them for fields that were left blank. */
+/** A query without its empty parameters: forms and API clients send them for blank fields. */
 const withoutEmpty = (query: unknown): unknown =>
   typeof query === 'object' && query !== null
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => !isEmpty(value)))
     : query;
 
 /**
- * Fastify's validator for the contract's schemas. In a query, an empty parameter counts as one that was not given,
- * whether or not the call knows it by name.
+ * Fastify's validator for the contract's schemas. An empty query parameter counts as missing, whether or not the
+ * endpoint declares it.
  */
 export function requestCompiler({ schema, httpPart }: Compiled) {
-  if (!isSchema(schema)) throw new TypeError('a route’s schema must be the contract’s');
+  if (!isSchema(schema)) throw new TypeError('a route’s schema must be one of the contract’s Zod schemas');
   const part = httpPart === 'querystring' ? 'query' : (httpPart ?? 'request');
   return (value: unknown) => {
-    // A call without a body comes as null.
+    // A missing body is null here.
     const given = part === 'query' ? withoutEmpty(value) : (value ?? undefined);
     const result = z.safeParse(schema, given, { reportInput: true });
     return result.success
@@ -58,19 +58,19 @@ export function requestCompiler({ schema, httpPart }: Compiled) {
   };
 }
 
-/** Fastify's serializer: parses the answer with the contract's schema, so that nothing unlisted leaves. */
+/** Fastify's serializer: parses the response with the contract's schema, so that undeclared fields are left out. */
 export function replyCompiler({ schema }: Compiled) {
-  if (!isSchema(schema)) throw new TypeError('a route’s schema must be the contract’s');
+  if (!isSchema(schema)) throw new TypeError('a route’s schema must be one of the contract’s Zod schemas');
   return (value: unknown): string => JSON.stringify(z.parse(schema, value));
 }
 
-/** One row of an answer that streams, parsed as `replyCompiler` parses a whole one. */
+/** One row of a streamed response, parsed as `compileReplySerializer` parses a whole one. */
 export const textOf = (schema: z.ZodMiniType, value: unknown): string =>
   JSON.stringify(z.parse(schema, value));
 
 type Issue = z.core.$ZodIssue;
 
-/** Unknown parameters of a query are 400; whatever else is 422 with a code for each field. */
+/** Unknown query parameters are 400; anything else is 422 with a code for each field. */
 export function problemOf(issues: readonly Issue[], part: string): AppError {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (part === 'query' && unknown?.code === 'unrecognized_keys') {

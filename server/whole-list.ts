@@ -5,7 +5,7 @@ import type { PageMeta } from '../contract/primitives.ts';
 import { type RowText, rowText } from './load/row-text.ts';
 import { textOf } from './validation.ts';
 
-/** Every row of a list, to be sent as they are read, in the envelope of one page that holds them all. */
+/** All rows of a list, streamed as they are read, in the format of a single page. */
 export class WholeList<Row> {
   readonly text: (told: Omit<RowText<Row>, 'batches'>) => Promise<Readable>;
 
@@ -14,7 +14,7 @@ export class WholeList<Row> {
   }
 }
 
-/** The whole of a list from its records, and how the row of each is made. */
+/** A streamed list of records, with the function that presents each as a row. */
 export const wholeList = <Record, Row>(
   batches: AsyncIterable<readonly Record[]>,
   present: (record: Record) => Row,
@@ -35,10 +35,10 @@ function rowSchema(page: z.ZodMiniType): z.ZodMiniType {
   const data = page instanceof z.ZodMiniObject ? page.shape.data : undefined;
   const row = data instanceof z.ZodMiniArray ? data.def.element : undefined;
   if (row instanceof z.ZodMiniType) return row;
-  throw new TypeError('only a list can be answered as a whole');
+  throw new TypeError('only a list can be streamed as a page');
 }
 
-/** Sends the rows, each exactly the contract's; `meta` counts those that were sent. */
+/** Streams the rows, each exactly as in the contract; `meta` counts the rows sent. */
 export async function sendWhole<Row>(
   app: FastifyInstance,
   reply: FastifyReply,

@@ -26,7 +26,7 @@ import { viewportWidth } from './services/viewport.service.ts';
 import { App } from './views/App.tsx';
 import { pages } from './views/pages.ts';
 
-// The content security policy forbids code made from text, which zod would try.
+// The content security policy forbids `eval`, which zod would otherwise probe for.
 configureZod({ jitless: true });
 
 const ring = createEventRing();
@@ -39,21 +39,23 @@ installLogSink((level, message, details) => {
   write(message, ...(details === undefined ? [] : [details]));
 });
 
-/** Fetches a page's chunk. A guest on an office page sees an invitation, which needs none of the office. */
+/**
+ * Loads a page's chunk. A guest on an office page sees only an invitation, so nothing of the office is loaded for them.
+ */
 async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['system']): Promise<void> {
   if (layout === 'blank' && routeOf(name).layout === 'office') return;
   try {
     await Promise.all([pages[name]?.(), layout === 'office' && officeOpened(system)]);
   } catch (thrown) {
-    log('error', `The page ${name} could not be fetched`, thrown);
+    log('error', `The page ${name} could not be loaded`, thrown);
     throw new ProblemError(problem('offline'), { cause: thrown });
   }
 }
 
-/** The root actor, made outside React so that React may draw, forget and draw again without starting it anew. */
+/** The root actor, created outside React so that React can mount, unmount and remount without restarting it. */
 function createApp(config: ClientConfig) {
   const stored = readSession();
-  // A session that cannot be read is none, and is not sent along.
+  // An unreadable session counts as none, and its cookie must not be sent along.
   if (stored) expectVault(stored.user.id);
   else clearSession();
   const defaults = { ...defaultPreferences, navigation: config.layout.navigation };
@@ -93,7 +95,7 @@ function createApp(config: ClientConfig) {
   });
 }
 
-/** Has what calls are made with at hand once the first page is on the screen, before anyone sends a form. */
+/** Preloads the HTTP client once the first page has been painted, before anyone can submit a form. */
 async function prepareCalls({ system }: AnyActorRef): Promise<void> {
   await waitFor(actorOf(system, 'router'), ({ context }) => context.shown, {
     timeout: Number.POSITIVE_INFINITY,
@@ -108,13 +110,13 @@ async function start(): Promise<void> {
   startClients(config, () => actorOf(app.system, 'session').send({ type: 'session.expired' }));
   app.start();
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no place for the portal');
+  if (!root) throw new Error('The page has no #root element');
   createRoot(root).render(
     <StrictMode>
       <App app={app} config={config} report={ring.lines} />
     </StrictMode>,
   );
-  prepareCalls(app).catch((thrown) => log('warning', 'What calls are made with has not come yet', thrown));
+  prepareCalls(app).catch((thrown) => log('warning', 'The HTTP client could not be preloaded', thrown));
 }
 
 start().catch((thrown) => log('error', 'The portal could not start', thrown));

@@ -4,8 +4,8 @@ import type { Database } from '../../server/db/database.ts';
 const atOnce = 2_400;
 
 /**
- * Makes the demonstration's courses into so many: the same ones under further names, at all universities, each open for
- * four intakes.
+ * Multiplies the demonstration courses until there are `wanted`: the same courses under further names, at all
+ * universities, each with four intakes.
  */
 export async function fillCourses({ orm }: Database, wanted: number): Promise<void> {
   const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from courses`);
@@ -22,7 +22,7 @@ export async function fillCourses({ orm }: Database, wanted: number): Promise<vo
         (select array_agg(id order by id) from (select id from intakes order by starts_on desc limit 4) as next)
       from courses order by id limit ${Math.min(left, atOnce)}`);
   }
-  // What the trigger would copy stands in the courses already.
+  // The trigger would copy what the courses already contain.
   await orm.execute(sql`alter table course_intakes disable trigger user`);
   for (let place = 0; place < 4; place += 1) {
     await orm.execute(sql`

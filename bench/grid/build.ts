@@ -8,7 +8,7 @@ import { parsedMessages } from '../../scripts/build/messages.plugin.ts';
 const folder = join(import.meta.dirname, '..', 'dist');
 const root = join(import.meta.dirname, '..', '..', 'node_modules');
 
-/** Builds one page for each entry, minified as the product is, all with one React. */
+/** Builds one page for each entry, minified as in production, all with the same copy of React. */
 export async function buildPages(entry: Readonly<Record<string, string>>): Promise<void> {
   const rsbuild = await createRsbuild({
     config: {
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves what was built, on a free port. */
+/** Serves the built pages on a free port. */
 export async function servePages(): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -51,6 +51,6 @@ export async function servePages(): Promise<{ readonly url: string; readonly ser
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port');
+  if (address === null || typeof address === 'string') throw new Error('The page server has no port');
   return { url: `http://127.0.0.1:${address.port}`, server };
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { textOf } from './rows.ts';
 
-/** The least a page of rows can be: React and a table of 25. */
+/** The smallest page with rows: React and a table of 25. */
 function Page() {
   return (
     <table>

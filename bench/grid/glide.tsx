@@ -29,10 +29,10 @@ if (root) createRoot(root).render(<Page />);
 
 const canvas = () => document.querySelector<HTMLCanvasElement>('canvas[data-testid="data-grid-canvas"]');
 
-/** Ink is darker than any line of the grid. */
+/** Text is darker than any grid line. */
 const ink = 140;
 
-/** The grid is a picture: a cell is filled when there is ink where its text begins. */
+/** The grid is a canvas: a cell is filled when there are dark pixels where its text begins. */
 function isFilled(x: number, y: number): boolean | null {
   const picture = canvas();
   const context = picture?.getContext('2d');

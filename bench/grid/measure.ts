@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One run of one grid. Times in ms, `blank` the share of visible cells without text, `heap` in MB. */
+/** One run of one grid. Times in ms; `blank` is the share of visible cells without text; `heap` in MB. */
 export interface GridFigures {
   readonly ready: number;
   readonly keyMedian: number;
@@ -20,7 +20,7 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 };
 
-/** From the press of ArrowDown to the end of the frame that paints it. */
+/** Time from the ArrowDown key press to the end of the frame that paints it. */
 async function keys(page: Page): Promise<number[]> {
   const box = await page.evaluate(() => {
     const target = window.probe?.keys();
@@ -51,7 +51,7 @@ async function keys(page: Page): Promise<number[]> {
   return page.evaluate(() => window.keyTimes ?? []);
 }
 
-/** Gaps between frames while the grid scrolls by 400 px in each. */
+/** Time between frames while the grid scrolls by 400 px in each. */
 const gaps = (page: Page): Promise<number[]> =>
   page.evaluate(
     ([count, by]) =>
@@ -72,7 +72,7 @@ const gaps = (page: Page): Promise<number[]> =>
     [frames, step] as const,
   );
 
-/** The same scroll once more; after each painted frame every tenth of the width of each row is looked at. */
+/** The same scroll again; after each painted frame, samples each row every 150 px for cells without text. */
 const blanks = (page: Page): Promise<number> =>
   page.evaluate(
     ([count, by]) =>
@@ -109,7 +109,7 @@ const blanks = (page: Page): Promise<number> =>
     [frames, step] as const,
   );
 
-/** Measures the grid of a page that is open. */
+/** Opens a page and measures its grid. */
 export async function measure(page: Page, url: string): Promise<GridFigures> {
   await page.goto(url);
   await page.waitForFunction(() => window.readyAt !== undefined, undefined, { timeout: 60_000 });

@@ -32,7 +32,7 @@ const rowAt = (row: number): GridRow => ({
   ...Object.fromEntries(columnIds.map((id, column) => [id, textOf(row, column)])),
 });
 
-/** The machine asks for windows of 100, as it does of the server; here they come from memory. */
+/** The machine loads windows of 100 as it does from the server; here they come from memory. */
 const machine = gridMachineOf(shape, {
   load: async ({ page, perPage }) => {
     const size = perPage === 'all' ? 100 : perPage;
@@ -79,7 +79,7 @@ const app = createActor(appMachine, {
 });
 const grid = createActor(machine, { input: { params: {}, search: '?perPage=all', user } });
 
-/** The room that a list's page leaves its rows: as high as the peers' boxes. */
+/** The space that a list page leaves for its rows: the height of the other grids' boxes. */
 const place: CSSProperties & Record<'--list-around', string> = {
   width: 1300,
   height: 700,

@@ -1,26 +1,26 @@
-/** What a page of the benchmark gives to the one who measures it. */
+/** What a benchmark page exposes to the measuring script. */
 export interface Probe {
-  /** Which grid it is. */
+  /** Name of the grid. */
   readonly name: string;
-  /** The element that scrolls up and down. */
+  /** The element that scrolls vertically. */
   scroller(): HTMLElement | null;
-  /** The element that takes the keys. */
+  /** The element that receives key presses. */
   keys(): HTMLElement | null;
-  /** Whether there is something to read at a point of the window; null where there is no cell. */
+  /** Whether there is text at a point of the window; null where there is no cell. */
   isFilled(x: number, y: number): boolean | null;
 }
 
 declare global {
   interface Window {
     probe?: Probe;
-    /** When the grid first had a row on screen, in ms since the page began. */
+    /** When the grid first showed a row, in ms since navigation started. */
     readyAt?: number;
-    /** From each press of a key to its frame, in ms. */
+    /** Time from each key press to its frame, in ms. */
     keyTimes?: number[];
   }
 }
 
-/** Offers the page for measuring, and notes the frame in which the first cell is filled. */
+/** Exposes the page for measuring, and records the frame in which the first cell is filled. */
 export function offer(probe: Probe): void {
   window.probe = probe;
   const look = () => {
@@ -30,7 +30,7 @@ export function offer(probe: Probe): void {
   requestAnimationFrame(look);
 }
 
-/** For grids made of elements: filled when the cell under the point has text. */
+/** For grids made of DOM elements: filled when the cell at the point has text. */
 export const filledByText =
   (cell: string) =>
   (x: number, y: number): boolean | null => {

@@ -9,7 +9,7 @@ interface Bare {
   readonly pages: readonly (readonly number[])[];
 }
 
-/** Who calls, and what has changed since the last look. */
+/** The caller's session, and the tables changed since the last request. */
 const session = {
   name: 'session',
   text: `select s.id, s.user_id, s.second_half_hash, s.last_used_at, s.expires_at, u.version, c.last_seq,
@@ -34,8 +34,8 @@ const rows = {
 };
 
 /**
- * The limit of a list: a bare handler that makes the same queries as the portal by prepared statements through `pg`, and
- * answers their rows as they come, without rules, contract, limits or logs. Answers its port.
+ * The upper bound of a list: a plain handler that makes the same queries as the portal with prepared statements through
+ * `pg` and returns their rows as they are, without access rules, contract, limits or logs. Resolves to its port.
  */
 export async function serveBare({ databaseUrl, pages }: Bare): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

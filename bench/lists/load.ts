@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What came of one case under load. */
+/** Result of one case under load. */
 export interface Load {
   readonly perSecond: number;
   readonly p50: number;
@@ -25,7 +25,7 @@ interface Settings {
   readonly duration: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly requests: readonly { readonly method: 'GET'; readonly path: string }[];
-  /** Requests a second of all connections together. */
+  /** Requests per second of all connections together. */
   readonly overallRate?: number;
   readonly setupClient?: (client: Client) => void;
 }
@@ -34,15 +34,15 @@ interface Run extends Promise<Result> {
   on(event: 'response', seen: (client: Client, status: number, bytes: number, took: number) => void): void;
 }
 
-/** The load generator stands in `bench/package.json`, so that it is no part of the product. */
+/** The load generator is a dependency of `bench/package.json`, so that it is not part of the product. */
 const autocannon: (settings: Settings) => Run = createRequire(import.meta.url)('autocannon');
 
 const connections = 32;
 
 /**
- * Asks for some paths in turns over 32 connections; times in ms.
+ * Requests some paths in turn over 32 connections; times in ms.
  *
- * @throws Error when one of the answers is no success, or none came at all: neither is a figure, and no time is not a short one.
+ * @throws Error when a response is not a success, or when there was none: neither gives a valid figure.
  */
 export async function load(
   url: string,
@@ -60,15 +60,15 @@ export async function load(
     requests,
   });
   const { requests: answered, latency, errors, non2xx, '2xx': successes } = result;
-  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals: ${paths[0]}`);
-  if (successes === 0) throw new Error(`no answer within ${duration} s: ${paths[0]}`);
+  if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} other responses: ${paths[0]}`);
+  if (successes === 0) throw new Error(`no response within ${duration} s: ${paths[0]}`);
   return { perSecond: answered.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** An answer to one of many calls. */
+/** The response to one of many requests. */
 export interface Answered {
   readonly status: number;
-  /** ms after the beginning at which the answer was there, and from the call to it. */
+  /** ms from the start of the run to the response, and from the request to the response. */
   readonly at: number;
   readonly took: number;
 }
@@ -76,15 +76,18 @@ export interface Answered {
 interface Flood {
   readonly url: string;
   readonly path: string;
-  /** Who asks, in turns: of one person only a few calls are served at once. */
+  /** Tokens of the callers, used in turn: only a few requests of one person are served at once. */
   readonly tokens: readonly string[];
   readonly connections: number;
-  /** Calls a second, as long as a connection is free. */
+  /** Requests per second, as long as a connection is free. */
   readonly perSecond: number;
   readonly duration: number;
 }
 
-/** Asks for a path at a fixed rate from many connections, whatever is answered. @throws Error when an answer is missing. */
+/**
+ * Requests a path at a fixed rate over many connections, whatever the responses. @throws Error when a response is
+ * missing.
+ */
 export async function flood({
   url,
   path,
@@ -110,6 +113,6 @@ export async function flood({
     answers.push({ status, took, at: performance.now() - began });
   });
   const { errors } = await run;
-  if (errors > 0) throw new Error(`${errors} calls had no answer`);
+  if (errors > 0) throw new Error(`${errors} requests had no response`);
   return answers;
 }

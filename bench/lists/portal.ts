@@ -1,4 +1,4 @@
-/** The side of a server, in a process of its own: a portal on a database, or a bare handler as its limit. */
+/** The server process of a benchmark: a portal on a database, or a plain handler as its upper bound. */
 import { systemClock } from '../../server/clock.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLogger } from '../../server/logging.ts';
@@ -6,11 +6,11 @@ import { startPortal } from '../../server/portal.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { serveBare } from './bare.ts';
 
-/** What the process is asked for. */
+/** What the process should serve. */
 export type Wanted =
   | {
       readonly kind: 'portal';
-      /** A PostgreSQL server; else the folder of the embedded database. */
+      /** URL of a PostgreSQL server; otherwise `dataDir`, the folder of the embedded database. */
       readonly databaseUrl?: string;
       readonly dataDir?: string;
       readonly port: number;
@@ -41,6 +41,6 @@ async function serve(wanted: Wanted): Promise<number> {
 
 process.once('message', async (wanted: Wanted) => {
   process.send?.({ port: await serve(wanted) });
-  // From then on each message asks how much memory the process holds, in bytes.
+  // From now on, each message requests the process's resident memory in bytes.
   process.on('message', () => process.send?.({ memory: process.memoryUsage.rss() }));
 });

@@ -1,22 +1,22 @@
-/** Starting servers of a benchmark, and being somebody on a portal. */
+/** Starts the servers of a benchmark and signs in to a portal. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Wanted } from './portal.ts';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Started {
   readonly url: string;
-  /** Bytes of memory that its process holds. */
+  /** Resident memory of its process, in bytes. */
   memory(): Promise<number>;
   stop(): void;
 }
 
 const started: ChildProcess[] = [];
 
-/** The next answer of a process. */
+/** The next message from a process. */
 const answerOf = <Answer>(child: ChildProcess): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a server ended with ${code}`));
+    const ended = (code: number | null) => reject(new Error(`a server exited with ${code}`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
@@ -24,7 +24,7 @@ const answerOf = <Answer>(child: ChildProcess): Promise<Answer> =>
     });
   });
 
-/** Starts a portal on a database, or a handler that always answers the same. */
+/** Starts a portal on a database, or the plain handler. */
 export async function start(wanted: Wanted): Promise<Started> {
   const child = fork(join(import.meta.dirname, 'portal.ts'), { execArgv: ['--no-warnings'] });
   started.push(child);
@@ -40,12 +40,12 @@ export async function start(wanted: Wanted): Promise<Started> {
   };
 }
 
-/** Ends every server that was started. */
+/** Stops every started server. */
 export function stopAll(): void {
   for (const child of started.splice(0)) child.kill();
 }
 
-/** Signs in as somebody of the demonstration, its administrator unless said. */
+/** Signs in as a demonstration user, by default the administrator. */
 export async function signIn(url: string, who = 'admin'): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',

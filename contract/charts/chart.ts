@@ -5,12 +5,12 @@ import { machineOf } from './machine.ts';
 import type { Sent } from './transition.ts';
 
 export interface Chart<Facts, Event extends Sent, Value> extends Definition<Facts, Event> {
-  /** What a record stores of the chart beside its version. */
+  /** The part of the chart that a record stores together with the version. */
   readonly value: z.ZodMiniType<Value>;
   readonly machine: AnyStateMachine;
 }
 
-/** Gives a chart in words its machine and the schema of its value. */
+/** Builds the machine and the value schema from a chart definition. */
 export function chartOf<Value, Facts, Event extends Sent>(
   definition: Definition<Facts, Event>,
 ): Chart<Facts, Event, Value> {
@@ -18,6 +18,6 @@ export function chartOf<Value, Facts, Event extends Sent>(
     ([name, region]) => [name, z.enum(restingStates(region))] as const,
   );
   const value = isSingle(definition) ? regions[0]?.[1] : z.strictObject(Object.fromEntries(regions));
-  // The names come from the table, where zod's types cannot follow.
+  // zod can't infer types for names that come from the table.
   return { ...definition, value: value as unknown as z.ZodMiniType<Value>, machine: machineOf(definition) };
 }

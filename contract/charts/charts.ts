@@ -4,7 +4,7 @@ import { courseChart } from './course/course.chart.ts';
 import { courseRequestChart } from './course-request/course-request.chart.ts';
 import { documentChart } from './document/document.chart.ts';
 
-/** Every chart, by its id. */
+/** All charts by id. */
 export const charts = {
   application: applicationChart,
   compliance: complianceChart,

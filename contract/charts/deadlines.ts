@@ -4,16 +4,16 @@ import { placesOf } from './places.ts';
 import type { Deadline } from './state.ts';
 import type { Place, Sent } from './transition.ts';
 
-/** A clock that runs for a record now. */
+/** A deadline that currently applies to a record. */
 export interface Clock<Type extends string> {
   /** `deadline.<id>` is the message id of its name. */
   readonly id: string;
   readonly place: Place;
-  /** When it strikes, ISO 8601 in UTC; a day's clock strikes when the day is over. */
+  /** When it is reached, ISO 8601 in UTC; a deadline given as a date is reached at the end of that day. */
   readonly at: string;
-  /** What the system sends then; null when it only reminds. */
+  /** The event that the system sends then; null when the deadline only sends reminders. */
   readonly raises: Type | null;
-  /** When to remind those whose turn it is, earliest first. */
+  /** When to remind the party that is due to respond, earliest first. */
   readonly reminders: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Timed {
   readonly days: Readonly<Record<string, number>>;
 }
 
-/** The clocks that run while a record stands where it does, the next to strike first. */
+/** The deadlines that apply in a record's current state, the earliest first. */
 export function clocksOf<Facts extends Timed, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
   value: Value,

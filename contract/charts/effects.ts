@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../ability.ts';
 import { checklistStages } from '../checklist.ts';
 
-/** Parts of a record that an event's payload is kept in. */
+/** Parts of a record in which event payloads are stored. */
 export const storedParts = [
   'offer',
   'deposit',
@@ -23,8 +23,8 @@ export const storedParts = [
 ] as const;
 
 /**
- * Whom a notification goes to: `owner` is who looks after the record, a counsellor or a partner; `university` hears
- * only of what it has been sent.
+ * The recipients of a notification: `owner` is the counsellor or partner responsible for the record; `university`
+ * only gets notifications about applications that were submitted to it.
  */
 export const listeners = [
   'owner',
@@ -37,40 +37,40 @@ export const listeners = [
 ] as const;
 
 /**
- * What a transition brings about beside the new state, as data: the server does it in the transaction of the event,
- * with the event's payload at hand; the client only shows what will happen.
+ * Side effects of a transition, as data: the server performs them in the event's transaction, with access to the
+ * payload; the client only shows what will happen.
  */
 export const effect = z.discriminatedUnion('type', [
-  /** Keeps what came with the event. */
+  /** Stores the event's payload. */
   z.strictObject({ type: z.literal('payload.keep'), as: z.enum(storedParts) }),
-  /** Tells somebody, in the portal and by mail as they like. */
+  /** Notifies someone, in the portal and by email according to their preferences. */
   z.strictObject({ type: z.literal('people.notify'), whom: z.enum(listeners) }),
-  /** A task for the role in charge of the record. */
+  /** Creates a task for the role responsible for the record. */
   z.strictObject({ type: z.literal('task.open'), role: z.enum(roles) }),
-  /** Tasks that have become pointless are closed. */
+  /** Closes tasks that are no longer needed. */
   z.strictObject({ type: z.literal('tasks.close') }),
-  /** The profile as it is now is what the university was told. */
+  /** Records the profile as submitted to the university. */
   z.strictObject({ type: z.literal('profile.freeze') }),
-  /** The version of the agreement in force now governs the commission. */
+  /** Applies the current version of the agreement to the commission. */
   z.strictObject({ type: z.literal('agreement.freeze') }),
-  /** The student's other applications are put forward for closing; a person decides. */
+  /** Proposes closing the student's other applications; a person decides. */
   z.strictObject({ type: z.literal('siblings.proposeClosing') }),
-  /** A new application for the later intake, linked to this one, with its documents carried over and aged anew. */
+  /** Creates a linked application for the later intake; documents are copied and their validity is recalculated. */
   z.strictObject({ type: z.literal('application.continueLater') }),
-  /** Counts for the partner's rate of refusals. */
+  /** Counts towards the partner's refusal rate. */
   z.strictObject({ type: z.literal('refusal.count') }),
-  /** The entry of the log is marked for the auditors. */
+  /** Flags the log entry for the auditors. */
   z.strictObject({ type: z.literal('audit.mark') }),
-  /** What the checklist wants for this stage is asked for, as far as it is not there yet. */
+  /** Requests the documents that the checklist requires for this stage and that are still missing. */
   z.strictObject({ type: z.literal('checklist.ask'), stage: z.enum(checklistStages) }),
-  /** The course that is named answers the request. */
+  /** Links the given course to the request. */
   z.strictObject({ type: z.literal('course.link') }),
-  /** Another document of this kind is asked for. */
+  /** Requests another document of this type. */
   z.strictObject({ type: z.literal('document.askAgain') }),
 ]);
 export type Effect = z.output<typeof effect>;
 
-/** Whether an effect reaches records beyond the one that moved: what it does there is not taken back with the move. */
+/** Whether an effect changes other records, which undoing the event doesn't revert. */
 export const reachesFurther = ({ type }: Effect): boolean =>
   type === 'application.continueLater' ||
   type === 'siblings.proposeClosing' ||

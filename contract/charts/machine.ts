@@ -19,15 +19,15 @@ interface Types<Facts, Event> {
   events: { type: 'facts.changed'; facts: Facts } | Sending<Event>;
 }
 
-/** Who and on what conditions, for the inspector: combined guards do not show there by themselves. */
+/** Roles and conditions for the inspector, which doesn't show combined guards. */
 const described = ({ who = {}, inside = [], guards = [] }: Partial<Transition & Following>): string =>
   [Object.keys(who).join(', '), inside.join(' or '), guards.join(', ')]
     .filter((part) => part !== '')
     .join(' · ');
 
 /**
- * The machine of a chart: its nodes have the states' names, its guards and actions those of the table. The context is
- * the facts; nothing else is remembered, so that a stored value and the facts are all there is to a record.
+ * Builds the XState machine of a chart: nodes, guards and actions have the names used in the definition. The context
+ * contains only the facts, so that the stored value and the facts are the complete state of a record.
  */
 export function machineOf<Facts, Event extends Sent>(definition: Definition<Facts, Event>): AnyStateMachine {
   const { id, guards, regions } = definition;
@@ -42,7 +42,7 @@ export function machineOf<Facts, Event extends Sent>(definition: Definition<Fact
   const by = ({ event }: { event: Sending<Event> }, row: Required<Pick<Transition, 'who' | 'permission'>>) =>
     isAmong(row.who, event.actor) && isPermitted(row.permission, event.actor);
 
-  /** The library's type asks for each guard's own; here they are names of a table. */
+  /** XState's types expect statically known guards; here they are names from a table. */
   const all = (conditions: readonly unknown[]) => and(conditions as never);
   const named = Object.entries(guards).map(([name, guard]) => [name, implementation(guard)]);
   const actions = ({ effects = [] }: Pick<Transition, 'effects'>) =>
@@ -91,6 +91,6 @@ export function machineOf<Facts, Event extends Sent>(definition: Definition<Fact
     context: ({ input }: { input: Facts }) => ({ facts: input }),
     on: { 'facts.changed': { actions: 'putFacts' } },
     ...(isSingle(definition) ? nodes[0]?.[1] : { type: 'parallel', states: Object.fromEntries(nodes) }),
-    // The states and guards come from a table, so the library can infer no type for them.
+    // States and guards come from a table, so XState can't infer types for them.
   } as never) as unknown as AnyStateMachine;
 }

@@ -3,7 +3,7 @@ import type { Migration } from './definition.ts';
 import { type Places, placesOf, storedAs } from './places.ts';
 import type { Sent } from './transition.ts';
 
-/** What a record keeps of its chart: where it stands, and by which version that is said. */
+/** The chart state that a record stores: its value, and the chart version it was stored under. */
 export interface Stored<Value> {
   readonly version: number;
   readonly value: Value;
@@ -17,9 +17,9 @@ const migrated = (places: Places, { renamed = {}, added = {} }: Migration): Plac
 });
 
 /**
- * A stored value in the words of today's chart, step by step from the version it was stored under.
+ * Migrates a stored value to the current chart version, step by step.
  *
- * @throws Error when a step is not declared, the version is newer than this program, or a state is none of the chart's.
+ * @throws Error when a step is missing, the version is newer than this program, or the chart has no such state.
  */
 export function migrate<Facts, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -27,14 +27,14 @@ export function migrate<Facts, Event extends Sent, Value>(
 ): Stored<Value> {
   if (stored.version > chart.version) {
     throw new Error(
-      `${chart.id} is stored under version ${stored.version}; this program knows ${chart.version}.`,
+      `${chart.id} is stored with version ${stored.version}; this program supports ${chart.version}.`,
     );
   }
   let places = placesOf(chart, stored.value);
   for (let version = stored.version; version < chart.version; version += 1) {
     const step = chart.migrations[version];
     if (step === undefined)
-      throw new Error(`${chart.id} has no way from version ${version} to ${version + 1}.`);
+      throw new Error(`${chart.id} has no migration from version ${version} to ${version + 1}.`);
     places = migrated(places, step);
   }
   return { version: chart.version, value: chart.value.parse(storedAs(chart, places)) };

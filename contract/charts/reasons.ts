@@ -10,33 +10,33 @@ import {
   type Transition,
 } from './transition.ts';
 
-/** Why an event is not possible whatever the conditions; the others are `reason.<name of the guard>`. */
+/** General reasons why an event isn't possible; the others are `reason.<guard name>`. */
 export const notHere = 'reason.notInThisState';
 export const notYourRole = 'reason.notYourRole';
 export const notYours = 'reason.notYours';
 export const notPermitted = 'reason.notPermitted';
-/** Stands for a condition that looks at a region which the reader may not read. */
+/** Replaces the reason of a guard that depends on a region the reader may not see. */
 export const notReady = 'reason.notReady';
 
 const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
-/** Whether a reason speaks against the person, whatever the record is like. */
+/** Whether a reason concerns the actor's role or permissions rather than the record. */
 export const isPersonal = (reason: ReasonId): boolean => personal.has(reason);
 
-/** A transition of a region that leads on from where the record stands. */
+/** A transition that can be taken from the current state, with the reasons against it. */
 export interface Open {
   readonly region: string;
   readonly row: Transition;
   readonly reasons: readonly ReasonId[];
 }
 
-/** What is asked: an event as it would be sent, or its type alone, before anybody has filled anything in. */
+/** A complete event, or only its type while its payload isn't known yet. */
 export type Asked<Event extends Sent> = Event | Event['type'];
 
 const typeOf = <Event extends Sent>(asked: Asked<Event>): string =>
   typeof asked === 'string' ? asked : asked.type;
 
-/** What speaks against the person: role first, then whose record it is, then the rules. */
+/** Reasons that concern the actor: first the role, then ownership, then the permission. */
 function against({ who }: Transition, permission: Permission, actor: Actor): ReasonId[] {
   if (who[actor.role] === undefined) return [notYourRole];
   if (!isAmong(who, actor)) return [notYours];
@@ -53,7 +53,7 @@ function reasonsOf<Facts, Event extends Sent>(
 ): ReasonId[] {
   const permission = row.permission ?? regions[region]?.permission;
   const personal: ReasonId[] = permission === undefined ? [notPermitted] : against(row, permission, actor);
-  // Somebody who may not do it at all is not told how the record stands.
+  // Without permission, reasons that reveal the record's state are not disclosed.
   if (personal.length > 0) return personal;
   const holds = (name: string): boolean => {
     const guard = guards[name];
@@ -65,7 +65,7 @@ function reasonsOf<Facts, Event extends Sent>(
   return (row.guards ?? []).filter((name) => !holds(name)).map((name): ReasonId => `reason.${name}`);
 }
 
-/** Every transition that leads on from these places, in the chart's order, with what speaks against each. */
+/** All transitions from the current states, in chart order, each with the reasons against it. */
 export const openOf = <Facts, Event extends Sent>(
   chart: Definition<Facts, Event>,
   places: Places,
@@ -86,7 +86,7 @@ export const openOf = <Facts, Event extends Sent>(
       })),
   );
 
-/** What speaks against the person weighs more than any number of conditions, the role most. */
+/** Reasons that concern the actor outweigh any number of failed guards; the role weighs most. */
 const weights: Readonly<Record<ReasonId, number>> = {
   [notYourRole]: 3000,
   [notYours]: 2000,
@@ -95,7 +95,7 @@ const weights: Readonly<Record<ReasonId, number>> = {
 const distance = ({ reasons }: Open): number =>
   reasons.reduce((sum, reason) => sum + (weights[reason] ?? 1), 0);
 
-/** Of several transitions by the same event the one that happens, or is nearest to it. */
+/** Of several transitions for the same event, the one that is taken or has the fewest obstacles. */
 export const nearest = (open: readonly Open[]): Open | undefined =>
   open.reduce<Open | undefined>(
     (best, one) => (best && distance(best) <= distance(one) ? best : one),

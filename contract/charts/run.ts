@@ -7,7 +7,7 @@ import { placesOf } from './places.ts';
 import { type Asked, isPersonal, nearest, notHere, type Open, openOf } from './reasons.ts';
 import { type Actor, type ReasonId, type Sent, system, type Who } from './transition.ts';
 
-/** One accepted event, as the append-only log keeps it. */
+/** An accepted event, as stored in the append-only event log. */
 export interface Entry<Value> {
   readonly chart: string;
   readonly version: number;
@@ -15,13 +15,13 @@ export interface Entry<Value> {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly actorId: number | null;
   readonly actorRole: Actor['role'];
-  /** ISO 8601, the facts' own now. */
+  /** ISO 8601; the `now` of the facts. */
   readonly at: string;
   readonly from: Value;
   readonly to: Value;
 }
 
-/** What an accepted event comes to: what to store, to do and to log. */
+/** The result of an accepted event: what to store, to perform and to log. */
 export interface Applied<Value> {
   readonly ok: true;
   readonly stored: Stored<Value>;
@@ -35,25 +35,27 @@ export interface Refused {
   readonly reasons: readonly ReasonId[];
 }
 
-/** An event that leads on from where the record stands. */
+/** An event that the chart allows in the current state, possible or not. */
 export interface Possibility<Type extends string> {
   readonly type: Type;
   readonly region: string;
-  /** The state it leads to; null when the region stays where it is. */
+  /** The target state; null when the region's state doesn't change. */
   readonly to: string | null;
-  /** What has to be given with it; `optional` may still be demanded of some people, such as a proof. */
+  /** Whether a payload is needed; `optional` payloads can be required for some roles, such as evidence. */
   readonly input: 'none' | 'optional' | 'required';
   readonly effects: readonly Effect[];
-  /** Why it is not possible now; none when it is. */
+  /** Why it isn't possible now; empty when it is. */
   readonly reasons: readonly ReasonId[];
 }
 
-/** Whether somebody may read a region of the record. */
+/** Whether someone may see a region of the record. */
 export type Sees = (region: string) => boolean;
 
 const seesAll: Sees = () => true;
 
-/** What somebody may know of: transitions of the regions they may read, and what they themselves may send. */
+/**
+ * Whether a transition may be disclosed: its region is visible to the reader, or they may send its event themselves.
+ */
 const isKnown =
   (sees: Sees) =>
   ({ region, reasons }: Open): boolean =>
@@ -68,7 +70,7 @@ type Step = readonly [AnyMachineSnapshot, readonly { readonly type: string; read
 const effectsOf = ([, actions]: Step): Effect[] =>
   actions.map(({ type, params }) => effect.parse({ type, ...(params as object) }));
 
-/** Where a stored record stands, for an actor that lives on: `createActor(chart.machine, { snapshot, input })`. */
+/** The snapshot of a stored record, for a long-lived actor: `createActor(chart.machine, { snapshot, input })`. */
 export const snapshotOf = <Facts, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
   stored: Stored<unknown>,
@@ -76,7 +78,7 @@ export const snapshotOf = <Facts, Event extends Sent, Value>(
 ): AnyMachineSnapshot =>
   chart.machine.resolveState({ value: migrate(chart, stored).value as never, context: { facts } });
 
-/** The same once regions that follow others have followed by these facts. */
+/** The same, after the eventless transitions that these facts trigger. */
 const settle = <Facts, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
   stored: Stored<unknown>,
@@ -84,9 +86,9 @@ const settle = <Facts, Event extends Sent, Value>(
 ): Step => transition(chart.machine, snapshotOf(chart, stored, facts), { type: 'facts.changed', facts });
 
 /**
- * A new record of the chart.
+ * Creates the initial state of a new record.
  *
- * @returns what to store, and what to do because of it.
+ * @returns What to store, and the effects to perform.
  */
 export function start<Facts, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -97,8 +99,8 @@ export function start<Facts, Event extends Sent, Value>(
 }
 
 /**
- * What a change of the facts alone does to a record: documents confirmed, a fee waived. To be called whenever the
- * facts may have changed; `entry` is null when nothing moved.
+ * Re-evaluates a record when only its facts changed, for example when documents are confirmed or a fee is waived.
+ * Call it whenever the facts may have changed; `entry` is null when no state changed.
  */
 export function follow<Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -121,12 +123,12 @@ export function follow<Facts extends Dated, Event extends Sent, Value>(
 }
 
 /**
- * Sends an event to a record: the one way a record changes its state. Free of side effects; the caller stores, logs
- * and does what it answers, in one transaction.
+ * Sends an event to a record; this is the only way to change its state. Pure: the caller stores the result, logs it
+ * and performs its effects in one transaction.
  *
- * @param stored What the record keeps of the chart, of this version or an older one.
- * @param facts What the record's facts are now, `now` included.
- * @param event Parsed by `chart.event`.
+ * @param stored The record's stored chart state, of the current or an older version.
+ * @param facts The record's current facts, including `now`.
+ * @param event Parsed with `chart.event`.
  */
 export function apply<Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -150,10 +152,10 @@ export function apply<Facts extends Dated, Event extends Sent, Value>(
 }
 
 /**
- * Why an event is not possible now: message ids, none when it is. Of a type alone, before anybody has filled anything
- * in, only what does not depend on that.
+ * Why an event isn't possible now, as message ids; empty when it is. For a type without payload, guards on the
+ * payload are not checked.
  *
- * @param sees Only transitions that such a reader may know of are looked at.
+ * @param canReadRegion Limits the check to transitions that the reader may know about.
  */
 export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,
@@ -166,10 +168,10 @@ export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
   against(chart, settle(chart, stored, facts)[0].value as Value, facts, asked, actor, sees);
 
 /**
- * Every event that leads on from where the record stands, each with why it is not possible now, if it is not. What
- * time alone brings about is nobody's to do and left out for people.
+ * All events that the chart allows in the current state, each with the reasons why it isn't possible now, if any.
+ * Events that only the system sends are not listed for people.
  *
- * @param sees Only transitions that such a reader may know of are listed.
+ * @param canReadRegion Limits the list to transitions that the reader may know about.
  */
 export function possible<Facts extends Dated, Event extends Sent, Value>(
   chart: Chart<Facts, Event, Value>,

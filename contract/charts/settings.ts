@@ -4,7 +4,7 @@ import { restingStates } from './definition.ts';
 import type { State, Tone } from './state.ts';
 import type { Place, Sent } from './transition.ts';
 
-/** Colours a state can have; what each looks like is the style's. */
+/** Names of state colours; the style sheet defines them. */
 export const stateColours = ['grey', 'blue', 'violet', 'teal', 'green', 'amber', 'orange', 'red'] as const;
 export type StateColour = (typeof stateColours)[number];
 
@@ -16,36 +16,36 @@ const colourOf: Readonly<Record<Tone, StateColour>> = {
   bad: 'red',
 };
 
-/** A name in the three languages of the interface; one that is left out is the chart's own text. */
+/** A name in the three interface languages; a missing one falls back to the default text. */
 const label = z.strictObject({
   en: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
   fr: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
   ar: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
 });
 
-/** A finer word for a state, which changes nothing about what is possible. */
+/** A finer status label without effect on the workflow. */
 const subStatus = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
   label,
   colour: z.optional(z.enum(stateColours)),
 });
 
-/** What an installation says about one state of a chart. */
+/** An installation's settings for one chart state. */
 export const stateSetting = z.strictObject({
   label,
   colour: z.enum(stateColours),
-  /** Place in lists of states, from 1. */
+  /** Position in lists of states, from 1. */
   order: z.int().check(z.gte(1), z.lte(999)),
   subStatuses: z.array(subStatus).check(z.maxLength(20)),
-  /** Days a deadline of the state gives; null leaves the chart's own. */
+  /** The state's deadline in days; null keeps the chart's default. */
   deadlineDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
 });
 export type StateSetting = z.output<typeof stateSetting>;
 
-/** What an installation says about a chart: one setting for each state a record can stand in, and nothing else. */
+/** An installation's settings for a chart: exactly one for each state that a record can have. */
 export interface ChartSettings {
   readonly states: Readonly<Record<Place, StateSetting>>;
-  /** After how many days without a sign of life a record that waits is closed. */
+  /** Days without activity after which a waiting record is closed. */
   readonly silenceDays: number;
 }
 
@@ -54,7 +54,7 @@ const statesOf = <Facts, Event extends Sent>({ regions }: Definition<Facts, Even
     restingStates({ states }).map((name): [Place, State] => [`${region}.${name}`, states[name] as State]),
   );
 
-/** The settings of a chart that nobody has changed. */
+/** The default settings of a chart. */
 export const defaultSettings = <Facts, Event extends Sent>(
   chart: Definition<Facts, Event>,
 ): ChartSettings => ({
@@ -67,7 +67,7 @@ export const defaultSettings = <Facts, Event extends Sent>(
   silenceDays: 90,
 });
 
-/** Settings as they are stored and sent: a state the chart does not have is refused, one left out is as by default. */
+/** The settings as stored and sent: unknown states are refused, missing ones get the defaults. */
 export function settingsOf<Facts, Event extends Sent>(
   chart: Definition<Facts, Event>,
 ): z.ZodMiniType<ChartSettings> {
@@ -75,14 +75,14 @@ export function settingsOf<Facts, Event extends Sent>(
   const states = Object.fromEntries(
     Object.entries(defaults.states).map(([place, setting]) => [place, z._default(stateSetting, setting)]),
   );
-  // The states' names come from the chart, where zod's types cannot follow.
+  // zod can't infer types for state names that come from the chart.
   return z.strictObject({
     states: z._default(z.strictObject(states), defaults.states),
     silenceDays: z._default(z.int().check(z.gte(7), z.lte(730)), defaults.silenceDays),
   }) as unknown as z.ZodMiniType<ChartSettings>;
 }
 
-/** The days that settings give, in the form that facts carry. */
+/** The settings' deadlines in days, in the form that facts contain. */
 export const daysOf = ({ states }: ChartSettings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(states).flatMap(([place, { deadlineDays }]) =>

@@ -1,4 +1,4 @@
-/** Stretches of a record's way, the columns of a board, in order. */
+/** The stages of an application, which are the board's columns, in order. */
 export const stages = [
   'preparing',
   'atUniversity',
@@ -10,7 +10,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** Whose move it is: `owner` is the counsellor or partner who looks after the record. */
+/** The parties that can be awaited: `owner` is the counsellor or partner responsible for the record. */
 export const turns = [
   'owner',
   'student',
@@ -22,30 +22,30 @@ export const turns = [
 ] as const;
 export type Turn = (typeof turns)[number];
 
-/** How a state reads at a glance; `waiting` is for those in which someone must act. */
+/** How a state is coloured; `waiting` means that someone must act. */
 export const tones = ['neutral', 'active', 'waiting', 'good', 'bad'] as const;
 export type Tone = (typeof tones)[number];
 
-/** What views ask of a state instead of its name. */
+/** XState tags, which views check instead of state names. */
 export type Tag = 'open' | 'ended';
 
 /**
- * A clock that runs while a state lasts, as data: until a moment of the facts, or for so long from when the state was
- * entered. When it strikes, the system sends `raises`; without that it only reminds.
+ * A deadline of a state, as data: at a timestamp from the facts, or some time after the state was entered. When it is
+ * reached, the system sends `raises`; without that, there are only reminders.
  */
 export type Deadline<Type extends string = string, Moment extends string = string> = {
   readonly id: string;
   readonly raises?: Type;
-  /** Days before it strikes on which those whose turn it is are reminded. */
+  /** Days before the deadline on which to send reminders. */
   readonly remind?: readonly number[];
 } & (
   | { readonly at: Moment }
-  /** An installation may set another number of days. */
+  /** An installation can set a different number of days. */
   | { readonly days: number }
   | { readonly minutes: number }
 );
 
-/** What a list shows of a state. */
+/** Metadata of a state that lists show. */
 export interface Standing {
   readonly turn: Turn;
   readonly tone: Tone;
@@ -53,13 +53,13 @@ export interface Standing {
   readonly stage?: Stage;
 }
 
-/** What is known about a state beside the ways out of it. */
+/** The definition of a state, without its transitions. */
 export interface State<Type extends string = string, Moment extends string = string> extends Standing {
-  /** The event of the usual way on. */
+  /** The usual next event. */
   readonly next?: Type;
-  /** A region whose move comes first, while it has one. */
+  /** A region whose next event takes precedence, if it has one. */
   readonly waitsFor?: string;
   readonly deadlines?: readonly Deadline<Type, Moment>[];
-  /** Left as soon as it is entered, never stored. */
+  /** Left as soon as it is entered, and never stored. */
   readonly passing?: true;
 }

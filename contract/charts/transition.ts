@@ -1,22 +1,22 @@
 import type { Action, RecordSubject, Role } from '../ability.ts';
 import type { Effect } from './effects.ts';
 
-/** What the stored rules must allow on this very record: an action on its subject. */
+/** The permission required on the record: an action and a subject. */
 export type Permission = `${Action} ${RecordSubject}`;
 
-/** Whoever sends an event: a person, or the system for what time and other records bring about. */
+/** The sender of an event: a person, or the system for events caused by time or by other records. */
 export interface Actor {
   readonly id: number | null;
   readonly role: Role | 'system';
-  /** Whether the record is theirs: its student, its counsellor, its partner, a contact of its university. */
+  /** Whether the record is their own: as its student, counsellor, partner, or contact of its university. */
   readonly own: boolean;
-  /** What the rules allow them on this record. The system needs no rule. */
+  /** The permissions granted on this record. The system needs none. */
   readonly may: readonly Permission[];
 }
 
 export const system: Actor = { id: null, role: 'system', own: true, may: [] };
 
-/** Who may make a transition: by role, with any record or only with their own. */
+/** Who can send an event: by role, for any record or only their own. */
 export type Who = { readonly [role in Actor['role']]?: 'own' | 'any' };
 
 export const isAmong = (who: Who, { role, own }: Actor): boolean =>
@@ -25,20 +25,20 @@ export const isAmong = (who: Who, { role, own }: Actor): boolean =>
 export const isPermitted = (permission: Permission, { role, may }: Actor): boolean =>
   role === 'system' || may.includes(permission);
 
-/** A message id of `src/i18n/charts`: why something is not possible now. Each guard has the one of its own name. */
+/** A message id in `src/i18n/charts` that explains why something isn't possible. Each guard has its own. */
 export type ReasonId = `reason.${string}`;
 
-/** Where a region stands, in one word: `admission.draft`. */
+/** A region and its state: `admission.draft`. */
 export type Place = `${string}.${string}`;
 
-/** An event as it is sent: what it is, and what comes with it. */
+/** An event with its payload. */
 export interface Sent {
   readonly type: string;
 }
 
 /**
- * A condition of a transition, by what it looks at: the record's facts and who acts, what is sent with the event, or
- * where the record stands in another region. Whoever asks before anything is sent is not held to what would be sent.
+ * A guard by its input: the facts and the actor, the event's payload, or the state of another region. A payload guard
+ * is skipped while the payload isn't known yet.
  */
 export type Guard<Facts, Event> =
   | { readonly looksAt: 'facts'; holds(facts: Facts, actor: Actor): boolean }
@@ -54,25 +54,25 @@ export const given = <Event, Facts>(holds: (event: Event, facts: Facts, actor: A
 export const standing = (...places: readonly Place[]) =>
   ({ looksAt: 'place', places }) as const satisfies Guard<never, never>;
 
-/** One row of a chart's table: who moves a region from where to where by which event, on which conditions. */
+/** A transition: who can send which event, from which state to which, under which conditions. */
 export interface Transition<State extends string = string, Type extends string = string, Name = string> {
   readonly on: Type;
   readonly from: State | readonly State[];
-  /** Left out: the event is taken, and the region stays where it is. */
+  /** Omitted when the event doesn't change the region's state. */
   readonly to?: State;
   readonly who: Who;
-  /** Left out: the region's own. */
+  /** Defaults to the region's permission. */
   readonly permission?: Permission;
-  /** Every one must hold; the reason of each that does not is told. */
+  /** All must pass; the reason of each one that fails is reported. */
   readonly guards?: readonly Name[];
   readonly effects?: readonly Effect[];
 }
 
-/** A move nobody makes: the region follows the facts, or another region, as soon as its conditions hold. */
+/** An eventless transition: it is taken as soon as its conditions are met by the facts or by another region. */
 export interface Following<State extends string = string, Name = string> {
   readonly from: State | readonly State[];
   readonly to: State;
-  /** Other regions' places of which one must be taken. */
+  /** States of other regions, at least one of which must be active. */
   readonly inside?: readonly Place[];
   readonly guards?: readonly Name[];
   readonly effects?: readonly Effect[];

@@ -5,19 +5,18 @@ import { decode } from '@jridgewell/sourcemap-codec';
 import type { Line } from './report.ts';
 
 const folder = join('dist', 'static', 'js');
-/** Share of the JavaScript, in per cent, that may stand in more than one file: workers take copies of what they need. */
+/** Maximum share of the JavaScript, in per cent, that may be in more than one file: workers need their own copies. */
 const limit = 3;
 
 interface Chunk {
   readonly file: string;
   readonly bytes: number;
-  /** Bytes on the wire. */
   readonly sent: number;
-  /** Minified bytes of each module in it. */
+  /** Minified bytes of each module. */
   readonly modules: ReadonlyMap<string, number>;
 }
 
-/** How many bytes of a minified file come from which of its sources. */
+/** Bytes of a minified file by source. */
 function sizesOf(code: string, map: { mappings: string; sources: string[] }): Map<string, number> {
   const sizes = new Map<string, number>();
   const lines = code.split('\n');
@@ -34,7 +33,7 @@ function sizesOf(code: string, map: { mappings: string; sources: string[] }): Ma
 async function readChunk(file: string): Promise<Chunk> {
   const path = join(folder, file);
   const code = await readFile(path, 'utf8');
-  // A file that is not worth compressing has no compressed form, one without modules no map.
+  // A file that is not worth compressing has no compressed version, and one without modules has no source map.
   const compressed = existsSync(`${path}.br`) ? await readFile(`${path}.br`) : undefined;
   const map = existsSync(`${path}.map`) ? await readFile(`${path}.map`, 'utf8') : undefined;
   return {
@@ -47,7 +46,7 @@ async function readChunk(file: string): Promise<Chunk> {
 
 const shortName = (source: string): string => source.replace(/^.*?\/(?=(?:node_modules|src|contract)\/)/, '');
 
-/** Each file of scripts with its largest modules, the largest file first. */
+/** The JavaScript files with their largest modules, largest file first. */
 const pictureOf = (chunks: readonly Chunk[]): string[] =>
   chunks
     .toSorted((one, other) => other.bytes - one.bytes)
@@ -57,7 +56,7 @@ const pictureOf = (chunks: readonly Chunk[]): string[] =>
       return `${String(bytes).padStart(8)} ${String(sent).padStart(7)} ${file} (${modules.size}) ${names}`;
     });
 
-/** How much of the scripts in `dist` is there more than once, by the source maps. */
+/** The share of duplicated JavaScript in `dist`, according to the source maps. */
 export async function measureRepeats(): Promise<Line> {
   const files = await readdir(folder, { recursive: true });
   const chunks = await Promise.all(files.filter((file) => file.endsWith('.js')).map(readChunk));

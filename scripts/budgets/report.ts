@@ -1,4 +1,4 @@
-/** A figure beside its limit; without one it is only told. */
+/** A figure and its limit; without a limit it is only reported. */
 interface Figure {
   readonly what: string;
   readonly value: number;
@@ -6,13 +6,13 @@ interface Figure {
   readonly unit: 'kB' | '%';
 }
 
-/** One line of the check, and what stands behind it. */
+/** One line of the report, with its details. */
 export interface Line {
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** What is wrong beside the figures. */
+  /** Problems other than exceeded limits. */
   readonly faults: readonly string[];
-  /** For `--list`. */
+  /** Details for `--list`. */
   readonly list: readonly string[];
 }
 
@@ -20,12 +20,12 @@ const isOver = ({ value, limit }: Figure): boolean => limit !== undefined && val
 
 const shown = (figure: Figure): string => {
   const limit = figure.limit === undefined ? '' : `/${figure.limit}`;
-  return `${figure.what} ${figure.value.toFixed(2)}${limit} ${figure.unit}${isOver(figure) ? ' (too much)' : ''}`;
+  return `${figure.what} ${figure.value.toFixed(2)}${limit} ${figure.unit}${isOver(figure) ? ' (over the limit)' : ''}`;
 };
 
 export const holds = ({ figures, faults }: Line): boolean => faults.length === 0 && !figures.some(isOver);
 
-/** The line as it is printed; with what stands behind it when `whole`. */
+/** The line as printed, with its details if `whole`. */
 export const textOf = ({ name, figures, faults, list }: Line, whole: boolean): string =>
   [
     `${name}: ${[figures.map(shown).join(', '), ...faults].join('; ')}`,

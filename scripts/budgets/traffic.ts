@@ -4,13 +4,13 @@ import type { Page, Request } from '@playwright/test';
 
 export type Kind = 'js' | 'css' | 'worker' | 'other';
 
-/** A file or an answer that came over the network. */
+/** A file or a response that came over the network. */
 export interface Fetched {
   readonly path: string;
   readonly kind: Kind;
-  /** Bytes of the body as they were sent; those of the headers too when it is neither a script nor a style sheet. */
+  /** Bytes of the body as sent; with those of the headers when it is neither a script nor a style sheet. */
   readonly bytes: number;
-  /** When it was asked for, in ms since 1970. */
+  /** When it was requested, in ms since 1970. */
   readonly askedAt: number;
 }
 
@@ -20,7 +20,7 @@ async function measure(request: Request): Promise<Fetched> {
   const { responseBodySize: body, responseHeadersSize: head } = await request.sizes();
   const path = new URL(request.url()).pathname;
   const shared = { path, askedAt: request.timing().startTime };
-  // The protocol tells nothing of a worker's own script: it is what the server has to send.
+  // The protocol reports no size for a worker's own script, so take the size that the server sends.
   if (/\.js$/.test(path) && body === 0) return { ...shared, kind: 'worker', bytes: await sizeInDist(path) };
   if (/\.js$/.test(path)) return { ...shared, kind: 'js', bytes: body };
   if (/\.css$/.test(path)) return { ...shared, kind: 'css', bytes: body };
@@ -28,8 +28,8 @@ async function measure(request: Request): Promise<Fetched> {
 }
 
 /**
- * Notes what a page fetches from now on. What it gives tells what has come over the network so far; what the browser's
- * cache answered, whose size is below zero, is left out.
+ * Records what a page fetches from now on. The returned function resolves to what has come over the network so far;
+ * responses from the browser's cache, whose size is negative, are left out.
  */
 export function watchTraffic(page: Page): () => Promise<readonly Fetched[]> {
   const finished: Request[] = [];
@@ -37,7 +37,7 @@ export function watchTraffic(page: Page): () => Promise<readonly Fetched[]> {
   return async () => (await Promise.all(finished.map(measure))).filter(({ bytes }) => bytes >= 0);
 }
 
-/** Bytes of all that was fetched, or of some kinds of it, in kB. */
+/** Total size of all fetched resources, or of some kinds, in kB. */
 export const kilobytes = (fetched: readonly Fetched[], ...kinds: readonly Kind[]): number =>
   fetched
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))

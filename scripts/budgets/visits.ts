@@ -6,15 +6,15 @@ import { noteArrival } from '../arrival.ts';
 import type { Line } from './report.ts';
 import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
 
-/** What the first page of a visit may cost on the wire, in kB (1,000 bytes), compressed as the server sends it. */
+/** What the first page of a visit may transfer, in kB (1,000 bytes), compressed as the server sends it. */
 interface Visit {
   readonly name: string;
   readonly path: string;
   readonly role?: 'aco' | 'admin';
-  /** The visit is over when this shows. */
+  /** The visit ends when an element matches this. */
   readonly until: string;
   readonly limits: { readonly js?: number; readonly css?: number; readonly all: number };
-  /** Packages that must not be among what was fetched. */
+  /** Packages that must not be fetched. */
   readonly without: RegExp;
 }
 
@@ -40,7 +40,7 @@ const visits: readonly Visit[] = [
     path: '/application',
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
-    // What it may grow by is little on purpose: what the first row does not need comes later (docs/decisions/0011).
+    // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
     limits: { js: 246, css: 50, all: 316 },
     without: /node_modules\/(quill|echarts)\//,
   },
@@ -50,12 +50,12 @@ const visits: readonly Visit[] = [
     role: 'admin',
     until: 'h1',
     limits: { js: 211, css: 46, all: 265 },
-    // Lists are not opened here.
+    // The dashboard opens no list.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
 ];
 
-/** Forbidden packages whose modules are in a fetched script, by its source map. */
+/** Forbidden packages whose modules are in a fetched script, according to its source map. */
 async function strangers(fetched: readonly Fetched[], without: RegExp): Promise<string[]> {
   const found = new Set<string>();
   for (const { path, kind } of fetched) {
@@ -97,7 +97,7 @@ export async function measureVisits(browser: Browser, url: string): Promise<read
         { what: 'CSS', value: kilobytes(fetched, 'css'), limit: css, unit: 'kB' },
         { what: 'all', value: kilobytes(fetched), limit: all, unit: 'kB' },
       ],
-      faults: bad.map((stranger) => `must not hold ${stranger}`),
+      faults: bad.map((stranger) => `must not include ${stranger}`),
       list: fetched.map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
     });
   }

@@ -3,17 +3,17 @@ import { addressOf, password } from '../../tests/e2e/support/sign-in.ts';
 import type { Line } from './report.ts';
 import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
 
-/** Scripts and style sheets of the day's pages, in kB; what idle moments fetch ahead moves it by ten. */
+/** Limit for the scripts and style sheets of the day's pages, in kB; prefetching in idle moments varies it by ten. */
 const limit = 710;
-/** What reads PDF files in a thread of its own, fetched with the first of them (docs/decisions/0017), in kB. */
+/** Limit for the worker that reads PDF files, fetched with the first one (docs/decisions/0017), in kB. */
 const workerLimit = 320;
 
 interface Step {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** Where it leads. */
+  /** The path it opens. */
   readonly path: RegExp;
-  /** The page is there when this shows. */
+  /** The page is ready when an element matches this. */
   readonly until: string;
 }
 
@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The fourteen pages that whoever manages applications opens in a day, by clicking from each to the next. */
+/** The fourteen pages that somebody who manages applications opens in a day, by clicking from each to the next. */
 const steps: readonly Step[] = [
   { name: 'dashboard', open: signIn, path: /^\/dashboard$/, until: '.dashboard' },
   { name: 'applications', open: link('/application'), path: /^\/application$/, until: row },
@@ -64,18 +64,18 @@ const steps: readonly Step[] = [
   { name: 'profile', open: link('/profile'), path: /^\/profile$/, until: heading },
 ];
 
-/** Scripts and style sheets that have come, once nothing more comes. */
+/** The scripts and style sheets fetched so far, once the network is idle. */
 async function settled(page: Page, fetched: () => Promise<readonly Fetched[]>): Promise<readonly Fetched[]> {
   await page.waitForLoadState('networkidle');
   return (await fetched()).filter(({ kind }) => kind !== 'other');
 }
 
-/** Fetched more than once, although the browser keeps what has a hash in its name. */
+/** Paths fetched more than once, although the browser caches files with a hash in their name. */
 const twice = (fetched: readonly Fetched[]): string[] =>
   [...Map.groupBy(fetched, ({ path }) => path)].flatMap(([path, times]) => (times.length > 1 ? [path] : []));
 
 interface WorkingDay extends Line {
-  /** What each page fetched, in kB. */
+  /** Kilobytes that each page fetched. */
   readonly pages: readonly { readonly name: string; readonly kilobytes: number }[];
 }
 

@@ -7,13 +7,16 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Kinds of file that get smaller; below this many bytes the header costs more than it saves. */
+/**
+ * File types that are worth compressing; in files smaller than this many bytes, the header costs more than compression
+ * saves.
+ */
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 256;
 
 /**
- * Writes `<asset>.br` and `<asset>.gz` beside each asset after a build, at the best level, so that the server only has
- * to pick one.
+ * Writes `<asset>.br` and `<asset>.gz` next to each asset after a build, at the highest level, so that the server only
+ * has to choose one.
  */
 export const compress = (): RsbuildPlugin => ({
   name: 'quayside:compress',

@@ -4,15 +4,17 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const part = (name: string): string =>
   fileURLToPath(new URL(`../../src/views/blueprint/${name}`, import.meta.url));
 
-/** One of Blueprint's icons, as its package has it: two lists of paths and a component. */
+/** One of Blueprint's icon modules: two lists of paths and a component. */
 const icon =
   /PATHS_16 = (?<paths>\[.*?\]);[\s\S]*export const (?<component>\w+) = React\.forwardRef[\s\S]*iconName: (?<name>"[^"]+")[\s\S]*displayName = `(?<displayName>[^`]+)`[\s\S]*export const (?<short>\w+) = \k<component>;/;
 
-/** The same icon out of its one path: `drawnIcon` (src/views/blueprint). */
+/** The same icon from its 16 px paths only: `drawnIcon` (src/views/blueprint). */
 function drawn(code: string, path: string): string {
   const found = icon.exec(code)?.groups;
   if (!found)
-    throw new Error(`${path} is not the icon it used to be: see scripts/build/lean-blueprint.plugin.ts`);
+    throw new Error(
+      `${path} is not an icon module of the expected form: see scripts/build/lean-blueprint.plugin.ts`,
+    );
   const { paths, component, name, displayName, short } = found;
   return `import { drawnIcon } from ${JSON.stringify(part('drawn-icon.tsx'))};
 export const ${component} = /*#__PURE__*/ drawnIcon(${JSON.stringify(displayName)}, ${name}, ${paths});
@@ -20,15 +22,15 @@ export const ${short} = ${component};
 export default ${component};`;
 }
 
-/** Parts of Blueprint's table that ours does without: its cells (`LightTable` draws them) and its keys. */
+/** Parts of Blueprint's table that ours replaces: its cells (`LightTable` draws them) and its hotkeys. */
 const unused: Readonly<Record<string, string>> = {
   'tableBody.js': 'export const TableBody = () => null;',
   'tableHotkeys.js': 'export class TableHotkeys { setGrid() {} setProps() {} setState() {} }',
 };
 
 /**
- * Leaves out what Blueprint would bring along and nothing here shows: the second drawing of each icon, icons by name,
- * and the cells, keys, menus and popovers of its table (src/views/blueprint).
+ * Leaves out parts of Blueprint that this application does not use: the 20 px version of each icon, icons by name, and
+ * the cells, hotkeys, menus and popovers of its table (src/views/blueprint).
  */
 export const leanBlueprint = (): RsbuildPlugin => ({
   name: 'quayside:lean-blueprint',

@@ -3,10 +3,10 @@ import type rtlcss from 'postcss-rtlcss';
 type Plugin = ReturnType<typeof rtlcss>;
 
 /**
- * Gives every element its box-sizing outright where Blueprint says `* { box-sizing: inherit }`, which comes to the same:
- * its root is a border box. A property that is inherited although it usually is not keeps the browser from using the
- * styles it has worked out before; nine tenths of the time of scrolling a grid went into that, as hundreds of cells come
- * and go with each frame.
+ * Sets `box-sizing: border-box` where Blueprint has `* { box-sizing: inherit }`, which gives the same result because
+ * its root is a border box. An inherited value of a property that normally is not inherited keeps the browser from
+ * reusing computed styles; that took nine tenths of the time of scrolling a grid, where each frame replaces hundreds of
+ * cells.
  */
 export const lightCells: Plugin = {
   postcssPlugin: 'quayside:light-cells',

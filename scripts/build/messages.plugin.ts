@@ -2,13 +2,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** The one copy of it, whichever package asks. */
+/** The single copy, whichever package imports it. */
 const withoutParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'));
 
 /**
- * Puts parsed messages into the bundle instead of ICU text, so that the browser needs no ICU parser: the catalogue
- * files export one object of texts each, and the same object of syntax trees comes out. A text that does not parse
- * stops the build.
+ * Bundles parsed messages instead of ICU text, so that the browser needs no ICU parser: each catalogue file exports an
+ * object of texts, which becomes an object of syntax trees. A text that does not parse fails the build.
  */
 export const parsedMessages = (): RsbuildPlugin => ({
   name: 'quayside:parsed-messages',
@@ -16,7 +15,7 @@ export const parsedMessages = (): RsbuildPlugin => ({
     api.transform(
       { test: /[\\/]src[\\/]i18n[\\/](?!office|tools)[a-z]+[\\/][a-z]+\.ts$/ },
       async ({ code, resourcePath }) => {
-        // The query makes a changed file a new module to Node while the development server runs.
+        // With the query, Node treats a changed file as a new module while the development server runs.
         const exported = await import(
           `${pathToFileURL(resourcePath).href}?${encodeURIComponent(hashOf(code))}`
         );

@@ -1,14 +1,14 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Names of the chunks that a page needs, by its path; those of the first one are taken for every other path. */
+/** Names of the chunks that a page needs, by path; the first entry is used for every other path. */
 type Pages = Readonly<Record<string, readonly string[]>>;
 
 interface PreloadOptions {
-  /** What guests open first. */
+  /** Pages that guests open first. */
   readonly guests: Pages;
-  /** What signed-in people open first. */
+  /** Pages that signed-in people open first. */
   readonly signedIn: Pages;
-  /** Names of the text chunks of each language, English first: those taken when the page names none of them. */
+  /** Names of the message chunks of each language; the first, English, is used when the page has none of them. */
   readonly texts: Readonly<
     Record<string, { readonly guests: readonly string[]; readonly signedIn: readonly string[] }>
   >;
@@ -16,7 +16,9 @@ interface PreloadOptions {
 
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** Runs in the page: asks for the page and its texts beside the main script instead of after it. */
+/**
+ * Runs in the page: requests the page's chunks and its messages in parallel with the main script instead of after it.
+ */
 const script = (guests: Files, signedIn: Files, guestTexts: Files, officeTexts: Files): string => `(() => {
   const of = (files, key) => files[key] || Object.values(files)[0];
   const guest = !/(?:^|; )accessToken=/.test(document.cookie);
@@ -27,8 +29,8 @@ const script = (guests: Files, signedIn: Files, guestTexts: Files, officeTexts: 
 })();`;
 
 /**
- * Saves the first page a round trip: an inline script behind the template's own one preloads the chunks that the main
- * script would only ask for after it has run.
+ * Saves the first page a round trip: an inline script after the template's own one preloads the chunks that the main
+ * script would only request once it has run.
  */
 export const preloadFirstPage = ({ guests, signedIn, texts }: PreloadOptions): RsbuildPlugin => ({
   name: 'quayside:preload-first-page',

@@ -2,10 +2,10 @@ import rtlcss from 'postcss-rtlcss';
 
 type Plugin = ReturnType<typeof rtlcss>;
 
-/** Weighs nothing, so that the sheet's rules keep their weight against each other and against the sheet they mend. */
+/** Has no specificity, so that the rules keep their precedence among each other and over the sheet they override. */
 const scope = ':where([dir="rtl"])';
 
-/** Confines every rule to right-to-left pages: the sheet may stay when the reader goes back to English. */
+/** Scopes every rule to right-to-left pages: the sheet may stay loaded when the reader switches back to English. */
 const confined: Plugin = {
   postcssPlugin: 'quayside:confined-to-right-to-left',
   OnceExit(root) {
@@ -20,7 +20,7 @@ const confined: Plugin = {
 };
 
 /**
- * The PostCSS plugins of `import 'some.css?rtl'`: only the rules in which right-to-left differs, mirrored, as a sheet of
- * its own that is loaded after the one it mends.
+ * The PostCSS plugins for `import 'some.css?rtl'`: only the rules that differ in right-to-left, mirrored, as a separate
+ * sheet that is loaded after the original.
  */
 export const rightToLeft = (): Plugin[] => [rtlcss({ mode: 'diff' }), confined];

@@ -7,7 +7,7 @@ const listMachine = /[\\/]src[\\/]machines[\\/]grid[\\/]grid\.machine\.ts$/;
 
 const pathOf = (module: Rspack.Module): string => module.nameForCondition() ?? '';
 
-/** Names of the chunks that need a module and are fetched by an `import()`. */
+/** Names of the chunks that need a module and are loaded by an `import()`. */
 function chunksOf(module: Rspack.Module, graph: ChunkGraph): string[] {
   const chunks = graph.getModuleChunks(module).filter((chunk) => !chunk.canBeInitial());
   return chunks.map(({ name }) => {
@@ -17,7 +17,7 @@ function chunksOf(module: Rspack.Module, graph: ChunkGraph): string[] {
   });
 }
 
-/** The room of each module that several chunks need, by the module's identifier. */
+/** The shared chunk of each module that several chunks need, by module identifier. */
 function placesOf(modules: Iterable<Rspack.Module>, graph: ChunkGraph): ReadonlyMap<string, string> {
   const all = [...modules].map((module) => ({
     module,
@@ -33,7 +33,10 @@ function placesOf(modules: Iterable<Rspack.Module>, graph: ChunkGraph): Readonly
   );
 }
 
-/** Puts each module into one chunk only: what several chunks need, into the rooms of `shared-chunks.ts`. */
+/**
+ * Puts each module into exactly one chunk: modules that several chunks need go into the shared chunks of
+ * `shared-chunk-rules.ts`.
+ */
 export const sharedChunks = (): RsbuildPlugin => ({
   name: 'quayside:shared-chunks',
   setup(api) {

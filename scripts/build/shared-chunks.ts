@@ -1,11 +1,10 @@
-/** What several chunks need, and where it stands. */
+/** A module that several chunks need. */
 interface Shared {
-  /** Names of the chunks that need the module. */
   readonly chunks: readonly string[];
   readonly path: string;
 }
 
-/** A chunk that holds what others share. One that has the name of another chunk is that chunk. */
+/** A chunk for shared modules. One with the name of an existing chunk is that chunk. */
 interface Room {
   readonly name: string;
   readonly holds: (module: Shared, isList: (chunk: string) => boolean) => boolean;
@@ -16,17 +15,17 @@ const needs =
   ({ chunks }: Shared): boolean =>
     chunks.some((chunk) => pattern.test(chunk));
 
-/** The list that is opened most; what its first rows need comes in as few files as can be. */
+/** The list that is opened most; its first rows should need as few files as possible. */
 const firstList = /^page-application$/;
 const withoutDrawing = /[\\/](contract|src[\\/](machines|services))[\\/]/;
 
 /**
- * Every module has one place. What a single chunk needs is part of that chunk; what several need is part of the first of
- * these that holds it, in the order in which a visit comes by them, so that a chunk asks for what is there already and
- * no chunk for what belongs to a later one.
+ * Every module is in one chunk. A module that a single chunk needs is part of that chunk; one that several need is part
+ * of the first of these that matches, in the order in which a visit loads them, so that a chunk only depends on chunks
+ * that are already loaded.
  *
- * The rules go by the names of chunks: `public-` for what guests open, `page-` for pages of the office and their parts,
- * `list-` for the tools of a list, any other name for the office's shell.
+ * The rules use the names of chunks: `public-` for what guests open, `page-` for pages of the office and their parts,
+ * `list-` for the tools of a list, any other name for the office shell.
  */
 const rooms: readonly Room[] = [
   { name: 'http', holds: needs(/^http$/) },
@@ -49,7 +48,8 @@ const rooms: readonly Room[] = [
 export const roomNames: readonly string[] = rooms.map(({ name }) => name);
 
 /**
- * The room of a module; undefined when a single chunk needs it. `listChunks` are the chunks that hold a list's machine.
+ * Name of the shared chunk of a module; undefined when a single chunk needs it. `listChunks` are the chunks that
+ * contain a list's machine.
  */
 export function roomOf(module: Shared, listChunks: ReadonlySet<string>): string | undefined {
   if (module.chunks.length < 2) return;

@@ -29,7 +29,9 @@ const allStates = (node: AnyStateNode): AnyStateNode[] =>
 const code = (words: readonly string[]): string =>
   words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : '–';
 
-/** Events as people send them: XState's own, such as a promise's end, are told by their actor instead. */
+/**
+ * Events that actors are sent by name. XState's own, such as a promise's completion, follow from the invoked actors.
+ */
 const eventsOf = (node: AnyStateNode): string[] =>
   node.ownEvents.filter((event) => !event.startsWith('xstate.'));
 
@@ -57,8 +59,8 @@ function section({ file, machine }: Found): string {
 }
 
 /**
- * `docs/actors.md`: the charts of records; then each machine's states, the events they take, the tags views ask, and
- * the actors they invoke.
+ * `docs/actors.md`: the charts of records; then each machine's states, the events they accept, their tags for views,
+ * and the actors they invoke.
  */
 export async function actorsPage(): Promise<string> {
   const found = await machinesIn('src/machines');

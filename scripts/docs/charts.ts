@@ -19,7 +19,7 @@ interface Chart {
   readonly payloads: Readonly<Record<string, Payload>>;
 }
 
-/** Many states said as one, where they are all there are of their kind. */
+/** A summary of a list of states, when it contains all states of a kind or more than eight. */
 function together({ states }: Region, names: readonly string[]): string | null {
   const tagged = (tag: State['tag']) =>
     Object.keys(states).filter((name) => states[name]?.tag === tag && !states[name]?.passing);
@@ -57,7 +57,7 @@ const deadlineOf = (deadline: Deadline): string => {
   return `${text(`deadline.${deadline.id}`)}: ${until}${reminders}${deadline.raises ? `, then \`${deadline.raises}\`` : ''}`;
 };
 
-/** What comes with an event; a mark for what may be left out. */
+/** The payload fields of an event, with a question mark for optional ones. */
 const givenWith = (payload: Payload): string[] =>
   Object.entries(payload).map(([name, schema]) => `${name}${isOptional(schema) ? '?' : ''}`);
 
@@ -166,7 +166,7 @@ function regionSection(name: string, region: Region, payloads: Chart['payloads']
   ];
 }
 
-/** Who may send which event at all, over all states; `own` is with one's own record only. */
+/** Which roles may send which event, over all states; `own`: for their own records only. */
 function rolesTable({ regions }: Chart): string[] {
   const rows = Object.values(regions).flatMap(({ transitions }) => transitions);
   const acting: readonly Actor['role'][] = [...roles, 'system' as const].filter((role: Role | 'system') =>
@@ -189,7 +189,7 @@ function rolesTable({ regions }: Chart): string[] {
   ];
 }
 
-/** The part of `docs/actors.md` on the charts that server and client both run. */
+/** The part of `docs/actors.md` about the charts that server and client both run. */
 export const chartsPart = (): string =>
   [
     '# Charts',
@@ -203,7 +203,7 @@ export const chartsPart = (): string =>
       `## ${chart.id}, version ${chart.version}`,
       '',
       ...Object.entries(chart.regions).flatMap(([name, region]) =>
-        // A chart that is also a region of another is drawn once, as itself.
+        // A chart that is also a region of another chart is drawn once, on its own.
         name !== chart.id && name in charts
           ? [`### ${name}`, '', `The chart of that name, below.`, '', ...followsOf(region)]
           : regionSection(name, region, chart.payloads),
@@ -212,7 +212,7 @@ export const chartsPart = (): string =>
     ]),
   ].join('\n');
 
-/** What a region adds to the chart that it is. */
+/** Transitions that a region adds to the chart of the same name. */
 const followsOf = ({ follows = [] }: Region): string[] =>
   follows.map(
     ({ from, to, inside = [], guards = [] }) =>

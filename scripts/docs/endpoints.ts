@@ -15,7 +15,7 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** A schema as one line: `{id: integer, name?: string}`. Long enumerations are cut. */
+/** A schema as one line: `{id: integer, name?: string}`. Long enumerations are shortened. */
 function line(schema: JsonSchema): string {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return branches.map(line).join(' \\| ');
@@ -64,7 +64,7 @@ function section(call: Endpoint): string {
   ].join('\n');
 }
 
-/** `docs/endpoints.md`: every call of the contract. */
+/** `docs/endpoints.md`: every endpoint of the contract. */
 export const endpointsPage = (): string =>
   [
     '# Calls',

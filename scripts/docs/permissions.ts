@@ -5,7 +5,7 @@ const conditionsOf = (rule: AbilityRule): string =>
   rule.conditions ? `where \`${JSON.stringify(rule.conditions)}\`` : '';
 const fieldsOf = (rule: AbilityRule): string => (rule.fields ? `fields ${rule.fields.join(', ')}` : '');
 
-/** Rules of the same kind on one line: same subject, rows, fields and sign. */
+/** One line for all actions of rules with the same subject, conditions, fields and effect. */
 function lines(rules: readonly AbilityRule[]): string[] {
   const groups = new Map<string, AbilityRule[]>();
   for (const rule of rules) {

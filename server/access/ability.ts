@@ -8,7 +8,7 @@ import type { CurrentUser } from './current-user.ts';
 import { fillIn } from './placeholders.ts';
 import { ruleFaults } from './rules.ts';
 
-/** A record as rules look at it: its subject, and the columns that conditions may ask about. */
+/** A record as access rules see it: its subject, and the columns that conditions may use. */
 export type SubjectRow = { readonly __typename: RecordSubject } & Readonly<Record<string, unknown>>;
 
 /** What one person may do: `can(action, 'application')` for pages, `can(action, row, field?)` for records. */
@@ -26,8 +26,9 @@ const withoutUndefined = (rule: AbilityRule) => ({
 });
 
 /**
- * Makes the ability of one person from rules as stored. A rule that could not have been stored (a column its subject
- * does not have, empty conditions) never grants: when it allows it is left out, when it forbids it forbids every row.
+ * Creates a user's ability from stored rules. A rule that could not have been stored (a column that its subject does
+ * not have, empty conditions) never grants anything: an allowing one is left out, a forbidding one applies to every
+ * row.
  */
 export function abilityFrom(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): Ability {
   return createMongoAbility<Ability>(rulesOf(rules, user, log).map(withoutUndefined), {
@@ -35,19 +36,19 @@ export function abilityFrom(rules: readonly AbilityRule[], user: CurrentUser, lo
   });
 }
 
-/** The part of an ability that opens pages; it does not depend on the person, because pages have no conditions. */
+/** The part of an ability that opens pages; it does not depend on the user, because page rules have no conditions. */
 export const pageAbilityFrom = (rules: readonly AbilityRule[]): Ability =>
   createMongoAbility<Ability>(rules.filter((rule) => ruleFaults(rule).length === 0).map(withoutUndefined), {
     detectSubjectType: (row) => row.__typename,
   });
 
-/** The rules as they hold for this person, in order: placeholders filled in, faulty rules made harmless. */
+/** A user's rules in order: placeholders resolved, invalid rules made harmless. */
 export function rulesOf(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): AbilityRule[] {
   const kept: AbilityRule[] = [];
   for (const rule of rules) {
     const faults = ruleFaults(rule);
     if (faults.length > 0) {
-      log?.error({ rule, faults }, 'faulty access rule: it grants nothing');
+      log?.error({ rule, faults }, 'invalid access rule: it grants nothing');
       if (rule.inverted) kept.push({ ...rule, conditions: undefined, fields: undefined });
       continue;
     }
@@ -56,12 +57,12 @@ export function rulesOf(rules: readonly AbilityRule[], user: CurrentUser, log?: 
   return kept;
 }
 
-/** A stored rule with its row and where it comes from. */
+/** A stored rule with its row id and its origin. */
 export type StoredRule = AbilityRule & { readonly id: number; readonly origin: 'role' | 'user' };
 
 type Ruled = Pick<CurrentUser, 'id' | 'role'>;
 
-/** The rules stored for these people's roles, and those for each of them alone. */
+/** The rules stored for these users' roles, and those for individual users. */
 const storedRules = (tx: Orm | Transaction, people: readonly Ruled[]) =>
   tx
     .select()
@@ -93,17 +94,17 @@ const ruleOf = (row: Row): StoredRule => ({
   ...(row.reason !== null && { reason: row.reason }),
 });
 
-/** Those of the rules that are one person's: the role's first, then their own; a later one wins. */
+/** One user's rules: their role's first, then their own; a later rule wins. */
 const rulesFor = (rows: readonly Row[], { id, role }: Ruled): StoredRule[] => [
   ...rows.filter((row) => row.userId === null && row.role === role).map(ruleOf),
   ...rows.filter((row) => row.userId === id).map(ruleOf),
 ];
 
-/** The rules stored for this person's role, then those for the person alone; a later one wins. */
+/** The rules stored for this user's role, then those for the user; a later rule wins. */
 export const loadRules = async (tx: Orm | Transaction, user: Ruled): Promise<StoredRule[]> =>
   rulesFor(await storedRules(tx, [user]), user);
 
-/** Makes the abilities of several people at once, by their ids. */
+/** Creates the abilities of several users at once, by user id. */
 export async function loadAbilities(
   tx: Orm | Transaction,
   people: readonly CurrentUser[],
@@ -114,6 +115,6 @@ export async function loadAbilities(
   return new Map(people.map((user) => [user.id, abilityFrom(rulesFor(rows, user), user, log)]));
 }
 
-/** Reads the stored rules and makes the person's ability from them. */
+/** Loads the stored rules and creates the user's ability from them. */
 export const loadAbility = async (tx: Orm | Transaction, user: CurrentUser, log?: Log): Promise<Ability> =>
   abilityFrom(await loadRules(tx, user), user, log);

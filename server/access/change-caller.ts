@@ -4,7 +4,7 @@ import type { Log } from '../logging.ts';
 import type { Ability } from './ability.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** Who changes a record; what is recorded joins the transaction. */
+/** Who changes a record; recorded events join the transaction. */
 export interface ChangeCaller {
   readonly user: CurrentUser;
   readonly ability: Ability;

@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/charts/chart.ts';
 import type { Actor, Permission, Sent } from '../../contract/charts/transition.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** Whose a record is, as far as charts ask. */
+/** The columns that decide whose a record is, as charts need them. */
 export interface Owned {
   readonly studentId: number | null;
   readonly counsellorId: number | null;
@@ -19,7 +19,7 @@ const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: Owned) =
   client: ({ organisationId }, row) => organisationId !== null && organisationId === row.organisationId,
 };
 
-/** Everything that some transition of a chart needs of the rules. */
+/** All permissions that some transition of a chart requires. */
 export const permissionsOf = <Facts, Event extends Sent, Value>({
   regions,
 }: Chart<Facts, Event, Value>): readonly Permission[] => [
@@ -31,7 +31,7 @@ export const permissionsOf = <Facts, Event extends Sent, Value>({
   ),
 ];
 
-/** A person as a chart asks about them, with a record and what the rules allow them on it. */
+/** A user as an actor of a chart, for one record and with what the rules allow on it. */
 export const chartActor = (user: CurrentUser, row: Owned, may: readonly Permission[]): Actor => ({
   id: user.id,
   role: user.role,

@@ -4,8 +4,8 @@ import type { RecordSubject } from '../../contract/ability.ts';
 const ownership = ['id', 'branchId', 'counsellorId', 'partnerId'] as const;
 
 /**
- * What conditions on each subject may ask about: columns of the row itself that hold text, numbers or booleans. A
- * rule that names another is refused when it is stored.
+ * The columns that conditions on each subject may use: columns of the row itself that hold text, numbers or booleans. A
+ * rule that names another one is rejected when it is stored.
  */
 export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>> = {
   Application: [

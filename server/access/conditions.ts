@@ -12,7 +12,7 @@ type Scalar = string | number | boolean;
 const never = sql`false`;
 const always = sql`true`;
 
-/** Largest absolute value of the integer columns; a number beyond it makes PostgreSQL fail instead of finding nothing. */
+/** Largest absolute value of each integer type; PostgreSQL fails on a larger number instead of finding nothing. */
 const integerRange: Readonly<Record<string, number>> = {
   smallint: 0x7fff,
   integer: 0x7fffffff,
@@ -31,8 +31,8 @@ const sameKind: Readonly<Record<string, Scalar>> = {
 };
 
 /**
- * Whether the column could hold the value. JavaScript finds 5 and '5' different, where PostgreSQL would convert one or
- * fail; text with a NUL or half a surrogate pair is in no database.
+ * Whether the column could hold the value. In JavaScript 5 and '5' differ, where PostgreSQL would convert one or fail;
+ * text with a NUL or a lone surrogate cannot be stored.
  */
 function canHold(column: Column, value: Scalar): boolean {
   const type = column.getSQLType();
@@ -57,7 +57,7 @@ function oneOf(column: Column, values: readonly unknown[]): SQL {
   return possible.length === 0 ? never : inArray(column, possible);
 }
 
-/** The condition of one column; undefined when the operator is not one that stored rules may use. */
+/** The SQL condition on one column; undefined if stored rules may not use the operator. */
 function operandToSql(column: Column, operand: unknown): SQL | undefined {
   if (operand === null || isScalar(operand)) return equal(column, operand);
   if (typeof operand !== 'object') return undefined;
@@ -69,7 +69,7 @@ function operandToSql(column: Column, operand: unknown): SQL | undefined {
   return undefined;
 }
 
-/** The rows that satisfy all of `conditions`; undefined when one of them has no equivalent in SQL. */
+/** The rows that satisfy all of `conditions`; undefined if one of them has no SQL equivalent. */
 function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefined {
   const parts = Object.entries(conditions).map(([name, operand]: [string, unknown]) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
@@ -80,13 +80,14 @@ function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefi
 }
 
 /**
- * The rows of a table on which `ability` allows `action`, as a condition for WHERE: a row is selected exactly when
- * `ability.can(action, row, field)` holds for it. Without a rule that allows: `false`.
+ * The rows of a table on which `ability` allows `action`, as a condition for WHERE: it selects a row exactly when
+ * `ability.can(action, row, field)` is true. `false` without an allowing rule.
  *
- * A condition that has no equivalent in SQL (an unknown column or operator) never widens the result: a rule that
- * allows then selects nothing, a rule that forbids excludes everything, and `log` hears of it.
+ * A condition without SQL equivalent (an unknown column or operator) never widens the result: an allowing rule then
+ * selects nothing, a forbidding rule excludes everything, and `log` reports it.
  *
- * @param field Selects the rows of which this field may be read (or written); without it, the rows of which any may.
+ * @param field Selects the rows in which this field may be read (or written); without it, the rows in which any field
+ * may.
  */
 export function toSql(
   ability: Ability,
@@ -99,7 +100,7 @@ export function toSql(
     ability.rulesFor(action, subject, field),
     (rule) => {
       const matching = conditionsToSql(rule.conditions ?? {}, columns);
-      if (matching === undefined) log?.error({ rule: rule.origin }, 'access rule without equivalent in SQL');
+      if (matching === undefined) log?.error({ rule: rule.origin }, 'access rule without SQL equivalent');
       if (rule.inverted) return sql`(${matching ?? always}) is not true`;
       return matching ?? never;
     },
@@ -112,7 +113,7 @@ export function toSql(
   return condition ?? never;
 }
 
-/** Whether the rules withhold `field` on some of the rows that `action` reaches. */
+/** Whether the rules hide `field` in some of the rows that `action` reaches. */
 export function isWithheldSomewhere(
   ability: Ability,
   action: Action,

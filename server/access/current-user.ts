@@ -3,29 +3,29 @@ import type { Role } from '../../contract/ability.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';
 
-/** The person who makes a call, with everything their rules may refer to. */
+/** The user who makes a request, with everything their rules may refer to. */
 export interface CurrentUser {
   readonly id: number;
   readonly version: number;
   readonly role: Role;
   readonly email: string;
   readonly fullName: string;
-  /** What costs are told in unless another currency is asked for; null: US dollars. */
+  /** Currency in which costs are shown by default; null: US dollars. */
   readonly homeCurrency: string | null;
   readonly branchId: number | null;
-  /** Own branch and those the person works for beside it. */
+  /** Their own branch and the others they work for. */
   readonly branchIds: readonly number[];
-  /** Those of `branchIds` whose people see one another's records. */
+  /** Those of `branchIds` whose staff see each other's records. */
   readonly sharedBranchIds: readonly number[];
   readonly partnerId: number | null;
-  /** Own partner and its sub-agents, at any depth. */
+  /** Their own partner and its sub-agents, at any depth. */
   readonly partnerIds: readonly number[];
   readonly organisationId: number | null;
   readonly universityId: number | null;
   readonly studentId: number | null;
 }
 
-/** Reads a person who may sign in; undefined when there is none, or the account is disabled or unconfirmed. */
+/** Loads a user who may sign in; undefined if there is none, or the account is disabled or unconfirmed. */
 export async function loadCurrentUser(
   tx: Orm | Transaction,
   userId: number,
@@ -34,7 +34,7 @@ export async function loadCurrentUser(
   return user;
 }
 
-/** Reads several people at once; those who may not sign in are left out. */
+/** Loads several users at once, without those who may not sign in. */
 export async function loadCurrentUsers(
   tx: Orm | Transaction,
   userIds: readonly number[],
@@ -75,7 +75,7 @@ export async function loadCurrentUsers(
   });
 }
 
-/** The branches people work for, each with a row for each of its people. */
+/** The branches that users work for, one row per user and branch. */
 function officesOf(tx: Orm | Transaction, ids: readonly number[]) {
   return tx
     .selectDistinct({ userId: users.id, id: branches.id, sharesRecords: branches.sharesRecords })
@@ -86,7 +86,7 @@ function officesOf(tx: Orm | Transaction, ids: readonly number[]) {
     .orderBy(users.id, branches.id);
 }
 
-/** Each of these partners with all below it. `union`, not `union all`: a circle in the tree ends. */
+/** These partners with all their sub-agents. `union`, not `union all`, so that a cycle in the tree ends. */
 async function withSubAgents(tx: Orm | Transaction, partnerIds: readonly number[]) {
   if (partnerIds.length === 0) return [];
   const { rows } = await tx.execute<{ root: string | number; id: string | number }>(sql`

@@ -29,7 +29,7 @@ import {
   withholdOfficeOfDocuments,
 } from './withheld.ts';
 
-/** Everybody: the own account, the catalogue, own mail. */
+/** Every role: the own account, the catalogue, the own mail. */
 const everybody: AbilityRule[] = [
   ...allow(['read'], 'User', { id: '{{user.id}}' }),
   allowFields('update', 'User', ['fullName', 'phone', 'password'], { id: '{{user.id}}' }),
@@ -44,7 +44,7 @@ const everybody: AbilityRule[] = [
 
 const ownTickets = allow(['read', 'create', 'update'], 'Ticket', { requesterId: '{{user.id}}' });
 
-/** People of the agency and its partners: notices, tickets, the calendar, the task list. */
+/** Agency staff and channel partners: notices, tickets, the calendar, the task list. */
 const staff: AbilityRule[] = [
   ...allow(['read'], 'Notice'),
   ...allow(['read', 'export'], 'Branch'),
@@ -60,8 +60,8 @@ const staff: AbilityRule[] = [
 ];
 
 /**
- * What each role may do when an installation starts: pages first, then records, then what is taken away again. An
- * administrator changes them later; a later rule wins over an earlier one.
+ * Permissions of each role in a new installation: pages first, then records, then exceptions. Administrators change
+ * them later; a later rule wins over an earlier one.
  */
 export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
   admin: [{ action: 'manage', subject: 'all' }],
@@ -254,8 +254,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
 };
 
 /**
- * Stores the default rules of every role, and does nothing when there are rules already: what an administrator changed
- * stays. Processes that start together wait for one another.
+ * Stores the default rules of every role, unless there are rules already: an administrator's changes stay. Processes
+ * that start at the same time wait for each other.
  */
 export async function installDefaultRules(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${abilityRules} in share row exclusive mode`);

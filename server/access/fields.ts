@@ -2,10 +2,10 @@ import { permittedFieldsOf } from '@casl/ability/extra';
 import type { Action, RecordSubject } from '../../contract/ability.ts';
 import type { Ability, SubjectRow } from './ability.ts';
 
-/** The permitted ones of some fields, by which of the rules hold for a row. */
+/** Permitted fields, by the combination of rules that match a row. */
 type Outcomes = Map<string, ReadonlySet<string>>;
 
-/** Rows of a list meet the same rules in a few ways: what comes of each way is found out once for a person. */
+/** The rows of a list match few combinations of rules, so the result for each combination is cached per ability. */
 const outcomes = new WeakMap<Ability, Map<string, WeakMap<readonly string[], Outcomes>>>();
 
 function outcomesOf(ability: Ability, action: Action, subject: RecordSubject, fields: readonly string[]) {
@@ -42,21 +42,21 @@ function permittedFields<Field extends string>(
   return found;
 }
 
-/** Those of `fields` that the person may read in this very row. */
+/** Those of `fields` that the user may read in this row. */
 export const readableFields = <Field extends string>(
   ability: Ability,
   row: SubjectRow,
   fields: readonly Field[],
 ): ReadonlySet<Field> => permittedFields(ability, 'read', row.__typename, row, fields);
 
-/** Those of `fields` that the person may change in this very row. */
+/** Those of `fields` that the user may change in this row. */
 export const editableFields = <Field extends string>(
   ability: Ability,
   row: SubjectRow,
   fields: readonly Field[],
 ): ReadonlySet<Field> => permittedFields(ability, 'update', row.__typename, row, fields);
 
-/** Those of `fields` that the person may both read and change in this very record. */
+/** Those of `fields` that the user may both read and change in this record. */
 export function changeableAmong<Field extends string>(
   ability: Ability,
   subject: RecordSubject,
@@ -68,7 +68,7 @@ export function changeableAmong<Field extends string>(
   return fields.filter((field) => readable.has(field) && editable.has(field));
 }
 
-/** Some fields of a record, with null for those that the person may not read in this very row. */
+/** Some fields of a record, with null for those that the user may not read in this row. */
 export function masked<Record extends object, Field extends keyof Record & string>(
   ability: Ability,
   subject: RecordSubject,

@@ -1,7 +1,7 @@
 import type { AbilityRule, Action, PageSubject, Role } from '../../contract/ability.ts';
 import { pageAbilityFrom } from './ability.ts';
 
-/** The pages somebody may land on, in order of preference, with what each demands (specification §2). */
+/** Possible home pages in order of preference, with the permission that each requires (specification §2). */
 const landings: readonly (readonly [path: string, action: Action, subject: PageSubject])[] = [
   ['/dashboard', 'read', 'dashboard'],
   ['/application', 'read', 'application'],
@@ -9,8 +9,8 @@ const landings: readonly (readonly [path: string, action: Action, subject: PageS
 ];
 
 /**
- * The path a person lands on after signing in: admin and client where the specification says, everybody else on the
- * first of the pages above that their rules open, and on the public profile page when none does.
+ * The path a user opens after signing in: for admin and client as specified, for the other roles the first of the pages
+ * above that their rules open, or else the public profile page.
  */
 export function homeOf(role: Role, rules: readonly AbilityRule[]): string {
   if (role === 'admin') return '/dashboard';

@@ -1,7 +1,7 @@
 import type { AbilityRule, Operand } from '../../contract/ability.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** What a stored condition may refer to, and what it stands for; a list only fits into `$in`. */
+/** What a stored condition may refer to, with its value; a list is only allowed in `$in`. */
 export const placeholders = {
   'user.id': (user) => user.id,
   'user.branchId': (user) => user.branchId,
@@ -26,15 +26,15 @@ const pattern = /^\{\{(.*)\}\}$/s;
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
-/** The name between the braces, whether or not there is such a placeholder; undefined for a plain value. */
+/** The name between the braces, whether or not such a placeholder exists; undefined for a plain value. */
 export const placeholderIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
 
-/** Whether `name` may stand at this place: lists only in `$in`. */
+/** Whether `name` is allowed here: lists only in `$in`. */
 export const isAllowed = (name: string, inList: boolean): boolean =>
   isPlaceholder(name) && (inList || !listPlaceholders.includes(name));
 
-/** No row satisfies it. */
+/** Matches no row. */
 const nothing: Operand = { $in: [] };
 
 type Filled<Value> = Value | number | null | readonly number[];
@@ -47,9 +47,9 @@ function filled<Value>(value: Value, user: CurrentUser): Filled<Value> {
 const isList = (value: unknown): value is readonly number[] => Array.isArray(value);
 
 /**
- * One operand with its placeholders filled in. Somebody without an organisation must not reach the rows that have
- * none: equality with an absent value holds for no row, and so does, in a rule that allows, being different from it.
- * Undefined: the condition falls away (a rule that forbids what differs from an absent value forbids all).
+ * One operand with its placeholders resolved. A user without an organisation must not match the rows without one:
+ * equality with a missing value matches no row, and neither does inequality in an allowing rule. Undefined drops the
+ * condition (a rule that forbids what differs from a missing value forbids everything).
  */
 function fillOperand(operand: Operand, user: CurrentUser, inverted: boolean): Operand | undefined {
   if (operand === null) return null;
@@ -67,7 +67,7 @@ function fillOperand(operand: Operand, user: CurrentUser, inverted: boolean): Op
   return { $ne: value };
 }
 
-/** The rule with every placeholder replaced by what it stands for in the case of this person. */
+/** The rule with every placeholder replaced by the user's value. */
 export function fillIn(rule: AbilityRule, user: CurrentUser): AbilityRule {
   if (rule.conditions === undefined) return rule;
   const conditions = Object.entries(rule.conditions).flatMap(([column, operand]): [string, Operand][] => {

@@ -7,8 +7,8 @@ import { isWithheldSomewhere, toSql } from './conditions.ts';
 import { ruleColumnsOf } from './rule-columns.ts';
 
 /**
- * The rows of a subject's table that somebody may read, with every one of `fields`: what a list shows in each row, sorts
- * and searches by. A row of which one of them is withheld is left out: its being found would tell what it holds.
+ * The rows of a subject's table that a user may read, with every one of `fields`: the fields that a list shows, sorts
+ * and searches by. A row with a hidden one is left out, because finding it would reveal the value.
  */
 export function readableRows(
   ability: Ability,

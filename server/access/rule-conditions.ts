@@ -1,7 +1,7 @@
 import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
 import { offeredStates } from '../../contract/charts/course/standings.ts';
 
-/** States in which a university need not have received the application, or never did. */
+/** States in which the university may not have received the application. */
 const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
   'draft',
   'ready',
@@ -25,5 +25,5 @@ export const atMyUniversity = {
   universityId: '{{user.universityId}}',
   admission: { $in: [...submittedStates] },
 };
-/** What can be applied for; the rest of the catalogue is still being looked at. */
+/** The courses that are open for applications; the others are still being reviewed. */
 export const offeredCourse = { state: { $in: [...offeredStates] } };

@@ -21,7 +21,7 @@ export const allowFields = (
   conditions?: Conditions,
 ): AbilityRule => ({ action, subject, fields, ...(conditions && { conditions }) });
 
-/** Forbids an action on some fields of every row; `reason` is what people are told. */
+/** Forbids an action on some fields of every row; `reason` is shown to users. */
 export const forbidFields = (
   action: Action,
   subject: RecordSubject,
@@ -29,11 +29,11 @@ export const forbidFields = (
   reason: string,
 ): AbilityRule => ({ action, subject, fields, inverted: true, reason });
 
-/** Takes fields out of every row; `reason` is what people are told. */
+/** Hides fields in every row; `reason` is shown to users. */
 export const withhold = (subject: RecordSubject, fields: string[], reason: string): AbilityRule =>
   forbidFields('read', subject, fields, reason);
 
-/** Forbids each action, whatever came before; `reason` is what people are told. */
+/** Forbids each action, whatever earlier rules allow; `reason` is shown to users. */
 export const forbid = (
   actions: readonly Action[],
   subject: RecordSubject,

@@ -18,11 +18,11 @@ function valuesOf(operand: Operand): { readonly values: readonly unknown[]; read
 }
 
 /**
- * What is wrong with a rule; a rule is stored only when nothing is.
+ * The errors of a rule; only a rule without errors is stored.
  *
- * CASL takes `{conditions: {}}` for no conditions at all, so an inverted rule that was emptied by mistake would forbid
- * everything, and an allowing one allow it: such a rule is refused. So are conditions on pages (a page is not a row),
- * columns the subject does not have, and placeholders nobody fills in.
+ * CASL treats `{conditions: {}}` as no conditions, so an inverted rule that was emptied by mistake would forbid
+ * everything, and an allowing one allow it: such a rule is rejected. So are conditions on pages (a page is not a row),
+ * columns the subject does not have, and unknown placeholders.
  */
 export function ruleFaults(rule: AbilityRule): RuleFault[] {
   const faults: RuleFault[] = [];

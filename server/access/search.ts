@@ -1,20 +1,20 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Folded, folded } from '../db/schema/expressions.ts';
 
-/** More words than this in one search are one person's paste by mistake; the rest is ignored. */
+/** Maximum number of words in a search; further ones are ignored, since they were probably pasted by mistake. */
 const mostWords = 8;
 
-/** The text as it stands, for LIKE: `%`, `_` and the escape character itself lose their meaning. */
+/** Text for LIKE with `%`, `_` and the escape character escaped. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Whether a database can hold the text: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store the text: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
- * Rows of which `text` contains every word of `query`, in any order, whatever their case and accents; undefined (all rows) for an empty
- * query. The words are bound as parameters. What no database text can hold finds nothing.
+ * Rows of which `text` contains every word of `query`, in any order, ignoring case and accents; undefined (all rows)
+ * for an empty query. The words are bound as parameters. Text that cannot be stored finds nothing.
  *
- * @param text Where there is a trigram index, its very expression, so that the index serves it.
+ * @param text The expression of the trigram index if there is one, so that the index is used.
  */
 export function containsWords(text: Folded, query: string | undefined): SQL | undefined {
   const words = (query ?? '').split(/\s+/u).filter((word) => word !== '');

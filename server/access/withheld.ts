@@ -5,7 +5,7 @@ import { forbidFields, withhold } from './rule-phrases.ts';
 export const officeFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
 export const partnerFields = ['partnerId', 'partnerName'];
 export const moneyFields = ['money'];
-/** What the office notes for itself on an application, and plans by. */
+/** The agency's internal notes and planning for an application. */
 const noteFields = ['priority', 'flagged', 'followUpOn', 'remark'];
 export const withholdNotes = withhold(
   'Application',
@@ -28,10 +28,10 @@ export const namedByTheOffice = forbidFields(
   ['fileName'],
   'Only application officers can rename files.',
 );
-/** What a counsellor changes on an application; who looks after it is an officer's to say. */
+/** What a counsellor may change on an application; only application officers may assign it. */
 export const counsellingFields = [...noteFields, 'preference', 'subStatus'];
 
-/** What students say about themselves. */
+/** What students enter about themselves. */
 export const ownInformation = [
   'givenNames',
   'familyName',
@@ -44,7 +44,7 @@ export const ownInformation = [
   'consentedAt',
 ];
 
-/** How much there is to do, and for what, is the agency's matter. */
+/** Workload figures are for agency staff only. */
 export const withholdCounts: AbilityRule[] = [
   withhold(
     'University',

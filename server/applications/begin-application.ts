@@ -14,12 +14,12 @@ type New = typeof applications.$inferInsert & { readonly id: number };
 interface BeginScope {
   readonly now: Date;
   readonly actorId: number | null;
-  /** The application that this one goes on from, whose documents it takes over. */
+  /** The application that this one continues, whose documents it takes over. */
   readonly continues?: number;
   record(event: DomainEvent): Promise<void>;
 }
 
-/** Puts a new application at the beginning of its chart, with its checklist and the clocks that run from there. */
+/** Stores a new application in its chart's initial state, with its checklist and deadlines. */
 export async function beginApplication(
   tx: Transaction,
   { now, actorId, continues, record }: BeginScope,

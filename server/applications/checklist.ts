@@ -6,8 +6,8 @@ import { applications, countries, courses, intakes, students } from '../db/schem
 import { demandsOf } from './demanded.ts';
 
 /**
- * What an application needs, as far as it can be told from its record: what is known of the student, where and at which
- * level they want to study, and when. Nothing when there is no such application.
+ * The checklist of an application, according to its record: what is known about the student, the destination and level
+ * of study, and the intake. Empty if there is no such application.
  */
 export async function checklistOf(orm: Orm | Transaction, applicationId: number): Promise<ChecklistItem[]> {
   const [found] = await orm

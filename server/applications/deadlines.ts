@@ -8,13 +8,13 @@ import { type Clock, clocksOf } from '../../contract/charts/deadlines.ts';
 import type { Transaction } from '../db/database.ts';
 import { applicationDeadlines } from '../db/schema/index.ts';
 
-/** A clock as it is kept from `now` on, ISO 8601: with what it has still to say. */
+/** A deadline as a row, from `now` (ISO 8601) on, with the reminders that are still to come. */
 export function deadlineOf(
   applicationId: number,
   { place, id: name, at, raises, reminders }: Clock<string>,
   now: string,
 ): Omit<typeof applicationDeadlines.$inferInsert, 'id'> {
-  // A reminder that would have come before the clock began has nothing to say any more.
+  // Reminders from before the deadline started are not sent.
   const ahead = reminders.filter((reminder) => reminder > now);
   const next = ahead[0] ?? (raises === null ? null : at);
   return {
@@ -29,8 +29,8 @@ export function deadlineOf(
 }
 
 /**
- * Keeps the deadlines of an application as its chart has them where it stands now: a clock that runs no more is
- * forgotten, one that runs to the same moment goes on, reminders given included.
+ * Updates the stored deadlines of an application to those of its current chart state: removes the ones that no longer
+ * apply, and keeps the unchanged ones with the reminders already sent.
  */
 export async function keepTime(
   tx: Transaction,

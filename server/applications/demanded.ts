@@ -6,13 +6,16 @@ import { countries, demandedDocuments as demanded } from '../db/schema/index.ts'
 
 const asking = alias(countries, 'asking');
 
-/** What is demanded, and whose demand it is: a university's by its id, or a country's by its code. */
+/** A required document and who requires it: a university by its id, or a country by its code. */
 interface Demand extends DemandedDocument {
   readonly universityId: number | null;
   readonly countryCode: string | null;
 }
 
-/** What universities and countries ask for beside the rules; a university's first, each in the order it was said. */
+/**
+ * Documents that universities and countries require in addition to the rules; the universities' first, each in the
+ * order they were added.
+ */
 async function demandsWhere(orm: Orm | Transaction, condition: SQL | undefined): Promise<Demand[]> {
   const rows = await orm
     .select({
@@ -33,7 +36,7 @@ async function demandsWhere(orm: Orm | Transaction, condition: SQL | undefined):
   }));
 }
 
-/** What is asked of somebody who lives in one country and wants to go to a university in another. */
+/** What is required of an applicant who lives in one country and applies to a university in another. */
 export const demandsOf = (
   orm: Orm | Transaction,
   where: { readonly universityId: number; readonly domicile: string; readonly destination: string },
@@ -47,7 +50,7 @@ export const demandsOf = (
     ),
   );
 
-/** What countries ask of those who live there. */
+/** What countries require of their residents. */
 export async function demandsAtHome(orm: Orm | Transaction) {
   const demands = await demandsWhere(orm, eq(demanded.side, 'domicile'));
   return demands.flatMap(({ countryCode, universityId: _, ...demand }) =>
@@ -55,7 +58,7 @@ export async function demandsAtHome(orm: Orm | Transaction) {
   );
 }
 
-/** What universities and destinations ask of everybody; for one of them at a time. */
+/** What universities and destinations require of everyone; resolves to a lookup by university and country. */
 export async function demandsAbroad(orm: Orm | Transaction) {
   const demands = await demandsWhere(orm, or(eq(demanded.side, 'destination'), isNull(demanded.countryId)));
   return ({ universityId, countryCode }: { universityId: number; countryCode: string }): DemandedDocument[] =>

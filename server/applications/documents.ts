@@ -8,7 +8,7 @@ import { checklistOf } from './checklist.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
-/** What a document has of its application. */
+/** The columns that a document copies from its application. */
 export const ofApplication = (application: ApplicationRecord) => ({
   applicationId: application.id,
   studentId: application.studentId,
@@ -25,7 +25,7 @@ export const ofApplication = (application: ApplicationRecord) => ({
   countryCode: application.countryCode,
 });
 
-/** Asks for what an application has to have by a stage, and does not have yet. */
+/** Requests the documents that an application requires by a stage and does not have yet. */
 export async function requestChecklist(
   tx: Transaction,
   application: ApplicationRecord,
@@ -53,8 +53,8 @@ export async function requestChecklist(
 }
 
 /**
- * Carries the documents of one application over to another, files included: what was handed in need not be handed in
- * again. What has run out meanwhile is asked for anew.
+ * Copies the documents of one application to another, with their files, so that they need not be uploaded again.
+ * Expired ones are requested again.
  */
 export async function carryDocuments(
   tx: Transaction,

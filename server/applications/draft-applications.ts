@@ -15,11 +15,11 @@ import { applicationNumber } from './number.ts';
 import { isCourseOffered } from './offered.ts';
 import { openIntakes } from './open-intakes.ts';
 
-/** An application that was made. */
+/** A created application. */
 export interface Drafted {
   readonly id: number;
   readonly number: string;
-  /** Place among the student's wishes, 1 the dearest. */
+  /** Rank among the student's choices; 1 is the first choice. */
   readonly preference: number;
 }
 
@@ -38,8 +38,8 @@ const coursesOf = (tx: Transaction, ids: readonly number[]) =>
     .where(and(inArray(courses.id, [...ids]), isCourseOffered));
 
 /**
- * The courses and intakes that were chosen, for somebody who lives in a country; refuses what does not exist or is asked
- * for twice, and what a course takes no applications for, with what it does take some for.
+ * The chosen courses and intakes, for an applicant who lives in a country. Rejects unknown and duplicate choices, and
+ * closed intakes together with the open alternatives.
  */
 async function chosenOf(tx: Transaction, choices: readonly Choice[], home: string, today: string) {
   const ids = choices.map(({ courseId }) => courseId);
@@ -69,7 +69,7 @@ async function chosenOf(tx: Transaction, choices: readonly Choice[], home: strin
   });
 }
 
-/** Refuses a course and intake that the student has an application for which has not ended. */
+/** Rejects a course and intake for which the student already has an open application. */
 async function demandNew(tx: Transaction, studentId: number, choices: readonly Choice[]): Promise<void> {
   const open = await tx
     .select({ courseId: applications.courseId, intakeId: applications.intakeId })
@@ -92,10 +92,10 @@ async function partnerNamed(tx: Transaction, id: number | null): Promise<string 
 }
 
 /**
- * Makes one application in state `draft` for each choice, in their order, with the events of them.
+ * Creates one application in state `draft` for each choice, in their order, with its events.
  *
- * @throws AppError 403 when the rules forbid one, 409 when an intake is over or the student applied already, 422 when a
- * choice does not exist or stands twice.
+ * @throws AppError 403 if the rules forbid one, 409 if an intake is closed or the student has already applied, 422 if a
+ * choice does not exist or occurs twice.
  */
 export async function draftApplications(
   tx: Transaction,

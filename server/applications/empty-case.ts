@@ -2,7 +2,10 @@ import type { applicationCases, applications } from '../db/schema/index.ts';
 
 export type CaseRecord = typeof applicationCases.$inferSelect;
 
-/** A case of which nothing is kept yet: it stands where it does since the application last changed. */
+/**
+ * The case of an application whose events have stored nothing yet: every region has been in its state since the
+ * application last changed.
+ */
 export function emptyCase({
   id,
   updatedAt,

@@ -5,7 +5,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { applications } from '../db/schema/index.ts';
 import { notFound } from '../errors.ts';
 
-/** An application that this person may read. @throws AppError 404 when there is none. */
+/** An application that this user may read. @throws AppError 404 if there is none. */
 export async function findApplication(
   orm: Orm | Transaction,
   ability: Ability,

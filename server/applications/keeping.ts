@@ -13,7 +13,7 @@ type Part = Exclude<(typeof storedParts)[number], 'version'>;
 type EventOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type Of<Type extends ApplicationEvent['type']> = EventOf<Type> & { readonly actorId: number | null };
 
-/** An entry of the log as the event it was: the chart has read it when it was sent. */
+/** A log entry as a typed event: the chart validated it when it was sent. */
 export const eventIn = <Type extends ApplicationEvent['type'] = ApplicationEvent['type']>({
   type,
   payload,
@@ -21,7 +21,7 @@ export const eventIn = <Type extends ApplicationEvent['type'] = ApplicationEvent
 }: Pick<Entry<unknown>, 'type' | 'payload' | 'actorId'>) =>
   ({ ...payload, type, actorId }) as unknown as Of<Type>;
 
-/** What of a student a university is told when an application is sent to it. */
+/** The student details that a university receives when an application is submitted. */
 export const profileOf = ({
   fullName,
   givenNames,
@@ -35,10 +35,10 @@ export const profileOf = ({
   'fullName' | 'givenNames' | 'familyName' | 'email' | 'phone' | 'dateOfBirth' | 'nationalityId'
 >) => ({ fullName, givenNames, familyName, email, phone, dateOfBirth, nationalityId });
 
-/** What came with the event, as it came. */
+/** The event's payload. */
 const given = ({ payload }: Entry<unknown>) => ({ ...payload });
 
-/** How each part of what came with an event is kept. */
+/** How each part of an event's payload is stored. */
 const parts: Readonly<Record<Part, (entry: Entry<unknown>, kept: CaseRecord) => CaseChange>> = {
   offer(entry) {
     const event = eventIn<'offer.makeConditional' | 'offer.makeUnconditional'>(entry);
@@ -75,7 +75,7 @@ const parts: Readonly<Record<Part, (entry: Entry<unknown>, kept: CaseRecord) => 
     if (event.type === 'visa.grant') return { visa: { ...known, validUntil: event.validUntil ?? null } };
     if (event.type === 'visa.refuse') return { visa: { ...known, refusalCode: event.refusalCode } };
     const { reference, lodgedOn } = event;
-    // What was reported of an earlier one says nothing of this one.
+    // An earlier report is about another visa application.
     return { visa: { reference, lodgedOn, validUntil: null, refusalCode: null }, visaReport: null };
   },
   visaReport(entry) {
@@ -121,13 +121,13 @@ const parts: Readonly<Record<Part, (entry: Entry<unknown>, kept: CaseRecord) => 
   reason: ({ payload }) => (typeof payload.reason === 'string' ? { reason: payload.reason } : {}),
 };
 
-/** What an event that keeps some part of its payload changes in the case. */
+/** The change of the case by an event that stores part of its payload. */
 export const kept = (part: Part, entry: Entry<unknown>, known: CaseRecord): CaseChange =>
   parts[part](entry, known);
 
 const isOpen = (state: AdmissionState): boolean => admissionStates[state].tag === 'open';
 
-/** Where an application goes on once it is opened again, and who ended it. */
+/** The state in which an application resumes when it is reopened, and who ended it. */
 function endingOf({ from, to, actorId }: Entry<ApplicationValue>): CaseChange {
   const [was, is] = [from.admission, to.admission];
   if (was === is || isOpen(was) === isOpen(is)) return {};
@@ -138,7 +138,7 @@ function endingOf({ from, to, actorId }: Entry<ApplicationValue>): CaseChange {
 
 const decisions: readonly string[] = ['compliance.clear', 'compliance.refuse'];
 
-/** What every move notes: since when each region stands where it does, how it ended, who decided. */
+/** The change of the case by every transition: since when each region is in its state, how it ended, who decided. */
 export function noted(entry: Entry<ApplicationValue>, now: Date): CaseChange {
   const { from, to, type, actorId } = entry;
   return {

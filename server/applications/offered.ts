@@ -2,15 +2,18 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { offeredStates } from '../../contract/charts/course/standings.ts';
 import { countries, courses, intakes, universities } from '../db/schema/index.ts';
 
-/** A university that new applications may go to: neither it nor its country has been put away. */
+/** A university that accepts new applications: neither it nor its country is archived. */
 export const isOffered = and(isNull(universities.archivedAt), isNull(countries.archivedAt));
 
-/** A course that new applications may be for: verified, if perhaps long ago, and neither it nor its university put away. */
+/**
+ * A course that accepts new applications: verified, even if its verification is out of date, and neither it nor its
+ * university is archived.
+ */
 export const isCourseOffered = and(
   isOffered,
   inArray(courses.state, [...offeredStates]),
   isNull(courses.archivedAt),
 );
 
-/** An intake that has not been put away. */
+/** An intake that is not archived. */
 export const isIntakeOffered = isNull(intakes.archivedAt);

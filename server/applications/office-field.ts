@@ -1,5 +1,5 @@
 /**
- * The field of an application that stands for what the office notes for itself (`default-rules.ts`): whoever may read the
- * one may read the other.
+ * Represents all internal notes of an application (`default-rules.ts`): access to this field implies access to the
+ * others.
  */
 export const officeField = 'remark';

@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { intakes } from '../db/schema/index.ts';
 import { isIntakeOffered } from './offered.ts';
 
-/** The intakes that are not over on a day, or all of them without one, the next first. */
+/** The intakes that have not closed by `today`, or all of them without it, the next first. */
 export const openIntakes = (orm: Orm | Transaction, today: string | null): Promise<IntakeFound[]> =>
   orm
     .select({

@@ -4,7 +4,7 @@ import { applicationChart } from '../../contract/charts/application/application.
 import type { Transaction } from '../db/database.ts';
 import { applicationCases, applicationDeadlines, applications } from '../db/schema/index.ts';
 
-/** The clock of a status that runs for so many days; undefined where there is none. */
+/** The deadline of a status that is a number of days; undefined if there is none. */
 export const daysGivenIn = (status: AdmissionState) =>
   (applicationChart.regions.admission?.states[status]?.deadlines ?? []).find(
     (deadline) => 'days' in deadline,
@@ -13,11 +13,11 @@ export const daysGivenIn = (status: AdmissionState) =>
 const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /**
- * Reckons the deadlines anew that run by days for applications in a status, from when each came there: in one statement,
- * since there may be a hundred thousand of them. A reminder that would have come already is not given any more.
+ * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one
+ * statement, since there may be a hundred thousand of them. Reminders in the past are dropped.
  *
- * @param given The days an installation gives; null for the chart's own.
- * @returns How many of them run to another moment now.
+ * @param given The number of days in this installation; null for the chart's own.
+ * @returns The number of deadlines that have changed.
  */
 export async function reckonAnew(
   tx: Transaction,

@@ -8,7 +8,7 @@ const defaults = defaultSettings(applicationChart);
 
 export type StatusRow = typeof applicationStatuses.$inferSelect;
 
-/** What a stored status says, in the words of the chart's settings. */
+/** A stored status as a setting of the chart. */
 export const settingOf = ({
   label,
   colour,
@@ -23,7 +23,7 @@ export const settingOf = ({
   deadlineDays,
 });
 
-/** What the chart says of a status that nobody has said anything about. */
+/** The chart's own setting of a status. */
 export function defaultSetting(status: string): StateSetting {
   const setting = defaults.states[`admission.${status}`];
   if (setting === undefined) throw new RangeError(`There is no status ${status}`);
@@ -33,7 +33,7 @@ export function defaultSetting(status: string): StateSetting {
 export const storedStatuses = (orm: Orm | Transaction): Promise<StatusRow[]> =>
   orm.select().from(applicationStatuses).orderBy(asc(applicationStatuses.id));
 
-/** What this installation says about the chart of applications. */
+/** This installation's settings of the application chart. */
 export async function settingsIn(orm: Orm | Transaction): Promise<ChartSettings> {
   const rows = await storedStatuses(orm);
   const said = rows.map((row) => [`admission.${row.status}`, settingOf(row)] as const);

@@ -1,6 +1,8 @@
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 
-/** The states that a line of the log shows: of the admission where that moved, else of the region that did. */
+/**
+ * The states that a timeline entry shows: those of the admission region if it moved, otherwise of the region that did.
+ */
 export function shownStates({
   from,
   to,

@@ -31,12 +31,12 @@ import { settingsIn } from './settings.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
-/** An application as its chart sees it. */
+/** The state of an application, with everything its chart needs. */
 export interface Standing {
   readonly row: ApplicationRecord;
   readonly stored: Stored<ApplicationValue>;
   readonly facts: ApplicationFacts;
-  /** What its events have kept; as by default while there is nothing. */
+  /** What its events have stored; a default while there is nothing. */
   readonly kept: CaseRecord;
 }
 
@@ -45,7 +45,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 
-/** What stands in other tables and the chart asks for. */
+/** The data from other tables that the chart needs. */
 const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Date) =>
   orm
     .select({
@@ -73,7 +73,7 @@ const surroundingsOf = (orm: Orm | Transaction, ids: readonly number[], now: Dat
     .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
     .where(withIds(applications.id, ids));
 
-/** The documents of applications' checklists; those that others took the place of are left out. */
+/** The documents on applications' checklists, without superseded ones. */
 const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
   orm
     .select({
@@ -93,8 +93,8 @@ const documentsOf = (orm: Orm | Transaction, ids: readonly number[]) =>
 type ChecklistDocument = Omit<Awaited<ReturnType<typeof documentsOf>>[number], 'applicationId'>;
 
 /**
- * What applications are looked at with: the intakes that are not over, the earliest first, those that their courses are
- * taught from, what is set, and which documents those who check go through.
+ * Data shared by several applications: the open intakes, the earliest first, the intakes of their courses, the chart's
+ * settings, and the document types that compliance checks.
  */
 async function commonIn(orm: Orm | Transaction, found: readonly Surroundings[], now: Date) {
   const courseIds = new Set(found.map(({ application }) => application.courseId));
@@ -109,15 +109,15 @@ async function commonIn(orm: Orm | Transaction, found: readonly Surroundings[], 
 }
 type Common = Awaited<ReturnType<typeof commonIn>>;
 
-/** What becomes of a document. */
+/** The fields of a document that are about to change. */
 export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
 
 type Surroundings = Awaited<ReturnType<typeof surroundingsOf>>[number];
 
-/** Details without which nothing is handed over. */
+/** Student details that are required to submit an application. */
 const neededDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
 
-/** What of a compliance file stands in the documents themselves. */
+/** The compliance facts that follow from the documents. */
 function checkedIn(documents: readonly ChecklistDocument[], types: ReadonlySet<DocumentType>, now: string) {
   const open = documents.filter(
     ({ type, required, status, expiresOn }) =>
@@ -142,7 +142,7 @@ function factsOf(
 ): ApplicationFacts {
   const today = dayOf(now);
   const own = taught.get(application.courseId);
-  /** Why the course takes nobody from where the student lives for an intake. */
+  /** Why the course is closed for an intake to applicants from the student's country of residence. */
   const closedFor = (start: IntakeDates) =>
     intakeStanding(
       own?.find(({ intakeId }) => intakeId === start.id),
@@ -206,7 +206,7 @@ function factsOf(
     visaNeeded: nationality !== application.countryCode,
     visaReport: visaReport && { granted: visaReport.granted, byId: visaReport.byId },
     enrolmentFrom: intake.startsOn,
-    // What was frozen when it was submitted governs; before, the agreement in force.
+    // After submission the percentage frozen at that time applies; before, the agreement in force.
     commissionAgreed: (kept.submittedAt ? kept.commissionPercent : around.commissionPercent) !== null,
   };
 }
@@ -223,7 +223,7 @@ function standingIn(found: Surroundings, documents: readonly ChecklistDocument[]
   };
 }
 
-/** Where applications stand, and everything their chart looks at, by their ids; without those that are not there. */
+/** The states of applications, by id; unknown ids are left out. */
 export async function standingsOf(
   orm: Orm | Transaction,
   ids: readonly number[],
@@ -241,9 +241,9 @@ export async function standingsOf(
 }
 
 /**
- * Where an application stands, and everything its chart looks at; undefined when there is none.
+ * The state of an application; undefined if there is none.
  *
- * @param changed A document of its checklist that is about to be stored so.
+ * @param changed A document of its checklist that is about to be stored with these values.
  */
 export async function standingOf(
   orm: Orm | Transaction,

@@ -6,26 +6,26 @@ import { holdFiles } from './hold.ts';
 import { BackupError, type Manifest, manifestName, type Part } from './manifest.ts';
 import { type Vault, wholeOf } from './vault.ts';
 
-/** What a backup came to. */
+/** Totals of a backup. */
 export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
-  /** Names of files that rows name and that are not in the storage. */
+  /** Names of files that rows refer to but that are missing from the storage. */
   readonly missing: readonly string[];
 }
 
 /**
- * Copies the database and the files into a vault, consistently, while the portal runs: the rows are those of one
- * snapshot, and the files those that its rows name. A file never changes once it is written, and none is collected
- * meanwhile, so that files are copied after the snapshot. The manifest is written last.
+ * Makes a consistent backup of the database and the files while the portal runs: the rows come from one snapshot, and
+ * the files are those that its rows refer to. Files are immutable and none is garbage-collected meanwhile, so they can
+ * be copied after the snapshot. The manifest is written last.
  *
- * The embedded database has one session: changes wait until its rows are copied.
+ * The embedded database has one session: writes wait until its rows are copied.
  *
- * A file that is lost already keeps nothing else from being copied.
+ * A file that is already missing does not stop the backup.
  *
- * @throws BackupError when there is a backup already.
+ * @throws BackupError if there is already a backup.
  */
 export async function makeBackup(
   database: Database,
@@ -34,7 +34,7 @@ export async function makeBackup(
   now: Date,
 ): Promise<BackupSummary> {
   if (await vault.has(manifestName)) {
-    throw new BackupError('there is a backup in this place already. Choose another one.');
+    throw new BackupError('there is already a backup at this location. Choose another one.');
   }
   return holdFiles(database, async () => {
     const { jobs, bodies, ...dumped } = await inSnapshot(database, vault);
@@ -78,7 +78,7 @@ async function inSnapshot(database: Database, vault: Vault): Promise<Awaited<Ret
   }
 }
 
-/** Copies a body; undefined when there is none. */
+/** Copies a file; undefined if it is missing. */
 async function copyFile(
   storage: Pick<Storage, 'read'>,
   vault: Vault,

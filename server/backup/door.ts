@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { BackupSummary } from './backup.ts';
 import { BackupError } from './manifest.ts';
 
-/** Where the running process of an embedded database takes orders; the file can be read by its owner alone. */
+/** Address and token of the process that has the embedded database open; only the file's owner can read it. */
 const doorFile = 'backup-door.json';
 
 const address = z.object({ port: z.int(), token: z.string() });
@@ -33,11 +33,11 @@ const isBearer = ({ headers }: IncomingMessage, token: string): boolean => {
 };
 
 /**
- * Lets another process of this machine have a backup made: the embedded database belongs to the process that has it open.
- * Whoever can read the data folder can read the token, and could copy the folder itself.
+ * Lets another process on this machine request a backup: only one process can open the embedded database. Anyone who
+ * can read the token in the data folder could copy the folder itself.
  *
- * @param make Makes the backup; what it throws is the caller's answer.
- * @returns Closes the door.
+ * @param make Makes the backup; its error is sent to the client.
+ * @returns A function that closes the server.
  */
 export async function openBackupDoor(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function openBackupDoor(
   const token = randomBytes(32).toString('base64url');
   const server = createServer((incoming, answer) => {
     if (!isBearer(incoming, token)) return void answer.writeHead(401).end();
-    // A backup may take longer than a client waits for an answer to begin.
+    // Send the headers now: a backup may take longer than the client waits for a response.
     answer.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
     json(incoming)
       .then((body) => make(order.parse(body).to))
@@ -75,10 +75,10 @@ export async function openBackupDoor(
 }
 
 /**
- * Asks the process that has the database of a folder open for a backup.
+ * Requests a backup from the process that has the database of a folder open.
  *
- * @returns What it came to; undefined when no process answers there.
- * @throws BackupError when it fails.
+ * @returns The totals; undefined if no process responds.
+ * @throws BackupError if the backup fails.
  */
 export async function askForBackup(dataDir: string, to: string): Promise<BackupSummary | undefined> {
   const written = await readFile(join(dataDir, doorFile), 'utf8').catch(() => undefined);
@@ -90,12 +90,12 @@ export async function askForBackup(dataDir: string, to: string): Promise<BackupS
       resolve,
     );
     asking.on('error', (error: NodeJS.ErrnoException) =>
-      // The process was killed, and its file stayed.
+      // The process was killed and left its file behind.
       error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     );
     asking.end(JSON.stringify({ to }));
   });
-  // Another program may have the port of a process that was killed.
+  // Another program may now use the port of a killed process.
   if (answer === undefined || answer.statusCode !== 200) return undefined;
   const said = outcome.parse(JSON.parse(await text(answer)));
   if ('failed' in said) throw new BackupError(said.failed);

@@ -6,21 +6,21 @@ import type { Vault } from './vault.ts';
 
 const compress = promisify(gzip);
 
-/** So many rows are fetched at a time. */
+/** Rows per fetch. */
 const rowsAtOnce = 1_000;
 
-/** A part of a table ends once its lines come to so many characters. */
+/** Characters after which a part of a table ends. */
 const partLength = 16_000_000;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   readonly jobs: readonly WaitingJob[];
-  /** Names of the bodies that rows name. */
+  /** Names of the stored files that rows refer to. */
   readonly bodies: readonly string[];
 };
 
-/** Writes the rows of all tables as they are in one snapshot, in which `client` is. */
+/** Writes the rows of all tables as of one snapshot, the transaction of `client`. */
 export async function dumpTables(client: pg.Client, vault: Vault): Promise<Dumped> {
   const tables: Manifest['tables'] = [];
   for (const [name, columns] of await tablesOf(client)) {
@@ -47,7 +47,7 @@ async function rowsOf<Row extends pg.QueryResultRow>(client: pg.Client, text: st
   return (await client.query<Row>(text)).rows;
 }
 
-/** The tables of the product with their columns; columns that are reckoned from others are left out. */
+/** The product's tables with their columns, without generated columns. */
 async function tablesOf(client: pg.Client): Promise<ReadonlyMap<string, string[]>> {
   const rows = await rowsOf<{ name: string; column: string }>(
     client,
@@ -101,7 +101,7 @@ async function dumpTable(
   return { rows, parts };
 }
 
-/** A sequence tells its number by a query of its own: that is no part of a snapshot, so none is too low. */
+/** Sequences are read last: they are not part of the snapshot, and a later value is never too low. */
 async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const rows = await rowsOf<{ name: string; last: string | number | null }>(
     client,
@@ -110,7 +110,7 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   return rows.map(({ name, last }) => ({ name, last: last === null ? null : Number(last) }));
 }
 
-/** What the portal does on its own, on the minute and the hour, is not worth keeping. */
+/** Scheduled jobs are not backed up. */
 const routine = ['strike-deadlines', 'housekeeping'];
 
 async function jobsOf(client: pg.Client): Promise<WaitingJob[]> {

@@ -3,18 +3,18 @@ import type { Database, Orm } from '../db/database.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { backupHolds } from '../db/schema/index.ts';
 
-/** A backup that has not said for so long that it goes on is over. */
+/** A backup without a heartbeat for this long has ended. */
 const lifetime = sql`interval '10 minutes'`;
 const beatEvery = 60_000;
 
-/** Whether a backup is being made: files that rows named a moment ago are still to be copied. */
+/** Whether a backup is running: it may still copy files that rows referred to a moment ago. */
 export async function isBackupUnderWay(orm: Orm): Promise<boolean> {
   return (await orm.$count(backupHolds, gt(backupHolds.beatAt, sql`now() - ${lifetime}`))) > 0;
 }
 
 /**
- * Keeps files from being collected while `work` runs. A disk that is full takes no note of it, and removes no rows either,
- * so that nothing is collected.
+ * Prevents files from being garbage-collected while `work` runs. On a full disk this cannot be recorded, but rows
+ * cannot be deleted either, so nothing is collected.
  */
 export async function holdFiles<Result>({ orm }: Database, work: () => Promise<Result>): Promise<Result> {
   const [hold] = await orm

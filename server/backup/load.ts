@@ -6,7 +6,7 @@ import { readPart, type Vault } from './vault.ts';
 
 const expand = promisify(gunzip);
 
-/** So many characters of rows go into one statement. */
+/** Characters of rows per statement. */
 const batchLength = 4_000_000;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -18,10 +18,10 @@ interface Constraint {
 }
 
 /**
- * Fills the tables with the rows of a backup, in the one transaction in which `client` is. Rows are stored as they were:
- * no trigger runs. References are checked when all rows are there.
+ * Fills the tables with the rows of a backup, in the transaction of `client`. Rows are stored unchanged: no trigger
+ * runs. Foreign keys are checked once all rows are there.
  *
- * @throws BackupError when a table has other rows than the manifest says.
+ * @throws BackupError if a table has another number of rows than the manifest says.
  */
 export async function loadTables(client: pg.Client, vault: Vault, manifest: Manifest): Promise<void> {
   const names = manifest.tables.map(({ name }) => quoted(name));

@@ -9,12 +9,13 @@ import { BackupError, type Manifest, manifest, manifestName, waitingJobs } from 
 import { readPart, type Vault } from './vault.ts';
 
 /**
- * Puts a backup into an empty installation: its files first, then its rows in one transaction, then the background work
- * that waited. Every part is compared with its checksum before anything is written. The tables are made by the
- * migrations that had made them, and brought up to this version after that.
+ * Restores a backup into an empty installation: its files first, then its rows in one transaction, then the queued
+ * jobs. The checksum of every part is verified before anything is written. The tables are created by the backup's
+ * migrations, and then migrated to this version.
  *
- * @param force Replaces what the database holds. Files that are there stay, and are collected once no row names them.
- * @throws BackupError when the backup is damaged or made by a newer version, or there are accounts already.
+ * @param force Replaces the database's contents. Existing files stay, and are garbage-collected once no row refers to
+ * them.
+ * @throws BackupError if the backup is damaged or made by a newer version, or there are already accounts.
  */
 export async function restoreBackup(
   database: Database,
@@ -53,11 +54,12 @@ export async function restoreBackup(
 async function readManifest(vault: Vault): Promise<Manifest> {
   if (!(await vault.has(manifestName))) {
     throw new BackupError(
-      `there is no complete backup in this place: ${manifestName}, which is written last, is missing.`,
+      `there is no complete backup at this location: ${manifestName}, which is written last, is missing.`,
     );
   }
   const read = z.safeParse(manifest, JSON.parse((await vault.read(manifestName)).toString('utf8')));
-  if (!read.success) throw new BackupError(`${manifestName} is of a newer version of Quayside, or damaged.`);
+  if (!read.success)
+    throw new BackupError(`${manifestName} was made by a newer version of Quayside, or is damaged.`);
   return read.data;
 }
 
@@ -77,7 +79,7 @@ async function hasAccounts({ pool }: Database): Promise<boolean> {
   return (await pool.query('select 1 from users limit 1')).rows.length > 0;
 }
 
-/** Removes everything there is, tables of other migrations as well. */
+/** Drops everything, including tables of other migrations. */
 async function removeTables({ pool }: Database): Promise<void> {
   await pool.query('drop schema if exists pgboss cascade');
   await pool.query('drop schema public cascade');

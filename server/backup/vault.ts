@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { readEnv } from '../env.ts';
 import { BackupError, type Part } from './manifest.ts';
 
-/** Where a backup lies: named parts that are written once. */
+/** Where a backup is stored: named parts that are written once. */
 export interface Vault {
-  /** Writes a part; it is durable when this resolves. */
+  /** Writes a part; it is durable once this resolves. */
   write(name: string, body: Uint8Array): Promise<Part>;
-  /** Reads a part. @throws BackupError when there is none. */
+  /** Reads a part. @throws BackupError if there is none. */
   read(name: string): Promise<Buffer>;
   has(name: string): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ const partOf = (name: string, body: Uint8Array): Part => ({
 
 const missing = (name: string): BackupError => new BackupError(`the backup has no ${name}.`);
 
-/** A folder; only its owner reads what is in it. */
+/** A folder that only its owner can read. */
 function folderVault(directory: string): Vault {
   const made = new Set<string>();
   return {
@@ -60,7 +60,7 @@ async function bucketVault(url: URL): Promise<Vault> {
   const own = new URL(url);
   own.pathname = `/${bucket}`;
   const { storage } = readEnv({ STORAGE_URL: own.href });
-  if (storage.kind !== 's3') throw new BackupError(`${url.protocol} is no bucket.`);
+  if (storage.kind !== 's3') throw new BackupError(`${url.protocol} is not an S3 URL.`);
   const { openService } = await import('../storage/bucket.ts');
   const service = openService(storage);
   const at = (name: string) => ({ Bucket: storage.bucket, Key: [...folders, name].join('/') });
@@ -91,19 +91,19 @@ async function bucketVault(url: URL): Promise<Vault> {
   };
 }
 
-/** Opens the place that `--to` or `--from` names: a folder, or `s3://key:secret@host/bucket/prefix?region=name`. */
+/** Opens the location given by `--to` or `--from`: a folder, or `s3://key:secret@host/bucket/prefix?region=name`. */
 export async function openVault(place: string): Promise<Vault> {
   return /^s3(\+http)?:\/\//.test(place) ? bucketVault(new URL(place)) : folderVault(resolve(place));
 }
 
-/** Reads a part and makes sure that it is what was written. @throws BackupError when it is not. */
+/** Reads a part and verifies its checksum. @throws BackupError if it is damaged. */
 export async function readPart(vault: Vault, part: Part): Promise<Buffer> {
   const body = await vault.read(part.name);
   if (body.byteLength !== part.bytes || sha256Of(body) !== part.sha256) {
-    throw new BackupError(`${part.name} is damaged: it is not what was written.`);
+    throw new BackupError(`${part.name} is damaged: its checksum differs.`);
   }
   return body;
 }
 
-/** The whole of a stored body. */
+/** The whole content of a stream. */
 export const wholeOf = (body: NodeJS.ReadableStream): Promise<Buffer> => buffer(body);

@@ -30,10 +30,11 @@ export interface BatchScope {
 type Caller = Omit<BulkCaller, 'tx' | 'record'>;
 
 /**
- * Does the next records of a job, all in `tx` with the job's own counts: what is counted is done, and what a killed
- * process had not committed waits still. Whoever owns the job acts by the rules they have now.
+ * Processes the next records of a job, in `tx` together with the job's counters: what is counted is done, and what a
+ * killed process had not committed is still waiting. The job's owner acts under their current access rules.
  *
- * @returns The job as it stands after it; undefined when there is nothing to do here: it is over, or another works on it.
+ * @returns The job after the batch; undefined if there is nothing to do: it has finished, or another process works on
+ * it.
  */
 export async function runBatch(
   tx: Transaction,
@@ -85,7 +86,9 @@ interface Doing extends BatchScope {
   readonly list: string;
 }
 
-/** Changes records together where their list can, and one by one where that fails: then each answers for itself. */
+/**
+ * Changes records in one go if the list supports it, and one by one if that fails, so that each has its own outcome.
+ */
 async function changeRows(
   tx: Transaction,
   doing: Doing,
@@ -107,7 +110,7 @@ const callerIn = (inner: Transaction, { eventLog, log }: BatchScope, caller: Cal
   record: (...events) => eventLog.appendAll(inner, events, { log }),
 });
 
-/** Changes records behind one savepoint; undefined when their list cannot, or one of them failed. */
+/** Changes records in one savepoint; undefined if the list does not support it, or one of them failed. */
 async function changeTogether(
   tx: Transaction,
   doing: Doing,
@@ -124,7 +127,7 @@ async function changeTogether(
   }
 }
 
-/** Changes one record behind a savepoint, so that its failure leaves the others as they are. */
+/** Changes one record in a savepoint, so that its failure does not affect the others. */
 async function changeRow(
   tx: Transaction,
   doing: Doing,
@@ -138,19 +141,16 @@ async function changeRow(
       await tx.transaction((inner) => doing.work.apply(callerIn(inner, doing, caller), row)),
     );
   } catch (error) {
-    // A database that is away, full or busy fails the batch: it is tried again as a whole.
+    // If the database is unavailable, full or busy, the whole batch is retried.
     if (isPassing(error)) throw error;
     const reason = refusalOf(error);
     if (reason !== undefined) return refused(id, reason);
-    doing.log.error(
-      { err: error, list: doing.list, recordId: id },
-      'a record of a bulk job could not be changed',
-    );
+    doing.log.error({ err: error, list: doing.list, recordId: id }, 'a bulk job failed to change a record');
     return { id, state: 'failed', reason: refusal.failed, before: null };
   }
 }
 
-/** Adds to the counts of a job, and moves it on: meanwhile its owner may have cancelled it. */
+/** Adds to a job's counters and updates its state: its owner may have cancelled it meanwhile. */
 async function settle(
   tx: Transaction,
   clock: Clock,
@@ -158,7 +158,7 @@ async function settle(
   { done = 0, refused: refusedNow = 0, failed = 0 }: Partial<Pick<JobRow, 'done' | 'refused' | 'failed'>>,
 ): Promise<JobRow> {
   const job = await lockJob(tx, jobId);
-  if (job === undefined) throw new Error('the job is gone');
+  if (job === undefined) throw new Error('the job no longer exists');
   const state = await stateAfter(tx, job);
   if (state === 'cancelled') await forgetWaiting(tx, jobId);
   return updateJob(tx, clock, jobId, {

@@ -9,83 +9,79 @@ import { selectedRows } from '../lists/narrowing.ts';
 import { loadInOrder } from '../lists/page-rows.ts';
 import type { Log } from '../logging.ts';
 
-/** Who asks about the records of a list. */
+/** Who reads the records of a list. */
 export interface BulkReader extends ListReader {
   readonly tx: Orm | Transaction;
   readonly log: Log;
 }
 
-/** Who changes them; what is recorded joins the transaction. */
+/** Who changes them; recorded events join the transaction. */
 export interface BulkCaller extends BulkReader {
   readonly tx: Transaction;
   record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
-/** What became of one record: what was there before and its new version, or why it stays as it is. */
+/** Outcome of one record: its previous values and its new version, or why it is unchanged. */
 export type Applied =
   | { readonly before: BulkChange; readonly version: number; readonly stood?: BulkBefore['stood'] }
   | { readonly refusal: string };
 
-/** A record and what it is to become; with a `version` only that very version of it. */
+/** A record and its change; with a `version`, only that version of it is changed. */
 export interface Target {
   readonly id: number;
   readonly version: number | null;
   readonly change: BulkChange;
 }
 
-/** A list whose records can be changed many at a time; its module makes it, and `server/bulk-lists.ts` lists them. */
+/** A list that supports bulk changes; its module creates it, and `server/bulk-lists.ts` registers it. */
 export interface BulkSource<Row extends { readonly id: number }, Query extends Narrowing> {
   readonly list: ListName;
-  /** The call that begins a command on this list. */
+  /** The endpoint that starts a bulk change of this list. */
   readonly endpoint: BulkEndpoint;
-  /** The list itself: who may read which of its records. */
+  /** The list itself, which knows who may read which of its records. */
   readonly source: ListSource<Row, Query>;
-  /** The change as the list's contract reads it, or null: a job may be older than the contract. */
+  /** Parses a change; null if it is no longer valid: a job may be older than the contract. */
   parse(change: unknown): BulkChange | null;
-  /**
-   * Refuses a change that suits no record.
-   *
-   * @throws AppError 422 when a value cannot be taken, such as a counsellor who has left.
-   */
+  /** @throws AppError 422 if the change is not possible for any record, such as assigning a counsellor who has left. */
   check?(reader: BulkReader, change: BulkChange): Promise<void>;
   labelOf(row: Row): string;
-  /** Message id of why the caller may not, or need not, change this record so; null when the change can be made. */
+  /** Message id of why the caller may not, or need not, make this change; null if it is possible. */
   reasonAgainst(reader: BulkReader, row: Row, change: BulkChange): string | null;
   /**
-   * Changes one record. With a `version` only that very version of it.
+   * Changes one record; with a `version`, only that version of it.
    *
-   * @throws AppError 403, 404, 412 or 422, which become the refusals of `refusalOf`.
+   * @throws AppError 403, 404, 412 or 422, which `toRefusalReason` turns into refusals.
    */
   apply(caller: BulkCaller, id: number, version: number | null, change: BulkChange): Promise<Applied>;
   /**
-   * Changes several records in few statements, each as `apply` would. What it throws undoes them all: they are then changed
-   * one by one, so that one that fails leaves the others as they are.
+   * Changes several records in few statements, each as `apply` would. An error undoes all of them; they are then
+   * changed one by one, so that one that fails does not affect the others.
    */
   applyAll?(caller: BulkCaller, targets: readonly Target[]): Promise<ReadonlyMap<number, Applied>>;
 }
 
-/** A record that was looked at: its label, and what stands against the change. */
+/** A previewed record: its label, and why the change is not possible for it. */
 export interface Judged {
   readonly id: number;
   readonly label: string;
   readonly reason: string | null;
 }
 
-/** Events of the chart of a list's records, sent to many of them. */
+/** Chart events that can be sent to many records of a list. */
 export interface BulkEvents {
-  /** @throws AppError 422 when what comes with the event is not what the chart says. */
+  /** @throws AppError 422 if the event's payload does not match the chart. */
   check(event: BulkEvent): void;
-  /** Those of the records that the reader may read, each with why its chart does not take the event. */
+  /** Those of the records that the reader may read, each with why its chart does not accept the event. */
   judge(reader: BulkReader, ids: readonly number[], event: BulkEvent): Promise<Judged[]>;
-  /** Waits for whoever moves any of these records. */
+  /** Waits for concurrent transitions of these records. */
   hold(tx: Transaction, ids: readonly number[]): Promise<void>;
   /** @throws AppError 403, 404, 409 or 422, which become refusals. */
   send(caller: BulkCaller, id: number, event: BulkEvent): Promise<Applied>;
-  /** Takes an event back that was sent to a record, if nothing has happened to it since. */
+  /** Undoes an event that was sent to a record, unless the record has changed since. */
   putBack(caller: BulkCaller, id: number, event: BulkEvent, before: BulkBefore): Promise<Applied>;
 }
 
-/** A list as bulk commands use it: its rows stay its own business. */
+/** A list as bulk changes use it, independent of its row type. */
 export interface BulkList {
   readonly list: ListName;
   readonly endpoint: BulkEndpoint;
@@ -93,20 +89,20 @@ export interface BulkList {
   check(reader: BulkReader, change: BulkChange): Promise<void>;
   apply: BulkSource<never, never>['apply'];
   applyAll?: BulkSource<never, never>['applyAll'];
-  /** Where its records have a chart. */
+  /** Present if its records have a chart. */
   readonly events?: BulkEvents;
   /**
    * Ids of the selected records that the reader may read, at most `limit`.
    *
-   * @throws AppError 403 when they may read none at all, or ask by a column that is withheld from them.
+   * @throws AppError 403 if they may read none at all, or the selection uses a column that is hidden from them.
    */
   resolve(reader: BulkReader, selection: Selection, limit: number): Promise<number[]>;
-  /** Those of the records that the reader may read, each with what stands against the change. */
+  /** Those of the records that the reader may read, each with why the change is not possible for it. */
   judge(reader: BulkReader, ids: readonly number[], change: BulkChange): Promise<Judged[]>;
   labels(reader: BulkReader, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-/** Makes a list for bulk commands. Its selections have been read by its own contract before they come here. */
+/** Adapts a list for bulk changes. The list's own contract has already parsed its selections. */
 export function bulkList<Row extends { readonly id: number }, Query extends Narrowing>(
   bulk: BulkSource<Row, Query>,
 ): BulkList {

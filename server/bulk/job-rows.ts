@@ -4,13 +4,13 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { type BulkBefore, bulkJobRows } from '../db/schema/index.ts';
 import { mostExamples } from './refusals.ts';
 
-/** A record that waits for its job; `before` is what an undoing job puts back. */
+/** A record waiting in a job; `before` holds the values that an undo job restores. */
 export interface WaitingRow {
   readonly id: number;
   readonly before: BulkBefore | null;
 }
 
-/** What became of a record. */
+/** Outcome of a record. */
 export interface RowOutcome {
   readonly id: number;
   readonly state: Exclude<BulkRowState, 'waiting'>;
@@ -21,14 +21,14 @@ export interface RowOutcome {
 const of = (jobId: number, state: BulkRowState) =>
   and(eq(bulkJobRows.jobId, jobId), eq(bulkJobRows.state, state));
 
-/** Lets these records wait for a job. */
+/** Adds records to a job. */
 export async function addRows(tx: Transaction, jobId: number, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into ${bulkJobRows} (job_id, record_id)
     select ${jobId}::bigint, id from unnest(${`{${ids.join(',')}}`}::bigint[]) as id`);
 }
 
-/** Lets the records that a job changed wait for the job that puts them back; answers how many. */
+/** Adds the records that a job changed to the job that undoes it; resolves to their number. */
 export async function addRowsToUndo(tx: Transaction, jobId: number, undoneId: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into ${bulkJobRows} (job_id, record_id)
@@ -63,7 +63,6 @@ export async function nextRows(
   return rows.map(({ id }) => ({ id, before: before.get(id) ?? null }));
 }
 
-/** Notes what became of records. */
 export async function noteOutcomes(
   tx: Transaction,
   jobId: number,
@@ -77,7 +76,7 @@ export async function noteOutcomes(
     where r.job_id = ${jobId} and r.record_id = o.id`);
 }
 
-/** Refuses every record that still waits, for one reason; answers how many. */
+/** Refuses every waiting record for one reason; resolves to their number. */
 export async function refuseWaiting(tx: Transaction, jobId: number, reason: string): Promise<number> {
   const { rowCount } = await tx
     .update(bulkJobRows)
@@ -86,12 +85,12 @@ export async function refuseWaiting(tx: Transaction, jobId: number, reason: stri
   return rowCount ?? 0;
 }
 
-/** Forgets the records that a cancelled job did not come to. */
+/** Deletes the records that a cancelled job did not reach. */
 export async function forgetWaiting(tx: Transaction, jobId: number): Promise<void> {
   await tx.delete(bulkJobRows).where(of(jobId, 'waiting'));
 }
 
-/** Lets the failed records wait again; answers how many. */
+/** Sets the failed records back to waiting; resolves to their number. */
 export async function awaitFailed(tx: Transaction, jobId: number): Promise<number> {
   const { rowCount } = await tx
     .update(bulkJobRows)
@@ -109,7 +108,7 @@ export async function hasWaiting(tx: Transaction, jobId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** The records of a state by reason, with how many there are and the ids of the first ten. */
+/** The records in a state, grouped by reason, with their number and the first ten ids. */
 export async function rowsByReason(tx: Orm | Transaction, jobId: number, state: 'refused' | 'failed') {
   const { rows } = await tx.execute<{ reason: string | null; count: number; ids: (string | number)[] }>(sql`
     select reason, max(total)::int as count, array_agg(record_id order by record_id) as ids from (

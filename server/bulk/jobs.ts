@@ -10,13 +10,13 @@ import { enqueue } from '../events/outbox.ts';
 
 export type JobRow = typeof bulkJobs.$inferSelect;
 
-/** States that a job does not leave by itself. */
+/** Final states. */
 const overStates: readonly BulkJobState[] = ['cancelled', 'done', 'failed'];
 export const isOver = (state: BulkJobState): boolean => overStates.includes(state);
 
 const listName = z.enum(listNames);
 
-/** A job as its owner sees it. */
+/** A job as shown to its owner. */
 export const presentJob = (row: JobRow): BulkJob => ({
   id: row.id,
   list: listName.parse(row.list),
@@ -32,7 +32,7 @@ export const presentJob = (row: JobRow): BulkJob => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-/** Says on the owner's channel how a job stands. */
+/** Publishes a job's progress on its owner's channel. */
 export async function tellProgress(tx: Transaction, clock: Clock, row: JobRow): Promise<void> {
   await enqueue(tx, clock, row.ownerId, eventNames.jobProgressed, { job: presentJob(row) });
 }
@@ -46,7 +46,7 @@ interface NewJob {
   readonly undoes?: number;
 }
 
-/** Stores a job that waits for its turn. */
+/** Stores a queued job. */
 export async function insertJob(tx: Transaction, clock: Clock, job: NewJob): Promise<JobRow> {
   const now = clock.now();
   const [row] = await tx
@@ -57,7 +57,7 @@ export async function insertJob(tx: Transaction, clock: Clock, job: NewJob): Pro
   return row;
 }
 
-/** Changes a job's row and raises its version. */
+/** Updates a job and increments its version. */
 export async function updateJob(
   tx: Transaction,
   clock: Clock,
@@ -71,11 +71,11 @@ export async function updateJob(
     .set({ ...values, updatedAt: clock.now(), version: sql`${bulkJobs.version} + 1` })
     .where(eq(bulkJobs.id, id))
     .returning();
-  if (row === undefined) throw new Error('the job is gone');
+  if (row === undefined) throw new Error('the job no longer exists');
   return row;
 }
 
-/** A job of this person's, held until the transaction ends; undefined when they have no such job. */
+/** A job of this user, locked until the transaction ends; undefined if they have no such job. */
 export async function lockOwnJob(tx: Transaction, ownerId: number, id: number): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function lockOwnJob(tx: Transaction, ownerId: number, id: number): 
   return row;
 }
 
-/** A job, held until the transaction ends. */
+/** A job, locked until the transaction ends. */
 export async function lockJob(tx: Transaction, id: number): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id)).for('update');
   return row;
@@ -96,7 +96,7 @@ export async function findJob(tx: Orm | Transaction, id: number): Promise<JobRow
   return row;
 }
 
-/** Takes the turn to work on a job until the transaction ends; false while another has it. */
+/** Tries to lock a job for working on it until the transaction ends; false if another process has the lock. */
 export async function takeTurn(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('bulk_jobs'), ${id}::int) as mine`,
@@ -104,7 +104,7 @@ export async function takeTurn(tx: Transaction, id: number): Promise<boolean> {
   return rows[0]?.mine === true;
 }
 
-/** A person's jobs since `since`, newest first. */
+/** A user's jobs since `since`, newest first. */
 export const jobsSince = (
   tx: Orm | Transaction,
   ownerId: number,
@@ -118,7 +118,7 @@ export const jobsSince = (
     .orderBy(desc(bulkJobs.id))
     .limit(limit);
 
-/** Whether a job is being put back, or has been. */
+/** Whether a job is being or has been undone. */
 export async function isUndone(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: bulkJobs.id })
@@ -128,7 +128,7 @@ export async function isUndone(tx: Transaction, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Jobs that are not over and have not moved since `before`. */
+/** Unfinished jobs that have not been updated since `before`. */
 export async function unfinishedJobs(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: bulkJobs.id })

@@ -1,7 +1,7 @@
 import type { Refusals } from '../../contract/bulk.ts';
 import { AppError } from '../errors.ts';
 
-/** Message ids of what a command itself can have against a record; a list has further ones. */
+/** Message ids of a bulk change's own reasons to refuse a record; lists have further ones. */
 export const refusal = {
   same: 'refusal.same',
   notAllowed: 'refusal.notAllowed',
@@ -20,14 +20,14 @@ const byStatus: Readonly<Record<number, string>> = {
   422: refusal.invalid,
 };
 
-/** Why a row stays as it is, by what was thrown; undefined for what is no refusal but a failure. */
+/** The reason for which a record was refused, by what was thrown; undefined for an unexpected error. */
 export const refusalOf = (thrown: unknown): string | undefined =>
   thrown instanceof AppError ? (thrown.details.reason ?? byStatus[thrown.status]) : undefined;
 
-/** How many records of each reason are named. */
+/** Number of example records per reason. */
 export const mostExamples = 10;
 
-/** Gathers refusals by reason, the most frequent first, with the first ten of each. */
+/** Groups refusals by reason, the most frequent first, with the first ten records of each. */
 export function gather(
   refused: Iterable<{ readonly id: number; readonly label: string; readonly reason: string }>,
 ): Refusals {

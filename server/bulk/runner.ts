@@ -5,27 +5,33 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { type BatchScope, runBatch } from './batch.ts';
 import { isOver, tellProgress, unfinishedJobs } from './jobs.ts';
 
-/** How long one turn of a job may last before others have theirs, in ms; also what a stopping process waits for. */
+/**
+ * How long one turn of a job may last before other jobs get theirs, in ms; also the longest that a stopping process
+ * waits.
+ */
 const turn = 2_000;
-/** The embedded database does one thing at a time: after a batch it is other people's for as long, but no longer, in ms. */
+/**
+ * Longest pause after a batch, in ms. The embedded database runs one statement at a time: after a batch, it is free for
+ * others for as long as the batch took.
+ */
 const longestBreather = 50;
-/** The owner hears of progress at most so often, in ms; the end is always told. */
+/** Minimum time between progress events, in ms; the end is always published. */
 const tellEvery = 250;
 
 export interface RunnerScope extends BatchScope {
   readonly database: Database;
 }
 
-/** Works on bulk jobs, for `bulk-change`. */
+/** Processes bulk jobs, for `bulk-change`. */
 export interface BulkRunner {
-  /** Does batch after batch for one turn; what is left is queued again. */
+  /** Runs batches for one turn and queues the job again if there is more to do. */
   run(jobId: number, jobs: Pick<Jobs, 'enqueue'>): Promise<void>;
 }
 
 export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunner {
   const told = new Map<number, number>();
 
-  /** Whether it is time to tell how the job stands. */
+  /** Whether the job's progress should be published now. */
   function isDue(jobId: number, over: boolean): boolean {
     const now = scope.clock.now().getTime();
     if (over) {
@@ -64,8 +70,8 @@ export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunne
 }
 
 /**
- * Queues jobs that are not over and have not moved for `quietFor` ms: those of a process that was killed. A job that is
- * queued twice is done once.
+ * Queues unfinished jobs that have not been updated for `quietFor` ms because their process was killed. A job that is
+ * queued twice runs once.
  */
 export async function resumeBulkJobs(
   tx: Transaction,

@@ -4,33 +4,33 @@ import type { Applied, BulkCaller, BulkEvents, BulkList, BulkReader, Judged, Tar
 import type { WaitingRow } from './job-rows.ts';
 import { refusal } from './refusals.ts';
 
-/** What a command does to each of its records: change fields, or send an event. */
+/** What a bulk change does to each record: change fields, or send an event. */
 export interface BulkOrder {
   readonly change: BulkChange;
-  /** Instead of the change, where there is one. */
+  /** Takes precedence over `change`. */
   readonly event: BulkEvent | null;
 }
 
-/** An order on a list, whichever of the two it is. */
+/** A bulk operation on a list, of either kind. */
 export interface BulkWork {
-  /** Most records of one command. */
+  /** Maximum number of records. */
   readonly most: number;
-  /** So many of them are done in one transaction. */
+  /** Records per transaction. */
   readonly atOnce: number;
-  /** @throws AppError 422 when the order suits no record. */
+  /** @throws AppError 422 if the operation is not possible for any record. */
   check(reader: BulkReader): Promise<void>;
   judge(reader: BulkReader, ids: readonly number[]): Promise<Judged[]>;
-  /** Waits for whoever works on any of these, before the first of them is touched. */
+  /** Waits for concurrent changes of these records, before the first one is touched. */
   hold?(tx: Transaction, ids: readonly number[]): Promise<void>;
   apply(caller: BulkCaller, row: WaitingRow): Promise<Applied>;
-  /** Several in few statements; what it throws undoes them all, and they are done one by one. */
+  /** Changes several in few statements; an error undoes all of them, and they are then changed one by one. */
   applyAll?(caller: BulkCaller, rows: readonly WaitingRow[]): Promise<ReadonlyMap<number, Applied>>;
 }
 
 /**
- * The work that an order makes; null when the list takes it no more: a job may be older than the contract.
+ * The task for an operation; null if the list no longer supports it: a job may be older than the contract.
  *
- * @param undoes Puts back what the rows say was there before.
+ * @param undoes Restores the previous values of the rows.
  */
 export function workOf(list: BulkList, { change, event }: BulkOrder, undoes = false): BulkWork | null {
   if (event) return list.events ? eventWork(list.events, event, undoes) : null;
@@ -66,7 +66,7 @@ function changeWork(list: BulkList, change: BulkChange, undoes: boolean): BulkWo
 
 const eventWork = (events: BulkEvents, event: BulkEvent, undoes: boolean): BulkWork => ({
   most: mostBulkEvents,
-  // Each asks its chart, and brings about what follows: many at once would keep others waiting.
+  // Each event runs through the chart with its effects: larger batches would block others.
   atOnce: 20,
   check: async () => events.check(event),
   judge: (reader, ids) => events.judge(reader, ids, event),

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { countries } from '../db/schema/index.ts';
 
-/** The languages in which people look for a country. */
+/** The languages in which users search for a country. */
 const languages = ['en', 'fr', 'ar'] as const;
 
 const namers = languages.map(
   (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
 );
 
-/** What a country is called in every language of the portal, each name once: the text that words are looked for in. */
+/** A country's distinct names in all languages of the portal: the text to search in. */
 export const countryNames = (code: string): string =>
   [...new Set(namers.flatMap((namer) => namer.of(code) ?? []))].join(' · ');
 
-/** Brings the names of countries that are kept to what Intl calls them now. */
+/** Updates the stored country names to those of the current Intl data. */
 export async function refreshCountryNames(orm: Orm): Promise<void> {
   const known = await orm.select({ code: countries.code, names: countries.names }).from(countries);
   const stale = known.flatMap(({ code, names }) =>

@@ -3,5 +3,5 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** A value as JSON text, the same for what is the same in whatever order its keys stand. */
+/** A value as JSON with sorted keys, so that equal values give equal text. */
 export const canonical = (value: unknown): string => JSON.stringify(value, inOrder);

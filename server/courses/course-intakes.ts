@@ -6,7 +6,7 @@ import { withIds } from '../lists/narrowing.ts';
 
 const { courseId, ...columns } = getTableColumns(courseIntakes);
 
-/** What courses say of the intakes they are taught from, by their ids; nothing of a course that has none. */
+/** The intakes of courses, by course id; courses without intakes are left out. */
 export async function intakesOfCourses(
   orm: Orm | Transaction,
   ids: readonly number[],

@@ -17,13 +17,13 @@ import { courseRefused, denied, stale } from '../errors.ts';
 import type { DomainEvent } from '../events/events.ts';
 import { type CourseRecord, missingIn } from './course-rows.ts';
 
-/** Who moves a course, or might, and when; without anybody it is time that does. */
+/** Who makes a transition of a course, and when; without `by`, the system. */
 export interface CourseMover {
   readonly clock: Clock;
   readonly by?: { readonly user: CurrentUser; readonly ability: Ability } | undefined;
 }
 
-/** What each move sends to the chart. */
+/** The chart event of each action. */
 const events = {
   submit: 'course.submit',
   verify: 'course.verify',
@@ -31,7 +31,7 @@ const events = {
 } as const satisfies Record<CourseMove, CourseEvent['type']>;
 
 const permissions = permissionsOf(courseChart);
-/** Courses are nobody's own. */
+/** Courses have no owner. */
 const nobodys = {
   studentId: null,
   counsellorId: null,
@@ -51,7 +51,7 @@ function actorFor({ by }: CourseMover, record: CourseRecord): Actor {
   return chartActor(user, nobodys, may);
 }
 
-/** What the chart of a course looks at. */
+/** The facts that a course's chart needs. */
 export const courseFactsOf = (record: CourseRecord, clock: Clock): CourseFacts => ({
   now: clock.now().toISOString(),
   since: { course: record.stateSince.toISOString() },
@@ -64,7 +64,10 @@ const storedOf = ({ state, chartVersion }: CourseRecord) => ({ version: chartVer
 
 const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
-/** What somebody may do with a course as it stands, and what only the course stands against, with why. */
+/**
+ * The actions that a user may take on a course in its current state, and those that only the course's state blocks,
+ * with the reasons.
+ */
 export function movesOf(mover: CourseMover, record: CourseRecord): Pick<CourseRow, 'moves' | 'held'> {
   const facts = courseFactsOf(record, mover.clock);
   const open = possible(courseChart, storedOf(record), facts, actorFor(mover, record));
@@ -80,7 +83,7 @@ export function movesOf(mover: CourseMover, record: CourseRecord): Pick<CourseRo
   };
 }
 
-/** Why an event is not somebody's to send to a course as it stands: message ids, none when it is. */
+/** Why a user may not send an event to a course in its current state: message ids, none if they may. */
 export const whyNotMove = (
   mover: CourseMover,
   record: CourseRecord,
@@ -90,7 +93,10 @@ export const whyNotMove = (
 
 const region = courseChart.regions.course;
 
-/** Whoever's rules do not let them do this to a course is told so, not how it stands. @throws AppError 403. */
+/**
+ * Checks the access rules first, so that a user without permission does not learn the course's state. @throws AppError
+ * 403.
+ */
 function demandPermission(
   { ability }: NonNullable<CourseMover['by']>,
   record: CourseRecord,
@@ -108,11 +114,11 @@ interface MoveScope extends CourseMover {
 }
 
 /**
- * Sends an event to a course in `tx`, and writes where it stands then.
+ * Sends an event to a course in `tx` and stores its new state.
  *
- * @param course As it was read; the move is of this very version.
- * @throws AppError 403 when it is not the caller's to send, 409 when the chart refuses it, with every reason, 412 when
- * somebody else has changed the course meanwhile.
+ * @param course As it was read; only this version is changed.
+ * @throws AppError 403 if the user may not send it, 409 with every reason if the chart refuses it, 412 if somebody else
+ * has changed the course.
  */
 export async function moveCourse(
   tx: Transaction,

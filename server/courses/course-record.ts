@@ -10,17 +10,17 @@ import { moveCourse } from './course-moves.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
 import { demandKnown, writeIntakes } from './draft-course.ts';
 
-/** What no row is without. */
+/** Fields that every row has. */
 const always = ['title', 'state'];
 
-/** The courses this person may read. */
+/** The courses that this user may read. */
 export const readableCourses = ({ ability, log }: RecordReader) =>
   readableRows(ability, 'Course', courses, always, log);
 
-/** The fields that are no single values: a change has them as JSON text, as the record does. */
+/** Structured fields; changes and records hold them as JSON text. */
 const parts = ['codes', 'requirements', 'description', 'intakes'] as const satisfies readonly CourseField[];
 
-/** Fields that may change without what was verified becoming something else. */
+/** Fields that may change without requiring a new verification. */
 const immaterial: ReadonlySet<string> = new Set<CourseField>([
   'description',
   'scholarships',
@@ -42,7 +42,7 @@ export const flatChange = (change: CourseChange): ChangeOf<CourseField> => ({
 const inOrder = (intakes: CourseChange['intakes']) =>
   intakes?.toSorted((one, other) => one.intakeId - other.intakeId);
 
-/** Most characters of a text that the log keeps. */
+/** Maximum number of characters of a text in the log. */
 const mostLogged = 2000;
 
 /** Courses as records that are changed field by field. */

@@ -14,7 +14,7 @@ const verifier = alias(users, 'verifier');
 
 const { searched: _, words: __, openIntakeIds: ___, ...columns } = getTableColumns(courses);
 
-/** The parts of a course that are no single values: as JSON text they are compared, and kept in the log. */
+/** The structured fields of a course, as JSON text for comparison and for the log. */
 export type CourseParts = {
   readonly codes: string;
   readonly requirements: string;
@@ -24,7 +24,7 @@ export type CourseParts = {
 
 type Column = typeof courses.$inferSelect;
 
-/** A course as the database has it, with the names that go with it. */
+/** A course row with the names it refers to. */
 export type CourseRecord = Omit<
   Column,
   'codes' | 'requirements' | 'description' | 'searched' | 'words' | 'openIntakeIds'
@@ -64,11 +64,11 @@ export async function loadCourses(
   }));
 }
 
-/** What a course says of its intakes. */
+/** The intakes of a course. */
 export const intakesIn = ({ intakes }: Pick<CourseRecord, 'intakes'>): readonly CourseIntake[] =>
   JSON.parse(intakes);
 
-/** What is blank of what a course cannot do without. */
+/** The required fields of a course that are empty. */
 export const missingIn = (
   course: Pick<CourseRecord, Exclude<NeededField, 'intakes'> | 'intakes'>,
 ): NeededField[] =>

@@ -8,12 +8,12 @@ import { type CourseRecord, loadCourses } from './course-rows.ts';
 
 interface DraftScope {
   readonly now: Date;
-  /** Null when nobody signed in drafts it. */
+  /** Null if created by the system. */
   readonly actorId: number | null;
   record(...events: readonly DomainEvent[]): Promise<void>;
 }
 
-/** Refuses what a course refers to and is not there. @throws AppError 422 `unknown`. */
+/** @throws AppError 422 `unknown` if a course refers to a university or an intake that does not exist. */
 export async function demandKnown(
   tx: Orm | Transaction,
   { universityId, intakes: named }: Pick<NewCourse, 'universityId' | 'intakes'>,
@@ -36,7 +36,7 @@ export async function demandKnown(
   }
 }
 
-/** Makes what a course says of its intakes exactly this. */
+/** Replaces the intakes of a course. */
 export async function writeIntakes(
   tx: Transaction,
   courseId: number,
@@ -47,14 +47,14 @@ export async function writeIntakes(
 }
 
 /**
- * Makes a course in state `draft` in `tx`, with the event of it: the one way a course comes to be, whoever knows of it.
- * What words find it by, and the copies of its university's names, the database keeps by itself. Whether somebody may
- * make one is the caller's to ask (`create Course`), and so are the chart's events (`moveCourse`).
+ * Creates a course in state `draft` in `tx`, with its event; every new course is created here. Triggers maintain its
+ * search text and the copies of its university's names. The caller checks the permission (`create Course`) and sends
+ * the chart's events (`transitionCourse`).
  *
- * @param fields What is known; what is left out is blank.
- * @param isAiGenerated It was drafted from a link, and counts as such until it is verified.
- * @returns the course as it stands then, version 1.
- * @throws AppError 422 when its university or one of its intakes is not there.
+ * @param fields The known fields; the others stay empty.
+ * @param isAiGenerated It was drafted from a link, and is marked as such until it is verified.
+ * @returns The stored course, version 1.
+ * @throws AppError 422 if its university or one of its intakes does not exist.
  */
 export async function draftCourse(
   tx: Transaction,
@@ -86,6 +86,6 @@ export async function draftCourse(
     payload: { name: fields.title },
   });
   const [course] = await loadCourses(tx, eq(courses.id, made.id));
-  if (course === undefined) throw new Error('The new course is not there');
+  if (course === undefined) throw new Error('The new course was not found');
   return course;
 }

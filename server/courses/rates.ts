@@ -5,7 +5,7 @@ import { isWithheldSomewhere } from '../access/conditions.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { currencyRates, users } from '../db/schema/index.ts';
 
-/** Every exchange rate, by the code of its currency. Who keeps one is told to those who may know who keeps a course. */
+/** Every exchange rate, by currency code. Its owner is only shown to those who may see a course's editor. */
 export async function ratesOf(orm: Orm | Transaction, ability: Ability): Promise<CurrencyRate[]> {
   const rates = await orm
     .select({ ...getTableColumns(currencyRates), ownerName: users.fullName })

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf the running code asks the database. Without one it is the portal itself: jobs, the outbox, a start. */
+/**
+ * The caller for whom the running code queries the database. Absent for the portal itself: jobs, the outbox, start-up.
+ */
 export interface Asking {
-  /** The person, or the address of a call that nobody has signed in for: one key is served fairly beside the others. */
+  /** Id of the user, or the IP address of an unauthenticated caller. Capacity is shared fairly between keys. */
   key: string;
-  /** Somebody waits for an answer that changes nothing: its statements end early rather than late. */
+  /** The call only reads and a user is waiting for it: its statements get the shorter timeout. */
   readonly interactive: boolean;
 }
 

@@ -12,75 +12,74 @@ import { valueTypes } from './value-types.ts';
 
 export { assertWritable };
 
-/** Drizzle over the whole schema. */
+/** Drizzle with the whole schema. */
 export type Orm = NodePgDatabase<typeof schema>;
 
-/** What a callback of `orm.transaction` is given. */
+/** The argument that `orm.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** `durable`: a write is on the disk before it is acknowledged. `relaxed`: a power cut may lose the last writes. */
+/** `durable`: a write is on disk before it is acknowledged. `relaxed`: a power cut may lose the latest writes. */
 export type Durability = 'durable' | 'relaxed';
 
-/** The part of the logger that the database uses. */
+/** The logger methods that the database uses. */
 export interface DatabaseLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
 }
 
-/** Which database, and how. */
 export interface DatabaseOptions extends Partial<Omit<EmbeddedOptions, 'dataDir' | 'durable' | 'logged'>> {
-  /** A PostgreSQL server. Empty or missing: the embedded database. */
+  /** URL of a PostgreSQL server. Empty or missing: the embedded database. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded database; missing: in memory. */
+  /** Folder of the embedded database. Missing: in memory. */
   dataDir?: string | undefined;
   durability: Durability;
   log: DatabaseLog;
-  /** Connections that requests share. */
+  /** Maximum number of pooled connections. */
   poolSize?: number | undefined;
-  /** Time limits towards a PostgreSQL server. */
+  /** Timeouts for a PostgreSQL server. */
   limits?: Partial<PostgresLimits> | undefined;
 }
 
 export interface TransactionOptions {
   /**
-   * Also while `writable()` is false: for the few bytes of signing in and out. Below the reserve of the disk it is refused like
-   * any other.
+   * Allows the transaction while `writable()` is false, for the few bytes that signing in and out needs. It is still
+   * refused once the disk's reserve is used up.
    */
   readonly usesReserve?: boolean | undefined;
 }
 
-/** One interface to both databases. */
+/** The same interface for both databases. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   readonly orm: Orm;
-  /** Runs `work` in a transaction, and again from its beginning when others stood in its way (see `transact`). */
+  /** Runs `work` in a transaction and retries it on contention; see `runTransaction`. */
   transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** What happens to acknowledged writes when the power fails: a sentence for the start banner. */
+  /** What a power cut does to acknowledged writes, as a sentence for the start-up banner. */
   readonly durability: string;
   /** False while the disk of the embedded database is nearly full. */
   writable(): boolean;
   /**
-   * Listens to a NOTIFY channel on a dedicated connection until the returned function is called. `resumed` is called
-   * after a lost connection has been re-established: notifications may have been missed.
+   * Listens to a NOTIFY channel on a dedicated connection until the returned function is called. `onResumed` is called
+   * after the connection was lost and re-established: notifications may have been missed.
    */
   listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<() => Promise<void>>;
-  /** A connected client outside the pool and without time limits. The caller ends it. */
+  /** A connected client outside the pool, without timeouts. The caller must end it. */
   connect(): Promise<pg.Client>;
   /** Rejects with a DatabaseUnavailableError when the database does not answer. */
   ping(): Promise<void>;
-  /** Lets running statements finish and closes everything. */
+  /** Waits for running statements and closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or else the embedded database in `dataDir`.
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir`.
  *
- * A server that is away does not fail the call (`ping` tells). The embedded database throws DirectoryInUseError when
- * another process holds the folder and StorageFullError when there is no room to start.
+ * Does not fail when the server is unreachable; `ping` reports that. The embedded database throws DirectoryInUseError
+ * when another process holds the folder, and StorageFullError when there is not enough disk space to start.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log } = options;
@@ -113,7 +112,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types: valueTypes,
     stream: () => embedded.connect(),
   };
-  // One statement runs at a time: more than two of one person's in the queue would only keep the others waiting.
+  // Only one statement runs at a time: more than two queued statements of one caller would only delay the others.
   const pool = new SturdyPool(
     { ...connection, max: options.poolSize ?? 20 },
     { mostEach: 2, patience: 0 },
@@ -164,7 +163,7 @@ function assemble(parts: Parts): Database {
   const { kind, pool, durability, writable } = parts;
   const connect = async () => {
     const client = parts.newClient();
-    // Without a listener the loss of the connection would end the process; a running query carries it to its caller.
+    // Without a listener, a lost connection would end the process. A running query rejects with the same error.
     client.on('error', parts.lost);
     await client.connect();
     return client;
@@ -176,7 +175,7 @@ function assemble(parts: Parts): Database {
     kind,
     pool,
     orm,
-    // On a full disk the embedded database makes those read-only that do not say otherwise.
+    // When the disk is nearly full, the embedded database makes transactions read-only unless they ask for read-write.
     transaction: (work, { usesReserve = false } = {}) =>
       transact(orm, work, usesReserve && kind === 'embedded' ? { accessMode: 'read write' } : undefined),
     durability,
@@ -185,7 +184,7 @@ function assemble(parts: Parts): Database {
     listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
     ping: async () => {
       try {
-        // Whether the database answers is not whether the pool is busy.
+        // A busy pool must not make the database look unavailable.
         if (pool.waitingCount > 0) await (await connect()).end();
         else await pool.query('SELECT 1');
       } catch (error) {

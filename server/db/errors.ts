@@ -1,8 +1,8 @@
-/** What the rest of the server needs to know about a failed database call: is it away, full or busy. */
+/** Classifies failed database calls for the rest of the server: unavailable, full or busy. */
 
-/** The database cannot be reached, or is starting or stopping: answer 503 with Retry-After. */
+/** The database cannot be reached, or is starting up or shutting down. Respond with 503 and Retry-After. */
 export class DatabaseUnavailableError extends Error {
-  /** Seconds after which another attempt is worth while. */
+  /** Seconds after which to retry. */
   readonly retryAfter = 5;
 
   constructor(message = 'The database is unavailable.', options?: ErrorOptions) {
@@ -11,9 +11,12 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The disk of the data folder is (nearly) full, so writes are refused: answer 507 with Retry-After. Reads go on. */
+/**
+ * The disk of the data folder is (nearly) full and writes are refused. Respond with 507 and Retry-After. Reads still
+ * work.
+ */
 export class StorageFullError extends Error {
-  /** Seconds after which another attempt is worth while. */
+  /** Seconds after which to retry. */
   readonly retryAfter = 30;
 
   constructor(
@@ -25,9 +28,9 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Others hold what the call needs, for longer than it may wait: answer 503 with Retry-After. */
+/** Other transactions have held a needed resource for too long. Respond with 503 and Retry-After. */
 export class DatabaseBusyError extends Error {
-  /** Seconds after which another attempt is worth while. */
+  /** Seconds after which to retry. */
   readonly retryAfter = 1;
 
   constructor(message = 'The database is busy.', options?: ErrorOptions) {
@@ -36,7 +39,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** The data folder belongs to another running process. */
+/** The data folder is in use by another running process. */
 export class DirectoryInUseError extends Error {
   constructor(message: string) {
     super(message);
@@ -44,7 +47,7 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** The database and the migration files of this version do not belong together. */
+/** The database does not match the migration files of this version. */
 export class MigrationRefusedError extends Error {
   constructor(message: string) {
     super(message);
@@ -86,7 +89,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** True when the error, or what caused it, says that the database is away: the same call may succeed later. */
+/** Whether the error, or one of its causes, says that the database is unavailable: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseUnavailableError) return true;
@@ -97,8 +100,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when the error says that there is no room to write: our own refusal, 53100 (disk full), or 25006: below the
- * limit the embedded database makes every transaction read-only.
+ * Whether the error says that there is no disk space to write: our own StorageFullError, 53100 (disk full), or 25006,
+ * because the embedded database makes every transaction read-only when disk space is low.
  */
 export function isStorageFull(error: unknown): boolean {
   for (const cause of causes(error)) {
@@ -110,31 +113,34 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * True when the error says that other transactions stood in the way, so that the same transaction may succeed when it is
- * run again: 40P01 (deadlock), 40001 (serialization failure), 55P03 (lock not available in time).
+ * Whether the error was caused by concurrent transactions, so that the same transaction may succeed on retry: 40P01
+ * (deadlock), 40001 (serialization failure), 55P03 (lock not available in time).
  */
 export function isContended(error: unknown): boolean {
   for (const cause of causes(error)) if (contentionCodes.has(codeOf(cause))) return true;
   return false;
 }
 
-/** True when the error says that a lock was not available in time (55P03). */
+/** Whether the error says that a lock was not available in time (55P03). */
 export function isLockTimeout(error: unknown): boolean {
   for (const cause of causes(error)) if (codeOf(cause) === '55P03') return true;
   return false;
 }
 
-/** True when the error says that a statement took longer than it may (57014), most likely waiting for others. */
+/** Whether the error says that a statement exceeded its timeout (57014), most likely because it waited for others. */
 export function isTimedOut(error: unknown): boolean {
   for (const cause of causes(error)) if (codeOf(cause) === '57014') return true;
   return false;
 }
 
-/** True when the database failed, not the work: it is away, full or busy, and the work may succeed later as it is. */
+/**
+ * Whether the database failed rather than the work: it is unavailable, full or busy, and the same work may succeed
+ * later.
+ */
 export const isPassing = (error: unknown): boolean =>
   isUnavailable(error) || isStorageFull(error) || isContended(error) || isTimedOut(error);
 
-/** True when the error says that a row would have stood twice in this unique index. */
+/** Whether the error is a violation of this unique index. */
 export function isDuplicateIn(error: unknown, index: string): boolean {
   for (const cause of causes(error)) {
     if (codeOf(cause) === '23505' && 'constraint' in cause && cause.constraint === index) return true;
@@ -142,13 +148,13 @@ export function isDuplicateIn(error: unknown, index: string): boolean {
   return false;
 }
 
-/** True when the error says that a row cannot go because others point to it. */
+/** Whether the error says that a row cannot be deleted because other rows reference it. */
 export function isReferenced(error: unknown): boolean {
   for (const cause of causes(error)) if (codeOf(cause) === '23503') return true;
   return false;
 }
 
-/** The typed error for what a database call threw; anything else is returned as it is. */
+/** Converts an error thrown by a database call into a typed error. Other errors are returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;
   if (isContended(error) || isTimedOut(error)) return new DatabaseBusyError(undefined, { cause: error });

@@ -1,26 +1,26 @@
-/** Those of one key who wait, the first one first. */
+/** Waiters of one key, first come first served. */
 type Line = (() => void)[];
 
 interface GateOptions {
-  /** So many are inside at a time. */
+  /** Maximum number of holders at a time. */
   readonly most: number;
-  /** So many of one key; those without a key are limited by `most` alone. */
+  /** Maximum number of holders per key. The empty key is limited by `maxConcurrent` alone. */
   readonly mostEach: number;
-  /** So many of one key wait; more are refused. Without it any number. */
+  /** Maximum number of waiters per key; more are refused. Unlimited by default. */
   readonly mostWaiting?: number;
-  /** Milliseconds after which waiting fails; 0: never. */
+  /** Milliseconds after which waiting fails. 0: never. */
   readonly patience: number;
-  /** What those who are not let in are told. */
+  /** Creates the error for refused and timed-out waiters. */
   refused(): Error;
 }
 
 /**
- * Lets a limited number in. Who leaves makes room for the next key in turn, not for the next in line: one that sends a
- * hundred calls at once makes the others wait for one of them, not for all.
+ * A semaphore that is fair between keys. A released permit goes to the next key in turn, not to the next waiter: a
+ * caller that sends a hundred calls at once delays the others by one call, not by a hundred.
  */
 export class FairGate {
   readonly #options: GateOptions;
-  /** A key moves to the end when one of its line goes in. */
+  /** Keys in turn: a key moves to the end when one of its waiters is admitted. */
   readonly #lines = new Map<string, Line>();
   readonly #inside = new Map<string, number>();
   #count = 0;
@@ -35,9 +35,9 @@ export class FairGate {
   }
 
   /**
-   * Resolves when the key is let in; `leave` must follow. Undefined: it is in already.
+   * Resolves when a permit has been acquired; `release` must follow. Returns undefined when it was available at once.
    *
-   * @throws Error as `refused` makes it, when too many wait already or it has waited for too long.
+   * @throws Error created by `createError` when too many are already waiting or the wait takes too long.
    */
   enter(key: string): Promise<void> | undefined {
     if (this.#mayEnter(key)) {

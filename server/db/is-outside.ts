@@ -1,4 +1,4 @@
 import type { Orm, Transaction } from './database.ts';
 
-/** Whether these are the connections that calls share, not a transaction. */
+/** Whether this is the shared connection pool rather than a transaction. */
 export const isOutside = (orm: Orm | Transaction): orm is Orm => !('rollback' in orm);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from './database.ts';
 
 /**
- * Whether trigram indexes know letters beyond ASCII. They do not in a PostgreSQL database that was created with `LC_CTYPE C`
- * (documentation of pg_trgm): a search for an Arabic name then reads every row.
+ * Whether trigram indexes cover letters beyond ASCII. They do not in a PostgreSQL database created with `LC_CTYPE C`
+ * (pg_trgm documentation): a search for an Arabic name then scans every row.
  */
 export async function knowsLetters(orm: Orm): Promise<boolean> {
   const { rows } = await orm.execute<{ known: boolean }>(sql`select show_trgm('س') <> '{}' as known`);

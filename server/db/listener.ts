@@ -12,8 +12,8 @@ const firstRetry = 250;
 const lastRetry = 5_000;
 
 /**
- * LISTEN on one dedicated connection for all channels. When the connection is lost it is made again, with a growing,
- * jittered pause; what was sent meanwhile is lost, so every subscription is told when listening has been resumed.
+ * LISTEN on one dedicated connection for all channels. A lost connection is re-established with exponential backoff and
+ * jitter. Notifications sent in the meantime are lost, so every subscription is informed when listening resumes.
  */
 export class Listener {
   readonly #connect: () => Promise<pg.Client>;
@@ -32,7 +32,7 @@ export class Listener {
   }
 
   /**
-   * Listens to a channel until the returned function is called. `resumed` is called after a lost connection has been
+   * Listens to a channel until the returned function is called. `onResumed` is called after the connection was lost and
    * re-established: notifications may have been missed.
    */
   async listen(
@@ -57,7 +57,7 @@ export class Listener {
       if (!subscriptions.delete(subscription) || subscriptions.size > 0) return;
       this.#channels.delete(channel);
       const client = this.#client;
-      // Without a connection there is nothing to take back.
+      // Without a connection there is nothing to unlisten.
       if (client) await this.#inTurn(client, `UNLISTEN ${client.escapeIdentifier(channel)}`).catch(() => {});
     };
   }
@@ -70,7 +70,7 @@ export class Listener {
     await client?.end().catch(() => {});
   }
 
-  /** A client takes one statement at a time. */
+  /** A client runs one statement at a time. */
   #inTurn(client: pg.Client, statement: string): Promise<unknown> {
     const done = this.#last.then(() => client.query(statement));
     this.#last = done.catch(() => {});

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './database.ts';
 
-/** The database at one moment: what it showed, and by its own clock when. */
+/** A snapshot of the database, and the database's time when it was taken. */
 interface Sight {
   readonly snapshot: string;
   readonly at: string;
 }
 
-/** What was found out about the rows of one table, by question; dropped as a whole when the table changes. */
+/** Cached query results about the rows of one table, by key. All of them are dropped when the table changes. */
 export type Answers = Map<string, Promise<unknown>>;
 
 /**
- * What a process remembers of the tables whose changes are marked (`list_marks`). No transaction that changed a table has
- * committed between the first of its answers and `sight`.
+ * What a process has cached about the tables whose changes are recorded in `list_marks`. No transaction that changed
+ * one of these tables has committed between the table's first result and `latestSnapshot`.
  */
 interface Memory {
   sight: Sight | undefined;
@@ -29,7 +29,7 @@ function memoryOf(orm: Orm): Memory {
   return memory;
 }
 
-/** The database as it was seen after a call came: what the call then recalls holds as of this look, or later. */
+/** The cache, validated after a call began: its results are valid as of that validation, or later. */
 export class Look {
   readonly #memory: Memory;
 
@@ -37,7 +37,7 @@ export class Look {
     this.#memory = memory;
   }
 
-  /** What is known of a marked table. */
+  /** The cached results for a tracked table. */
   answersOf(table: string): Answers {
     const known = this.#memory.tables.get(table);
     if (known) return known;
@@ -47,17 +47,17 @@ export class Look {
   }
 }
 
-/** What a look asks the database beside the rows of its statement. */
+/** The validation columns that a statement returns beside its own. */
 export interface LookRow {
   readonly snapshot: string;
   readonly at: string;
-  /** Tables that have changed since the last sight, or may have: marks are kept for a day. */
+  /** Tables that have changed since the last snapshot, or may have: marks are kept for a day. */
   readonly changed: readonly string[];
 }
 
 type Values = Readonly<Record<'since' | 'sinceAt' | 'tables', unknown>>;
 
-/** The columns of a look, for any statement; each of `values` is a value or its placeholder. */
+/** The columns that validate the cache, for use in any statement. Each of `values` is a value or its placeholder. */
 export const lookColumns = ({ since, sinceAt, tables }: Values) => ({
   snapshot: sql<string>`pg_current_snapshot()::text`.as('snapshot'),
   at: sql<string>`now()::text`.as('at'),
@@ -73,16 +73,17 @@ const changedTables = (since: unknown, sinceAt: unknown, tables: unknown): SQL<s
         and not pg_visible_in_snapshot(tx, ${since}::pg_snapshot)))
   end`;
 
-/** A look that is under way. */
+/** A validation in progress. */
 export interface BegunLook {
   readonly values: { since: string | null; sinceAt: string | null; tables: string[] };
-  /** Takes what the database answered. */
+  /** Applies the database's response. */
   end(row: LookRow): Look;
 }
 
 /**
- * Begins a look: a statement with `lookColumns` is to be sent next. Looks overlap. Only one that began at the latest sight
- * moves it on, and what was remembered meanwhile, which it could not ask about, is dropped then.
+ * Begins a validation: the caller then sends a statement with `validationColumns`. Validations may overlap. Only one
+ * that began at the latest snapshot advances it, and then drops tables that were first cached in the meantime, because
+ * it could not check them.
  */
 export function beginLook(orm: Orm): BegunLook {
   const memory = memoryOf(orm);
@@ -106,7 +107,7 @@ export function beginLook(orm: Orm): BegunLook {
   };
 }
 
-/** A look by itself, where no call has brought one. */
+/** Validates the cache with a statement of its own, where the call has not already done so. */
 export async function look(orm: Orm): Promise<Look> {
   const begun = beginLook(orm);
   const { since, sinceAt, tables } = begun.values;
@@ -115,6 +116,6 @@ export async function look(orm: Orm): Promise<Look> {
     sql`select ${columns.snapshot.sql} as snapshot, ${columns.at.sql} as at, ${columns.changed.sql} as changed`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the database has no snapshot');
+  if (row === undefined) throw new Error('The database returned no snapshot.');
   return begun.end(row);
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { MigrationRefusedError } from './errors.ts';
 
-/** One file `NNNN_name.sql`. */
+/** One migration file, `NNNN_name.sql`. */
 interface Migration {
   version: number;
   name: string;
@@ -22,7 +22,7 @@ interface Applied {
 const ownDirectory = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^(\d{4})_(.+)\.sql$/;
 
-/** Any number, as long as every version of the product uses the same. */
+/** Key of the advisory lock: an arbitrary number that must be the same in every version of the product. */
 const lockKey = 7_815_234_907;
 
 const bookkeeping = `
@@ -34,13 +34,13 @@ const bookkeeping = `
   )`;
 
 /**
- * Brings the database's schema up to the files of `directory` (`NNNN_name.sql`), forwards only, and gives the names of
- * those it applied. Each file runs in one transaction together with its row in `schema_migrations`, under a lock, so
- * it happens wholly or not at all, once, however many processes start at the same time.
+ * Applies the pending migrations in `directory` (`NNNN_name.sql`), forwards only, and returns the names of those
+ * applied. Each file runs in one transaction together with its row in `schema_migrations`, under a lock, so it is
+ * applied exactly once and atomically, however many processes start at the same time.
  *
- * @param options.upTo The last version to apply; all unless said.
- * @throws MigrationRefusedError when the database was migrated by a newer version, or a file that it was migrated with
- * has been altered, removed, or overtaken.
+ * @param options.upTo The last version to apply. Default: all.
+ * @throws MigrationRefusedError when the database was migrated by a newer version, when an applied file has been
+ * altered or removed, or when a pending file has a lower number than an applied one.
  */
 export async function migrate(
   database: Database,
@@ -58,13 +58,13 @@ export async function migrate(
   }
 }
 
-/** The files of a folder, in their order; of the product's own unless said. */
+/** The migration files of a folder, in order. Default: the product's own. */
 export async function readMigrations(directory: string = ownDirectory): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await fs.readdir(directory)).sort()) {
     const match = fileName.exec(file);
     if (!match?.[1] || !match[2]) continue;
-    // A checkout may turn the line ends; the migration is still the same.
+    // A checkout may convert line endings; the migration is still the same.
     const sql = (await fs.readFile(`${directory}/${file}`, 'utf8')).replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
     migrations.push({ version: Number(match[1]), name: match[2], checksum, sql });
@@ -74,11 +74,11 @@ export async function readMigrations(directory: string = ownDirectory): Promise<
   return migrations;
 }
 
-/** Applies the next migration, if there is one, and gives its name. */
+/** Applies the next migration, if there is one, and returns its name. */
 async function step(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
   await client.query('BEGIN');
   try {
-    // Held until the transaction's end; another process then sees what this one has done.
+    // Held until the end of the transaction; another process then sees what this one has applied.
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
     await client.query(bookkeeping);
     const { rows } = await client.query<Applied>(
@@ -96,7 +96,7 @@ async function step(client: pg.Client, migrations: Migration[]): Promise<string 
     await client.query('COMMIT');
     return next && `${number(next)}_${next.name}`;
   } catch (error) {
-    // The connection may be the very thing that has failed: then the server rolls back by itself.
+    // The connection itself may have failed; the server then rolls back on its own.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
-/** The ids that a table's next rows are given: for rows that are called by a number made from theirs. */
+/** Reserves the ids of a table's next rows, for rows whose number is derived from their id. */
 export async function nextIds(tx: Transaction, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string | number }>(sql`
     select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')) as id from generate_series(1, ${count}::int)`);

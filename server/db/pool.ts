@@ -8,29 +8,28 @@ type Callback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** What a pool promises those who share it. */
+/** How a pool is shared among its callers. */
 export interface PoolSharing {
-  /** Connections that one person's calls use at a time. */
+  /** Maximum number of connections per caller at a time. */
   readonly mostEach: number;
-  /** Milliseconds for which a call waits for a connection; 0: as long as it takes. */
+  /** Milliseconds to wait for a connection. 0: no limit. */
   readonly patience: number;
-  /** Milliseconds that a statement may take on the server; without it nothing ends a statement. */
+  /** Statement timeouts on the server, in milliseconds. Absent: no timeout. */
   readonly statement?: { readonly interactive: number; readonly other: number };
-  /** Each connection is one of the server's own, and keeps the statements that were prepared on it. */
+  /** Each connection is a real server connection, which keeps its prepared statements. */
   readonly keepsStatements?: boolean;
 }
 
 /**
- * A pool that gets every lost connection back, and that is shared fairly. Drizzle sends BEGIN before it is ready to
- * release the client, so that one that is lost at that moment would count as borrowed for ever, and a few such moments
- * would empty the pool. Here a client that has lost its connection is taken back at once; its borrower's own release then
- * does nothing.
+ * A pool that recovers every lost connection and is shared fairly. Drizzle sends BEGIN before it is able to release the
+ * client, so a client lost at that moment would stay checked out for ever, and a few of these would exhaust the pool.
+ * Here a client that loses its connection is released at once, and the later release by its holder does nothing.
  */
 export class SturdyPool extends pg.Pool {
   readonly #gate: FairGate;
   readonly #statement: PoolSharing['statement'];
   readonly keepsStatements: boolean;
-  /** The time limit that is set on each connection. */
+  /** The statement timeout currently set on each connection. */
   readonly #limits = new WeakMap<pg.PoolClient, number>();
 
   constructor(config: pg.PoolConfig, sharing: PoolSharing, lost: (error: Error) => void) {
@@ -44,11 +43,11 @@ export class SturdyPool extends pg.Pool {
     });
     this.#statement = statement;
     this.keepsStatements = keepsStatements;
-    // Calls wait at the gate, not in the pool's own line.
+    // Callers queue at the semaphore, not in the pool's own queue.
     Object.defineProperty(this, 'waitingCount', { get: () => this.#gate.waiting });
     this.on('error', lost);
-    // The pool listens to idle clients only, and an error that nobody listens to ends the process. What a borrowed
-    // client was asked to do is rejected anyway.
+    // The pool only listens to idle clients, and an error event without a listener ends the process. The query of a
+    // checked-out client rejects anyway.
     this.on('connect', (client) => client.on('error', () => {}));
   }
 

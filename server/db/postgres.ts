@@ -3,14 +3,14 @@ import pg from 'pg';
 import { SturdyPool } from './pool.ts';
 import { valueTypes } from './value-types.ts';
 
-/** Milliseconds. A server that is away or frozen must never hold a request for longer than these. */
+/** In milliseconds. An unreachable or frozen server must never block a request for longer than this. */
 export interface PostgresLimits {
   connect: number;
-  /** A statement of a call that only reads, and for which somebody waits. */
+  /** A statement of a read-only call that a user is waiting for. */
   interactive: number;
   statement: number;
   idleInTransaction: number;
-  /** A connection on which nothing moves for longer than a statement may run is dead. */
+  /** A connection with no traffic for longer than a statement may run is considered dead. */
   silence: number;
 }
 
@@ -22,10 +22,10 @@ const defaultLimits: PostgresLimits = {
   silence: 40_000,
 };
 
-/** The same session settings on every server, so that both databases give the same text for the same value. */
+/** The same session settings on every server, so that both databases return the same text for the same value. */
 const settings = '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c client_encoding=UTF8';
 
-/** What all connections to a PostgreSQL server have in common. */
+/** Settings common to all connections to a PostgreSQL server. */
 function connection(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
@@ -39,9 +39,8 @@ function connection(databaseUrl: string): pg.ClientConfig {
 }
 
 /**
- * The pool for a PostgreSQL server. It survives the server's absence: idle connections that break are logged and
- * replaced, calls fail with an error for which `isUnavailable` holds, and the next call after the server's return
- * connects again.
+ * Opens the pool for a PostgreSQL server. It survives an outage: broken idle connections are logged and replaced, calls
+ * fail with an error for which `isUnavailable` is true, and the first call after the server is back reconnects.
  */
 export function openPostgresPool(
   databaseUrl: string,
@@ -63,7 +62,7 @@ export function openPostgresPool(
   };
   const pool = new SturdyPool(config, sharing, options.lost);
   pool.on('connect', (client) => {
-    // A server that is frozen or unplugged closes nothing: the time-out that the server keeps would never come.
+    // A frozen or unplugged server never closes its connections, and its own statement timeout never fires.
     if (!(client instanceof pg.Client)) return;
     const { stream } = client.connection;
     if (!(stream instanceof net.Socket)) return;
@@ -74,7 +73,7 @@ export function openPostgresPool(
   return pool;
 }
 
-/** A client outside the pool, without time limits on statements: for LISTEN and for migrations. */
+/** A client outside the pool, without statement timeouts, for LISTEN and migrations. */
 export function postgresClient(databaseUrl: string): pg.Client {
   return new pg.Client(connection(databaseUrl));
 }

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Orm } from './database.ts';
 import { SturdyPool } from './pool.ts';
 
-/** A statement that Drizzle has built and not yet sent. */
+/** A Drizzle query that has been built but not sent. */
 export interface Built<Statement> {
   toSQL(): { readonly sql: string };
   prepare(name: string): Statement;
 }
 
-/** Each connection keeps what was prepared on it: so many statements at most, by their texts. */
+/**
+ * Maximum number of named statements per pool, because each connection keeps those prepared on it. Named by their SQL
+ * text.
+ */
 const mostNamed = 200;
 const named = new WeakMap<object, Map<string, string>>();
 
 /**
- * Prepares a statement that is sent often, so that it is built here once and parsed and planned by the server once for each
- * connection. For statements that look rows up by keys alone: PostgreSQL makes one plan for all values.
+ * Prepares a frequently used statement, so that it is built once here and parsed and planned once per connection by the
+ * server. Only for lookups by key: PostgreSQL uses one plan for all values.
  */
 export function prepareNamed<Statement>(orm: Orm, statement: Built<Statement>): Statement {
   const pool = '$client' in orm ? orm.$client : undefined;

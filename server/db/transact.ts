@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { isContended } from './errors.ts';
 
-/** What begins transactions: Drizzle over the schema. */
+/** The part of Drizzle that starts transactions. */
 interface Begins<Transaction> {
   transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
@@ -10,18 +10,18 @@ interface Begins<Transaction> {
   ): Promise<Result>;
 }
 
-/** How often a transaction is run before the caller is told that the database is busy. */
+/** Maximum number of attempts before the caller is told that the database is busy. */
 const attempts = 3;
 
-/** Before the second attempt at most so long, in ms, and twice that before each further one: drawn at random. */
+/** Maximum delay before the second attempt, in ms. It doubles for each further attempt; the actual delay is random. */
 const firstPause = 40;
 
 /**
- * Runs `work` in a transaction. PostgreSQL undoes one of two transactions that wait for each other, or one that waited
- * too long for a lock; such a transaction is run again from its beginning, up to three times in all.
+ * Runs `work` in a transaction. PostgreSQL aborts one of two transactions that wait for each other, or one that waited
+ * too long for a lock. Such a transaction is retried from the start, up to three attempts in all.
  *
- * So `work` may run more than once. What it does outside the database before COMMIT must bear that: it changes no
- * variable of its caller's but by its result, and stores no file.
+ * So `work` may run more than once, and its side effects before COMMIT must be safe to repeat: it must not change the
+ * caller's variables except through its result, and must not store files.
  */
 export async function transact<Transaction, Result>(
   orm: Begins<Transaction>,

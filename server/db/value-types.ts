@@ -3,8 +3,8 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * How column values become JavaScript values, on both databases alike. The driver's own rules, but for dates: a date
- * has no time zone, so it stays the text `YYYY-MM-DD` instead of a midnight in the zone of the server.
+ * How column values become JavaScript values, in both databases. The driver's own parsers except for dates: a date has
+ * no time zone, so it stays the text `YYYY-MM-DD` instead of becoming midnight in the server's time zone.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => {

@@ -14,24 +14,24 @@ export type TypeRow = typeof documentTypes.$inferSelect;
 const placeOf = ({ code }: TypeRow): number =>
   isBuiltIn(code) ? builtInTypes.indexOf(code) : builtInTypes.length;
 
-/** Every type of document: those that the portal comes with in their order, then the others by name. */
+/** Every document type: the built-in ones in their order, then the others by name. */
 export async function keptTypes(orm: Orm | Transaction): Promise<TypeRow[]> {
   const rows = await orm.select().from(documentTypes).orderBy(asc(documentTypes.name));
   return rows.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Where a type of document belongs, and how long one is good. */
+/** Category and validity of a document type. */
 export async function keptType(
   orm: Orm | Transaction,
   code: TypeRow['code'],
 ): Promise<{ readonly category: DocumentCategory; readonly goodFor: GoodFor }> {
   const [row] = await orm.select().from(documentTypes).where(eq(documentTypes.code, code));
-  if (row === undefined) throw new Error(`There is no type ${code}`);
+  if (row === undefined) throw new Error(`There is no document type ${code}`);
   const { category, goodForMonths: months, goodForDays: days } = row;
   return { category, goodFor: { months, days } };
 }
 
-/** Refuses to ask for a type of document that there is not, or that is asked for no more. @throws AppError 422 */
+/** @throws AppError 422 if a document type does not exist or is archived. */
 export async function demandTypeGiven(tx: Transaction, { type }: { readonly type?: unknown }): Promise<void> {
   if (typeof type !== 'string') return;
   const [row] = await tx

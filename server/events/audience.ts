@@ -9,30 +9,34 @@ import { sessions } from '../db/schema/index.ts';
 import { idleLimit } from '../session/sessions.ts';
 import { enqueueForAll } from './outbox.ts';
 
-/** How long somebody's rules are kept without asking again, in ms. */
+/** How long a user's ability is cached, in ms. */
 const keepFor = 5_000;
 
-/** A record that changed. */
+/** A changed record. */
 interface Changed {
   readonly subject: RecordSubject;
   readonly id: number;
-  /** Null when something beside the record has changed, not the record. */
+  /** Null if the record itself has not changed, only something related to it. */
   readonly version: number | null;
-  /** Told only to those who may read this field of it. */
+  /** Only users who may read this field are notified. */
   readonly field?: string;
-  /** The row as it was and as it is: who may no longer read it is told too. */
+  /** The row before and after the change: users who may no longer read it are notified too. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The people who are at work in the portal. */
+/** The users who are currently active in the portal. */
 export interface Audience {
-  /** Says on the channel of everyone at work who may read a record, or might, that it changed; of each in their order. */
+  /**
+   * Notifies the active users who may or could read a record that it has changed, on their channels and in the given
+   * order.
+   */
   tell(tx: Transaction, clock: Clock, changed: readonly Changed[]): Promise<void>;
 }
 
 /**
- * Makes the audience of one process: whoever has used a session lately, whether or not a socket of theirs is open. What
- * they are told before it is waits for them: it comes after the place that their first answer named.
+ * Creates the audience of one process: users with a recently used session, whether or not they have an open socket.
+ * Events from before their socket opens are not lost: their first response named the sequence number after which they
+ * catch up.
  */
 export function createAudience(): Audience {
   const known = new Map<number, Ability>();
@@ -70,7 +74,7 @@ export function createAudience(): Audience {
   };
 }
 
-/** Asked each time: whoever came a moment ago is told as well. */
+/** Not cached, so that users who have just signed in are notified as well. */
 async function presentUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
   const rows = await orm
     .selectDistinct({ userId: sessions.userId })

@@ -1,10 +1,10 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema/index.ts';
 
-/** A table whose rows have versions. */
+/** A table with row versions. */
 export type VersionedTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn };
 
-/** The tables whose rows are changed field by field, by the subject of the rules on them. */
+/** The tables whose rows are changed field by field, by subject. */
 export const changedTables = {
   Application: schema.applications,
   User: schema.users,
@@ -22,7 +22,7 @@ export const changedTables = {
 } satisfies Record<string, VersionedTable>;
 export type ChangedSubject = keyof typeof changedTables;
 
-/** Subjects of master data: what the agency adds and removes by itself, and others point to. */
+/** Subjects of master data: records that the agency adds and deletes, and that others refer to. */
 export const masterSubjects = [
   'Branch',
   'Country',

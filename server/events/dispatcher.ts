@@ -14,14 +14,14 @@ export interface DispatcherOptions {
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly clock: Clock;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** How often to look for what no NOTIFY told of, and to try to take the lead, in ms. */
+  /** How often to look for events without a NOTIFY, and to try to become the leader, in ms. */
   readonly sweepEvery?: number;
-  /** The longest wait after failures in a row, in ms. */
+  /** The longest pause after repeated failures, in ms. */
   readonly longestPause?: number;
 }
 
 export interface Dispatcher {
-  /** Finishes what is under way and lets another process take over. */
+  /** Finishes the current round and lets another process take over. */
   stop(): Promise<void>;
 }
 
@@ -33,18 +33,18 @@ interface Waiting {
   readonly createdAt: Date;
 }
 
-/** The advisory lock of the dispatcher: 'outb' in ASCII. */
+/** Key of the dispatcher's advisory lock: 'outb' in ASCII. */
 const lockKey = 0x6f757462;
 const atOnce = 200;
 const usersAtOnce = 8;
-/** An event that could not be published for so long is given up; its owner's next catch-up brings it. */
+/** An event that could not be published for this long is dropped; its user receives it when they next catch up. */
 const giveUpAfter = 120_000;
 const cleanEvery = 3_600_000;
 
 /**
- * Publishes what committed transactions put into the outbox: in the order of `seq` for each person, at least once, by
- * one process per database. A NOTIFY wakes it; a sweep finds what a lost NOTIFY or a crash left. No request ever waits
- * for it.
+ * Publishes the outbox events of committed transactions: in the order of `seq` for each user, at least once, by one
+ * process per database. A NOTIFY wakes it; a regular sweep finds events whose NOTIFY was lost, or that a crash left
+ * behind. No request waits for it.
  */
 export async function startDispatcher(options: DispatcherOptions): Promise<Dispatcher> {
   const { database, clock, log } = options;
@@ -62,7 +62,8 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     const { done, failure } = await publishAll(rows, options);
     const late = clock.now().getTime() - giveUpAfter;
     const givenUp = rows.filter((row) => !done.includes(row.id) && row.createdAt.getTime() < late);
-    if (givenUp.length > 0) log.error({ ids: givenUp.map(({ id }) => id) }, 'realtime events were given up');
+    if (givenUp.length > 0)
+      log.error({ ids: givenUp.map(({ id }) => id) }, 'realtime events were dropped after repeated failures');
     await settle(database, clock, [...done, ...givenUp.map(({ id }) => id)]);
     if (failure !== undefined) throw failure;
     return rows.length === atOnce;
@@ -70,7 +71,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
 
   const rounds = await startWokenRounds(database, outboxChannel, {
     round,
-    failed: (err) => log.warn({ err }, 'realtime events wait: they could not be published'),
+    failed: (err) => log.warn({ err }, 'realtime events could not be published; will retry'),
     every: options.sweepEvery ?? 2_000,
     ...(options.longestPause !== undefined && { longestPause: options.longestPause }),
   });
@@ -104,7 +105,7 @@ async function settle(database: Database, clock: Clock, ids: readonly number[]):
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** Publishes person by person; the first failure of a person ends their turn, and the first of all begins no more. */
+/** Publishes user by user; a failure skips the rest of that user's events, and no further user is started. */
 async function publishAll(
   rows: readonly Waiting[],
   { publisher }: Pick<DispatcherOptions, 'publisher'>,

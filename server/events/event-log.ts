@@ -4,11 +4,11 @@ import type { Transaction } from '../db/database.ts';
 import { eventLog as eventLogTable } from '../db/schema/index.ts';
 import type { DomainEvent, EventOf, EventType } from './events.ts';
 
-/** What a subscriber works with: the transaction of the event's cause. */
+/** What a subscriber works with, including the transaction that caused the event. */
 export interface EventScope {
   readonly tx: Transaction;
   readonly clock: Clock;
-  /** Row of the event in the log. */
+  /** Id of the event in the log. */
   readonly eventId: number;
   readonly requestId: string | null;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'> | undefined;
@@ -16,29 +16,32 @@ export interface EventScope {
 
 export type Subscriber<T extends EventType> = (event: EventOf<T>, scope: EventScope) => Promise<void>;
 
-/** What works on several events at a time is told of all that were written together. */
+/** Receives all events that were written together, for subscribers that can process several at once. */
 export type GroupSubscriber<T extends EventType> = (
   events: readonly EventOf<T>[],
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
 
-/** Where an event comes from: the request that caused it. */
+/** The request that caused an event. */
 export interface EventContext {
   readonly requestId?: string | null | undefined;
   readonly log?: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export interface EventLog {
-  /** Runs `subscriber` for each event of `type` from now on, in the order subscribers were added. */
+  /** Calls `subscriber` for each event of `type` from now on, in the order of subscription. */
   on<T extends EventType>(type: T, subscriber: Subscriber<T>): void;
-  /** As `on`, for what can work on several events of one type in one go. */
+  /** As `on`, for subscribers that process several events of one type at once. */
   onGroups<T extends EventType>(type: T, subscriber: GroupSubscriber<T>): void;
   /**
-   * Writes the event to the append-only log and runs its subscribers, all in `tx`: an error in a subscriber undoes
+   * Writes the event to the append-only log and runs its subscribers, all in `tx`: an error in a subscriber rolls back
    * the cause. What must wait for COMMIT goes into the outbox.
    */
   append(tx: Transaction, event: DomainEvent, context?: EventContext): Promise<void>;
-  /** Writes several events, in their order, as `append` does one; each subscriber has all of one type before the next. */
+  /**
+   * Writes several events in order, as `append` does one; subscribers receive all events of one type before the next
+   * type.
+   */
   appendAll(tx: Transaction, events: readonly DomainEvent[], context?: EventContext): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ type Listener<T extends EventType> = (
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
 
-/** Makes the log of one process; its subscribers are registered one by one in `server/app.ts`. */
+/** Creates the event log of one process; `server/portal.ts` registers its subscribers. */
 export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
   const listeners: { [T in EventType]?: Listener<T>[] } = {};
 
@@ -93,11 +96,11 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
         })),
       )
       .returning({ id: eventLogTable.id });
-    // Numbers are given in the order of the values, whatever order the rows are answered in.
+    // Ids are assigned in the order of the values, whatever the order of the returned rows.
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
     const written = events.map((event, index) => {
       const id = ids[index];
-      if (id === undefined) throw new Error('the event log returned no row');
+      if (id === undefined) throw new Error('the event log returned too few rows');
       return { event, id };
     });
     for (const [type, group] of Map.groupBy(written, ({ event }) => event.type)) {

@@ -7,33 +7,33 @@ import type { NoteAudience } from '../../contract/notes.ts';
 import type { EnrolledMethod } from '../../contract/second-factor.ts';
 import type { ChangedSubject, MasterSubject } from './changed-tables.ts';
 
-/** Values of fields by name, before and after. */
+/** Field values by name, before and after. */
 export interface FieldsChanged {
   readonly before: Readonly<Record<string, string | number | boolean | null>>;
   readonly after: Readonly<Record<string, string | number | boolean | null>>;
   readonly version: number;
 }
 
-/** How an application moved on its chart: enough to do it again. */
+/** A transition of an application on its chart, complete enough to replay it. */
 export interface Moved {
   readonly before: ApplicationValue;
   readonly after: ApplicationValue;
-  /** What came with the event. */
+  /** The event's payload. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly role: Actor['role'];
-  /** The version of the chart that said so. */
+  /** The chart version that made the transition. */
   readonly chart: number;
-  /** The record's version now. */
+  /** The record's new version. */
   readonly version: number;
-  /** Whom it concerns; they are notified. */
+  /** Ids of the users to notify. */
   readonly told: readonly number[];
   /** Marked for the auditors. */
   readonly audited: boolean;
 }
 
 /**
- * What moves an application: an event of its chart, facts that its regions follow, or an event being taken back, which
- * puts it where it stood before.
+ * The transitions of an application: an event of its chart, a region that follows changed facts, or the undo of an
+ * event, which restores the previous state.
  */
 export type MoveType = ApplicationEventType | 'application.followed' | 'application.putBack';
 export const moveTypes = [
@@ -46,53 +46,56 @@ type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
 type MasterEvent<What extends 'created' | 'removed' = 'created' | 'removed'> =
   `${Uncapitalize<MasterSubject>}.${What}`;
 
-/** What happens beside an application's chart; it has a place of its own on the page, and none in the history. */
+/** Event types outside an application's chart; the page shows them separately, not in its history. */
 export const besideTypes = ['application.noted', 'application.noteRemoved', 'application.tasked'] as const;
 
-/** `Application` → `application.changed`: some fields of one, as they were and as they are, and its version now. */
+/**
+ * `Application` → `application.changed`: changed fields of a record, their values before and after, and its new
+ * version.
+ */
 export const changedEventOf = (subject: ChangedSubject): ChangedEvent =>
   `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.changed` as ChangedEvent;
 
-/** `Branch`, `removed` → `branch.removed`: master data that came or went, and what it was called. */
+/** `Branch`, `removed` → `branch.removed`: master data that was created or deleted, with its name. */
 export const masterEventOf = <What extends 'created' | 'removed'>(
   subject: MasterSubject,
   what: What,
 ): MasterEvent<What> => `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.${what}` as MasterEvent<What>;
 
 /**
- * What each kind of event carries beside who did it and to what. Payloads are kept for ever in an append-only log:
- * ids and codes, never a secret and never more about a person than the sentence of the timeline needs.
+ * The payload of each event type, in addition to actor and subject. Payloads are kept for ever in an append-only log:
+ * ids and codes, never a secret and never more about a person than the timeline entry needs.
  */
 export interface EventPayloads
   extends Record<ChangedEvent, FieldsChanged>,
     Record<MasterEvent, { readonly name: string }>,
     Record<MoveType, Moved> {
-  /** An application was made; `continues` is the one that was put off to a later intake. */
+  /** An application was created; `continues` is the one that was deferred to a later intake. */
   'application.created': { readonly number: string; readonly continues?: number };
-  /** A deadline of an application is near; those whose move it is are reminded. */
+  /** A deadline of an application is near; the users it waits for are reminded. */
   'application.reminded': {
     readonly name: string;
     readonly at: string;
     readonly told: readonly number[];
   };
-  /** A condition of an application's offer was ticked, waived or opened again. */
+  /** A condition of an application's offer was met, waived or reopened. */
   'application.conditionSettled': {
     readonly conditionId: number;
     readonly before: string;
     readonly after: string;
   };
-  /** Somebody wrote a note on an application, or took it back; never the words. */
+  /** A note was added to an application or deleted; never its text. */
   'application.noted': { readonly noteId: number; readonly audience: NoteAudience };
   'application.noteRemoved': { readonly noteId: number; readonly audience: NoteAudience };
-  /** A task about an application was written down, or ended, or opened again. */
+  /** A task about an application was created, completed or reopened. */
   'application.tasked': { readonly taskId: number; readonly status: string };
-  /** Somebody asked head office for a course; where it goes from there is `courseRequest.changed`. */
+  /** Somebody requested a course from head office; its further states are `courseRequest.changed`. */
   'courseRequest.created': Readonly<Record<string, never>>;
-  /** `sessionId` is the new session; the notification asks it whether the device was seen before. */
+  /** `sessionId` is the new session; the notification checks whether its device is known. */
   'session.signedIn': { readonly sessionId: number };
   /** The password of `subjectId` was changed by its owner (`profile`) or through an emailed link (`link`). */
   'session.passwordChanged': { readonly by: 'profile' | 'link' };
-  /** Sessions of `userId` ended before their time; `server/events/revocations.ts` closes their sockets after COMMIT. */
+  /** Sessions of `userId` ended early; `server/events/revocations.ts` closes their sockets after COMMIT. */
   'session.revoked': {
     readonly userId: number;
     readonly sessionIds: readonly number[];
@@ -105,51 +108,52 @@ export interface EventPayloads
       | 'roleChanged'
       | 'secondFactorChanged';
   };
-  /** The owner set up (`added`) or removed a second factor, or had new recovery codes made. */
+  /** The owner set up (`added`) or removed a second factor, or generated new recovery codes. */
   'secondFactor.added': { readonly by: EnrolledMethod };
   'secondFactor.removed': { readonly by: EnrolledMethod };
   'secondFactor.codesRenewed': Readonly<Record<string, never>>;
-  /** An authenticator app or a passkey completed a sign-in, or proved again who its owner is. */
+  /** An authenticator app or a passkey completed a sign-in or a renewed proof of identity. */
   'secondFactor.used': { readonly by: EnrolledMethod };
-  /** A recovery code completed a sign-in; so many are left. */
+  /** A recovery code completed a sign-in; `left` is the number of unused codes. */
   'secondFactor.codeUsed': { readonly left: number };
   /** An administrator removed all second factors of `subjectId`. */
   'secondFactor.reset': Readonly<Record<string, never>>;
-  /** A role requires a second factor from now on, or no longer. */
+  /** A role now requires a second factor, or no longer. */
   'secondFactor.requirementChanged': {
     readonly before: Readonly<Partial<Record<Role, boolean>>>;
     readonly after: Readonly<Partial<Record<Role, boolean>>>;
   };
   /**
-   * A student was made; `others` look like them and were said to be somebody else, `askedBranches` said so of theirs;
-   * `alsoAt` are branches with the same student, which whoever made this one was not told.
+   * A student was created; `others` are similar students that were declared to be different people, `askedBranches` are
+   * branches that declared the same of their students, `alsoAt` are branches with the same student of which the creator
+   * was not told.
    */
   'student.created': {
     readonly others?: readonly { readonly studentId: number; readonly why: string }[];
     readonly askedBranches?: readonly number[];
     readonly alsoAt?: readonly number[];
   };
-  /** What is known about a student changed; `fields` are the names of what, never the values. */
+  /** A student's information changed; `fields` are the names of the fields, never the values. */
   'student.informed': { readonly fields: readonly string[] };
   'user.registered': Readonly<Record<string, never>>;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
-  /** A course moved on its chart, by an event of it; why, where a reason is given, and its version now. */
+  /** A transition of a course on its chart: the event, its reason if there is one, and the new version. */
   'course.moved': {
     readonly by: CourseEvent['type'] | 'course.putBack';
     readonly reason?: string;
     readonly chart: number;
     readonly version: number;
   };
-  /** A document was asked for. */
+  /** A document was requested. */
   'document.requested': { readonly type: string; readonly version: number };
-  /** A document moved on; `after` has its new status, and why where there is a reason. */
+  /** A document changed its status; `after` has the new one, and the reason if there is one. */
   'document.changed': FieldsChanged;
-  /** The file of a document was renamed with others of its application, or got its earlier name back. */
+  /** The file of a document was renamed together with others of its application, or the renaming was undone. */
   'document.renamed': { readonly renamingId: number; readonly undone: boolean; readonly version: number };
-  /** Somebody was given a link to one of a document's files. */
+  /** Somebody received a link to one of a document's files. */
   'document.opened': { readonly file: number; readonly disposition: 'inline' | 'attachment' };
-  /** An administrator changed the name of `subjectId`; copies of it follow. */
+  /** An administrator changed the name of `subjectId`; copies of it are updated. */
   'user.renamed': Readonly<Record<string, never>>;
   /** `fields` are the names of what changed, never the values. */
   'profile.changed': { readonly fields: readonly string[]; readonly version: number };
@@ -157,22 +161,22 @@ export interface EventPayloads
 
 export type EventType = keyof EventPayloads;
 
-/** What an event is about; sessions have no screen of their own and so no rules. */
+/** What an event is about; sessions have no page and therefore no access rules. */
 export type EventSubject = RecordSubject | 'Session';
 
-/** One event of the given type. `actorId` is null for what nobody signed in has done. */
+/** One event of the given type. `actorId` is null for events that no signed-in user caused. */
 export interface EventOf<T extends EventType> {
   readonly type: T;
   readonly actorId: number | null;
   readonly subject: EventSubject;
   readonly subjectId: number | null;
   readonly payload: EventPayloads[T];
-  /** States of the record's chart, where the event moved it from one to another. */
+  /** States of the record's chart, if the event changed it. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Everything that can happen, as written to the log and handed to subscribers. */
+/** All events, as written to the log and passed to subscribers. */
 export type DomainEvent =
   | { [T in Exclude<EventType, MoveType>]: EventOf<T> }[Exclude<EventType, MoveType>]
   | EventOf<MoveType>;

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 
-/** Being the one process, among all that share a database, that does some work. */
+/** Leader election among all processes that share a database. */
 export interface Leadership {
-  /** Whether this process leads now; takes the lead when nobody has it. Rejects when the database is away. */
+  /** Whether this process is the leader; becomes it if there is none. Rejects if the database is unavailable. */
   lead(): Promise<boolean>;
-  /** Gives the lead away. */
+  /** Gives up the leadership. */
   resign(): Promise<void>;
 }
 
 /**
- * Leadership by an advisory lock that a connection of its own holds: it passes on by itself when the process or its
- * connection dies. For the moment until the old leader notices there may be two. The embedded database belongs to one
- * process, which always leads.
+ * Leadership by an advisory lock on a dedicated connection, which is released when the process or its connection ends.
+ * Until the old leader notices, there may briefly be two. The embedded database belongs to one process, which always
+ * leads.
  *
- * @param key Names the work; unique within the database.
+ * @param key Identifies the work; unique within the database.
  */
 export function createLeadership(database: Database, key: number): Leadership {
   if (database.kind === 'embedded') return { lead: async () => true, resign: async () => {} };

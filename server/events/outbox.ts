@@ -13,7 +13,7 @@ import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 
 type Told<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
 
-/** Payload of each event on a person's channel; the outbox adds `seq` and `details`. */
+/** Payload of each event on a user's channel; the outbox adds `seq` and `details`. */
 export interface ChannelPayloads {
   readonly [eventNames.notificationCreated]: Told<typeof notificationCreated>;
   readonly [eventNames.recordChanged]: Told<typeof recordChanged>;
@@ -30,27 +30,26 @@ function detailsOf(payload: ChannelPayloads[keyof ChannelPayloads]): object {
   return 'job' in payload ? { id: payload.job.id } : payload;
 }
 
-/** The PostgreSQL channel that wakes dispatchers; the trigger of `channel_messages` notifies it. */
+/** The PostgreSQL channel that wakes the dispatchers, notified by the trigger of `channel_messages`. */
 export const outboxChannel = 'outbox';
 
-/** How long events can be caught up with. */
+/** How long clients can catch up on events. */
 const keptForDays = 7;
 
-/** An event for the channels of several people. */
+/** An event for the channels of several users. */
 export interface Message<Event extends keyof ChannelPayloads> {
   readonly userIds: readonly number[];
   readonly payload: ChannelPayloads[Event];
 }
 
 /**
- * Puts events of one kind on the channels of several people, in their order, to be published after COMMIT. Nobody
- * receives what is said to somebody who does not exist.
+ * Puts events of one kind on the channels of several users, in order, to be published after COMMIT. Unknown user ids
+ * are ignored.
  *
- * Each event gets the `seq` that follows the last one of its person without a hole, when the transaction commits: the
- * trigger of `channel_messages` locks the channels of everyone who is told, in the order of their ids, as the last thing
- * the transaction does. So a later number is never visible before an earlier one, a rolled back number is given again,
- * and no two transactions wait for each other's channels in a circle, whatever they have locked before and in whatever
- * order they call this.
+ * When the transaction commits, each event gets the next `seq` of its user, without gaps: as the last step of the
+ * transaction, the trigger of `channel_messages` locks the channels of all recipients in the order of their ids. So a
+ * later number is never visible before an earlier one, a rolled-back number is reused, and transactions cannot deadlock
+ * on each other's channels, whatever they have locked before and in whatever order they call this.
  */
 export async function enqueueForAll<Event extends keyof ChannelPayloads>(
   tx: Transaction,
@@ -65,7 +64,7 @@ export async function enqueueForAll<Event extends keyof ChannelPayloads>(
   await tx.insert(channelMessages).values({ event, messages: told, createdAt: clock.now() });
 }
 
-/** As `enqueueForAll`, one event on one person's channel. */
+/** As `enqueueForAll`, for one event on one user's channel. */
 export const enqueue = <Event extends keyof ChannelPayloads>(
   tx: Transaction,
   clock: Clock,
@@ -74,18 +73,18 @@ export const enqueue = <Event extends keyof ChannelPayloads>(
   payload: ChannelPayloads[Event],
 ): Promise<void> => enqueueForAll(tx, clock, event, [{ userIds: [userId], payload }]);
 
-/** What came on a person's channel after some seq. */
+/** Events on a user's channel after a sequence number. */
 export interface CaughtUp {
   readonly rows: readonly { readonly seq: number; readonly event: string; readonly payload: unknown }[];
-  /** Where the reader stands after these rows: ask again with it. */
+  /** Sequence number to continue from. */
   readonly lastSeq: number;
-  /** There is more than one answer holds. */
+  /** More events follow. */
   readonly more: boolean;
-  /** Events after the asked seq are not kept any more, or the seq is not one this database ever gave. */
+  /** Events after the requested number are no longer kept, or the database never issued that number. */
   readonly gap: boolean;
 }
 
-/** Reads at most `limit` events of one person with a seq above `after`, published or not. */
+/** Reads at most `limit` events of one user with a `seq` above `after`, published or not. */
 export async function eventsAfter(
   orm: Orm | Transaction,
   userId: number,
@@ -110,7 +109,7 @@ export async function eventsAfter(
   return { rows, more, lastSeq, gap: rows.length !== lastSeq - after };
 }
 
-/** Removes events older than a week; what was to be published and never was is given up with them. */
+/** Deletes events older than a week, including those that were never published. */
 export async function removeOldEvents(orm: Orm | Transaction, clock: Clock): Promise<void> {
   const limit = new Date(clock.now().getTime() - keptForDays * 86_400_000);
   await orm.delete(outbox).where(lt(outbox.createdAt, limit));

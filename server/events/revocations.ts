@@ -7,10 +7,10 @@ import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
 import { startWokenRounds } from './rounds.ts';
 
-/** The PostgreSQL channel that says some sessions ended. */
+/** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
 
-/** Wakes, after COMMIT, whoever closes the sockets of ended sessions. */
+/** After COMMIT, wakes the process that closes the sockets of ended sessions. */
 export function registerRevocationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.revoked', async (_event, { tx }) => {
     await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
@@ -22,20 +22,23 @@ export interface RevocationsOptions {
   readonly publisher: Pick<Publisher, 'terminateSockets' | 'terminateUser'>;
   readonly clock: Clock;
   readonly log: Pick<BaseLogger, 'warn'>;
-  /** Our hub ends single sockets; a Pusher-compatible engine only all of a person's, who comes back where still allowed. */
+  /**
+   * Our hub closes single sockets; a Pusher-compatible engine only all sockets of a user, whose other sessions then
+   * reconnect.
+   */
   readonly endBy: 'socket' | 'user';
-  /** A session not used for so long is over, in ms. */
+  /** Milliseconds without a request after which a session ends. */
   readonly idleLimit: number;
-  /** How often to look for sessions that ended without a word, in ms. */
+  /** How often to look for sessions that ended without a notification, in ms. */
   readonly sweepEvery?: number;
 }
 
 const atOnce = 500;
 
 /**
- * Closes the sockets that revoked and expired sessions opened. A socket that was authorized is a row; it is removed
- * when the socket has been told to end. So nothing is forgotten when a process dies between COMMIT and closing, or when
- * an authorization and a revocation cross. Every process does it: closing a socket twice is no error.
+ * Closes the sockets that revoked and expired sessions opened. Each authorised socket is a row, which is deleted once
+ * the socket was told to close. So none is missed when a process dies between COMMIT and closing, or when an
+ * authorisation and a revocation overlap. Every process does it: closing a socket twice is harmless.
  */
 export async function startRevocations(options: RevocationsOptions): Promise<{ stop(): Promise<void> }> {
   const { database, publisher, log } = options;
@@ -57,7 +60,7 @@ export async function startRevocations(options: RevocationsOptions): Promise<{ s
 
   return startWokenRounds(database, sessionsChannel, {
     round,
-    failed: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; tried again'),
+    failed: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; will retry'),
     every: options.sweepEvery ?? 2_000,
   });
 }

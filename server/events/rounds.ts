@@ -1,35 +1,35 @@
 import type { Database } from '../db/database.ts';
 
-/** Work done in rounds by one process, one round at a time. */
+/** Work that one process does in rounds, one at a time. */
 export interface Rounds {
-  /** Asks for a round now; while one runs, for another right after it. Waits for the pause after a failure. */
+  /** Requests a round now, or another one after the current one. After a failure it waits for the pause. */
   wake(): void;
-  /** Lets the round that runs finish; none begins after it. */
+  /** Lets the current round finish and starts no more. */
   stop(): Promise<void>;
 }
 
 /** Times in ms. */
 export interface RoundsOptions {
-  /** One round; resolves to whether there is more to do at once. */
+  /** One round; resolves to whether there is more to do immediately. */
   readonly round: () => Promise<boolean>;
-  /** A round failed; the next is tried after a pause that grows, drawn at random. */
+  /** Called after a failed round; the next one follows after a random, growing pause. */
   readonly failed: (error: unknown) => void;
-  /** Pause between rounds when nobody asks for one. */
+  /** Pause between rounds unless woken. */
   readonly every: number;
-  /** The longest pause after failures in a row; 5 s unless told. */
+  /** The longest pause after repeated failures; 5 s by default. */
   readonly longestPause?: number;
 }
 
 const firstPause = 500;
 
-/** Begins with a round at once and goes on until stopped. */
+/** Starts with a round immediately and continues until stopped. */
 export function startRounds({ round, failed, every, longestPause = 5_000 }: RoundsOptions): Rounds {
   let running = true;
   let asked = false;
   let failures = 0;
   let interrupt: (() => void) | undefined;
 
-  /** Resolves after `ms`, or sooner when stopped or, unless `deaf`, woken. */
+  /** Resolves after `ms`, or earlier when stopped or, unless `ignoresWake`, woken. */
   const pause = (ms: number, deaf: boolean): Promise<void> =>
     new Promise((resolve) => {
       if (!running || (asked && !deaf)) return resolve();
@@ -74,15 +74,14 @@ export function startRounds({ round, failed, every, longestPause = 5_000 }: Roun
 }
 
 /**
- * Rounds that a NOTIFY on `channel` wakes, and a connection that is back after a loss. `stop` lets the round that runs
- * finish.
+ * Rounds that are woken by a NOTIFY on `channel` and by a reconnected connection. `stop` lets the current round finish.
  */
 export async function startWokenRounds(
   database: Pick<Database, 'listen'>,
   channel: string,
   options: RoundsOptions,
 ): Promise<Pick<Rounds, 'stop'>> {
-  // A NOTIFY may come before the first round has begun, which then finds what it tells of.
+  // A NOTIFY before the first round needs no action: that round finds the change.
   let wake = (): void => {};
   const unlisten = await database.listen(
     channel,

@@ -17,8 +17,9 @@ import { LinkRefused } from './fetching/link-refused.ts';
 import { linkRefused } from './refusal.ts';
 
 /**
- * The second API (specification §7), on a port and origin of its own: it reads pages while somebody waits. Who calls is told
- * as by the main one, and a call without a session is a 401 here too; pages of other origins than the portal's may not call.
+ * The second API (specification §7), on its own port and origin. It reads pages while a user waits. Callers are
+ * authenticated as in the main API, and a call without a session gets a 401. Other origins than the portal's may not
+ * call it.
  */
 export async function buildExtractionApp({
   logger,

@@ -1,23 +1,23 @@
-/** How much is done at once, of all, of one person and with one host; and how many may wait, and for how long. */
+/** Concurrency limits in total, per user and per host, and limits of the waiting list. */
 export interface QueueLimits {
   readonly atOnce: number;
   readonly perPerson: number;
   readonly perHost: number;
-  /** Waiting work of one person; more is refused. */
+  /** Maximum number of waiting jobs of one user; more are refused. */
   readonly waitingPerPerson: number;
   readonly waiting: number;
   /** In ms. */
   readonly patience: number;
 }
 
-/** Whose work it is, and with which host. */
+/** The user and the host that a job counts against. */
 export interface Turn {
-  /** Id of the person; work of nobody in particular counts as one person’s. */
+  /** Id of the user; jobs without a user share one limit. */
   readonly person: number | null;
   readonly host: string;
 }
 
-/** The work could not begin: too much waits, or it has waited too long. */
+/** The job could not start: the waiting list is full, or it has waited too long. */
 export class QueueFull extends Error {}
 
 interface Waiting extends Turn {
@@ -33,15 +33,15 @@ function change(counts: Map<unknown, number>, key: unknown, by: 1 | -1): void {
 }
 
 /**
- * Lets work begin in turn: person after person, each in the order of their requests, as long as neither the person nor
- * the host has their share under way. Slow hosts and busy people so hold up only themselves.
+ * Runs jobs fairly: users take turns, and each user's jobs run in order, as long as neither the user nor the host has
+ * reached its limit. So slow hosts and busy users delay only themselves.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Waiting[] = [];
   readonly #people = new Map<unknown, number>();
   readonly #hosts = new Map<unknown, number>();
-  /** When each person with work under way or waiting last began some, as a running number. */
+  /** Sequence number of the last job started by each user with running or waiting jobs. */
   readonly #begun = new Map<unknown, number>();
   #running = 0;
   #turns = 0;
@@ -51,9 +51,9 @@ export class FairQueue {
   }
 
   /**
-   * Does `work` in its turn.
+   * Runs `work` when it is its turn.
    *
-   * @throws QueueFull when too much waits already, or its turn has not come in time; the signal's reason when it is given up.
+   * @throws QueueFullError when the waiting list is full or the wait takes too long; the signal's reason when aborted.
    */
   async run<T>(turn: Turn, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (!this.#mayBegin(turn)) await this.#wait(turn, signal);
@@ -85,7 +85,7 @@ export class FairQueue {
     change(this.#hosts, host, 1);
   }
 
-  /** Begins what may begin: of the people who wait, the one whose last turn is longest ago comes first. */
+  /** Starts every job that may start. Of the waiting users, the one whose last job started longest ago comes first. */
   #next(): void {
     for (;;) {
       const [first] = this.#waiting

@@ -11,13 +11,12 @@ import { askModel, type ModelSettings } from './model/ask-model.ts';
 import { readApart } from './reading/read-apart.ts';
 import type { ReadCourse } from './reading/read-page.ts';
 
-/** A course that a page names, and what it says of it with its quotations. */
+/** A course found on a page, with what the page says about it. */
 export interface FoundCourse {
   readonly title: string;
   readonly findings: readonly PageFinding[];
 }
 
-/** What a page says. */
 export interface PageFindings {
   readonly url: string;
   readonly hash: string;
@@ -30,13 +29,13 @@ export interface PageFindings {
 /** Fetches and reads pages, a few at a time. */
 export interface Pages {
   /**
-   * Reads the page that a link leads to.
+   * Reads the page of a link.
    *
-   * Links are read in turn, person after person: see `FairQueue`.
+   * Users take turns; see `FairQueue`.
    *
-   * @param onStep Told once the page is there and is being read.
-   * @param person Who has given the link.
-   * @throws LinkRefused with why it cannot be read; `link.busy` when its turn does not come in time.
+   * @param onStep Called when the page has been fetched and is being read.
+   * @param userId Id of the user who submitted the link.
+   * @throws LinkError with the reason why it cannot be read; `link.busy` when it waits too long for its turn.
    */
   read(
     link: string,
@@ -53,7 +52,7 @@ interface PagesOptions {
   readonly queue?: QueueLimits;
 }
 
-/** Four pages at once, since each takes memory while it is read; times in ms. */
+/** Four pages at a time, because each takes memory while it is read. Times in ms. */
 const queueLimits: QueueLimits = {
   atOnce: 4,
   perPerson: 2,
@@ -63,7 +62,7 @@ const queueLimits: QueueLimits = {
   patience: 25_000,
 };
 
-/** For all of one page from its turn on: fetching, reading, asking the model; in ms. */
+/** Time limit for one page once it is its turn, for fetching, reading and asking the model together; in ms. */
 const mostTime = 60_000;
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : '');
@@ -117,7 +116,7 @@ const dated = ({ title, findings }: ReadCourse, sourceUrl: string, foundAt: stri
   findings: findings.map((finding) => ({ ...finding, others: [...finding.others], sourceUrl, foundAt })),
 });
 
-/** What this installation reads pages with. */
+/** The page reader of this installation. */
 export const pagesOf = ({ publicUrl, extraction }: Env, clock: Clock): Pages =>
   createPages({
     clock,

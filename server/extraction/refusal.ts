@@ -1,7 +1,7 @@
 import { type LinkRefusal, linkRefusalsEn } from '../../contract/link-refusals.ts';
 import { AppError } from '../errors.ts';
 
-/** A page that cannot be read, as an answer: 422 at the link, with why in `reason`. */
+/** The API error for a page that cannot be read: 422 for the link, with the reason in `reason`. */
 export const linkRefused = (reason: LinkRefusal): AppError =>
   new AppError(422, 'request.invalid', linkRefusalsEn[reason], {
     reason,

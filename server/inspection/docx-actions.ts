@@ -8,25 +8,25 @@ export interface Part {
   readonly content: Buffer;
 }
 
-/** The parts that are looked into: relationships, content types and text. */
+/** The inspected parts: relationships, content types and text. */
 export const isInspected = (name: string): boolean =>
   /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name);
 
-/** Parts that are active whatever they hold: macros, controls, and objects of other programs. */
+/** Parts that are always active content: macros, controls, and objects of other programs. */
 const activePart = /(?:^|\/)(?:vba[^/]*\.(?:bin|xml)|activeX\/|embeddings\/[^/]*\.bin$)/i;
 const activeType = /macroEnabled|vbaProject|\.oleObject|ms-office\.activeX/i;
-/** Relationships that are active wherever they lead. */
+/** Relationships that are always active content. */
 const activeRelation = /\/(?:oleObject|control|vbaProject|wordVbaData|aFChunk)$/i;
-/** Relationships that are fetched or run when they lead out of the document. */
+/** Relationships that load or run an external target. */
 const fetchedRelation =
   /\/(?:attachedTemplate|frame|subDocument|externalLinkPath|externalLink|mailMergeSource)$/i;
 
-/** Field codes that start programs or fetch from elsewhere. */
+/** Field codes that start programs or load external content. */
 const activeField = /(?:^|[\s"{])(?:DDE|DDEAUTO|LINK|INCLUDETEXT|IMPORT|DATABASE)(?=\s|$)/i;
-/** Field codes that spell another by the numbers of its letters. */
+/** Field codes that assemble another one from character codes. */
 const spelledField = /(?:^|\s)QUOTE(?:\s+\d{2,3}){3}/i;
 
-/** XML as text, in whichever of its encodings. */
+/** XML as text, in any of its encodings. */
 function textOf(content: Buffer): string {
   const [first, second] = content;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
@@ -38,7 +38,7 @@ function textOf(content: Buffer): string {
   return content.toString('utf8');
 }
 
-/** A place on the machine of whoever wrote it: Word keeps where a template lay, and finds nothing there elsewhere. */
+/** A path on the author's machine: Word stores where a template was, and finds nothing there on another machine. */
 const isLocal = (target: string): boolean =>
   /^(?:file:\/{2,3})?[A-Za-z]:[\\/]/.test(target) || /^file:\/\/\/(?:Users|Applications|home)\//.test(target);
 
@@ -48,14 +48,14 @@ function isActiveRelation(tag: string): boolean {
   if (attributeOf(tag, 'TargetMode').toLowerCase() !== 'external') return false;
   const target = attributeOf(tag, 'Target');
   if (fetchedRelation.test(type)) return !isLocal(target);
-  // Pictures on another machine of a network would give away who opens the document.
+  // Loading a picture from another machine would reveal who opens the document.
   return !/\/hyperlink$/i.test(type) && /^(?:file:\/*)?[\\/]{2}|^file:\/\/[^/]/.test(target);
 }
 
-/** Letters that are read in one turn of the event loop. */
+/** Characters processed per turn of the event loop. */
 const turnLetters = 128 * 1024;
 
-/** The pieces of an XML text, in as many turns of the event loop as it takes. */
+/** The tokens of an XML text, yielding to the event loop. */
 async function* inTurns(text: string): AsyncGenerator<XmlPiece> {
   let turn = turnLetters;
   for (const piece of piecesOf(text)) {
@@ -67,7 +67,7 @@ async function* inTurns(text: string): AsyncGenerator<XmlPiece> {
   }
 }
 
-/** The field codes of a text; one may be cut into several runs. */
+/** Collects the field codes of a text; one may be split into several runs. */
 class FieldCodes {
   #joined = '';
   #spaced = '';
@@ -112,8 +112,8 @@ async function isActive({ name, content }: Part): Promise<boolean> {
 }
 
 /**
- * Refuses a Word document that fetches a template, runs macros or controls, holds objects of other programs, or asks another
- * program for data (DDE).
+ * Rejects a Word document that loads a template, contains macros, controls or objects of other programs, or queries
+ * another program for data (DDE).
  *
  * @throws AppError `upload.activeContent`.
  */

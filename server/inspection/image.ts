@@ -4,7 +4,7 @@ import { uploadRefused } from '../errors.ts';
 
 type ImageKind = Exclude<UploadKind, 'pdf' | 'docx'>;
 
-// Bodies are seen once: keeping what was decoded only costs memory.
+// Each image is decoded once: a cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -15,10 +15,10 @@ const encoders: Readonly<Record<ImageKind, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * The picture drawn anew: turned as its camera said, without metadata (where and by what it was taken) and without
- * whatever else stood in the file.
+ * Re-encodes the image: rotated as the camera recorded, without metadata (location, device) and without anything else
+ * in the file.
  *
- * @throws AppError when it cannot be read as that kind, or has too many pixels.
+ * @throws AppError if it cannot be decoded as that type, or has too many pixels.
  */
 export async function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
@@ -39,7 +39,7 @@ export async function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
     });
 }
 
-/** How large a picture is that was drawn anew, in px. */
+/** Size of a re-encoded image, in px. */
 export async function sizeOf(drawn: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   const { width, height } = await sharp(drawn).metadata();
   return { width, height };

@@ -7,22 +7,22 @@ import { redraw } from './image.ts';
 import { checkPdf } from './pdf.ts';
 import { readArchive } from './zip.ts';
 
-/** A file that may be kept. */
+/** A file that passed the inspection. */
 export interface Inspected {
-  /** What is stored: pictures are drawn anew. */
+  /** The content to store: images are re-encoded. */
   readonly body: Buffer;
   readonly mediaType: string;
-  /** Of the file as it was handed in, in hexadecimal digits. */
+  /** Of the uploaded file, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** How an office document begins that is locked by a password: as a compound file around the encrypted one. */
+/** First bytes of a password-protected office document: a compound file around the encrypted one. */
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 async function checkDocx(bytes: Buffer): Promise<void> {
   if (bytes.subarray(0, 8).equals(compoundFile)) throw uploadRefused('upload.encrypted');
   if (bytes.readUInt32LE(0) !== 0x04034b50) throw uploadRefused('upload.kindMismatch');
-  // Before anything else looks into the archive.
+  // Before anything else reads the archive.
   const { names, kept } = await readArchive(bytes, isInspected);
   if (!names.has('[Content_Types].xml') || !names.has('word/document.xml'))
     throw uploadRefused('upload.kindMismatch');
@@ -40,7 +40,7 @@ async function bodyOf(bytes: Buffer, kind: UploadKind): Promise<Buffer> {
   return kind === 'pdf' || kind === 'docx' ? bytes : redraw(bytes, kind);
 }
 
-/** Files under inspection: each may need a picture's pixels in memory. */
+/** Maximum number of concurrent inspections: each may decode an image into memory. */
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -58,10 +58,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Looks into a file that was handed in as `kind`: what its bytes say must agree with it, and nothing may be in it that
- * harms whoever opens it.
+ * Inspects a file that was uploaded as `kind`: its content must match, and must not contain anything harmful.
  *
- * @throws AppError `upload.refused` with why.
+ * @throws AppError `upload.refused` with the reason.
  */
 export async function inspect(bytes: Buffer, kind: UploadKind): Promise<Inspected> {
   if (bytes.length === 0) throw uploadRefused('upload.empty');

@@ -6,15 +6,15 @@ import { isWhole, StreamEntries } from './pdf-streams.ts';
 import { type PdfToken, PdfTokens } from './pdf-tokens.ts';
 
 /**
- * What runs, opens or carries something else (ISO 32000-2, 7.11.4, 12.6.4, 13): names that say so as the value of a key. Forms
- * of the Adobe XML architecture (`XFA`) carry scripts of their own; forms of PDF itself (`AcroForm`) do not.
+ * Names that, as the value of a key, mark content that runs, opens or embeds something (ISO 32000-2, 7.11.4, 12.6.4,
+ * 13). Adobe XML forms (`XFA`) have scripts of their own; PDF's own forms (`AcroForm`) do not.
  */
 const activeValues: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['S', new Set(['JavaScript', 'Launch', 'GoToE', 'ImportData', 'RichMediaExecute'])],
   ['Type', new Set(['EmbeddedFile'])],
   ['Subtype', new Set(['RichMedia'])],
 ]);
-/** Keys whose value is active in itself. */
+/** Keys that mark active content whatever their value. */
 const activeKeys: ReadonlySet<string> = new Set([
   'JavaScript',
   'JS',
@@ -24,40 +24,40 @@ const activeKeys: ReadonlySet<string> = new Set([
   'OnInstantiate',
 ]);
 
-/** Most bytes that the object streams of one file may come to. */
+/** Maximum size of all object streams of one file, in bytes. */
 const mostUnpacked = 50 * 1024 * 1024;
-/** Times its length that may be read of a file and of each stream: only objects within one another would need more. */
+/** How many times the length of a file and of each stream may be read: only nested objects would need more. */
 const mostReadings = 4;
-/** Bytes that are read in one turn of the event loop. */
+/** Bytes processed per turn of the event loop. */
 const turnBytes = 128 * 1024;
-/** What it takes to see whether an object begins somewhere, in bytes. */
+/** Bytes counted for checking whether an object begins at a position. */
 const candidateBytes = 16;
-/** Brackets within one another; readers of PDFs give up much earlier. */
+/** Maximum nesting of brackets; PDF readers give up much earlier. */
 const deepest = 1_000;
 
 const unpack = promisify(inflate);
 
-/** Whether a key, with the tokens after it, makes something run. */
+/** Whether a key, with the tokens after it, marks active content. */
 function isActive(key: string, [value, second, third]: readonly PdfToken[]): boolean {
   if (value?.kind === 'name') return activeValues.get(key)?.has(value.text) ?? false;
   const isReference = isWhole(value) && isWhole(second) && third?.text.startsWith('R') === true;
-  // No program writes the kind of an action elsewhere than in the action.
+  // No program writes the type of an action outside the action.
   if (key === 'S') return isReference;
   if (!activeKeys.has(key)) return false;
   return isReference || value?.kind === 'string' || value?.text === '<<' || value?.text === '[';
 }
 
-/** Reads the objects of one file and refuses what is active in them, in as many turns of the event loop as it takes. */
+/** Reads the objects of one file and rejects active content, yielding to the event loop. */
 class Inspection {
   #left = 0;
   #turn = turnBytes;
 
-  /** So many more bytes are to be read. */
+  /** Adds to the number of bytes that may be read. */
   expect(bytes: number): void {
     this.#left += mostReadings * bytes;
   }
 
-  /** Counts bytes that were read. @throws AppError when that is more than a file that programs write needs. */
+  /** Counts read bytes. @throws AppError if there are more than a file written by an ordinary program needs. */
   async count(bytes: number): Promise<void> {
     this.#left -= bytes;
     if (this.#left < 0) throw uploadRefused('upload.damaged');
@@ -70,7 +70,7 @@ class Inspection {
   /**
    * Reads one object, whose value begins at `from`, until `isOver`.
    *
-   * @param isOver Of the last token that was read, with whether every bracket is closed, and where reading stands.
+   * @param isOver Called with the last token, whether every bracket is closed, the tokenizer and the collected entries.
    * @throws AppError `upload.activeContent`.
    */
   async object(
@@ -92,7 +92,7 @@ class Inspection {
     for (let token = tokens.next(); token !== undefined; token = tokens.next()) {
       if (opened.length > deepest) throw uploadRefused('upload.damaged');
       if (token.text === '<<' || token.text === '[') opened.push(token.text);
-      // One that does not fit closes nothing: reading on finds more than any reader of PDFs does.
+      // An unmatched bracket closes nothing: reading on finds more than any PDF reader does.
       else if (token.text === '>>' && opened.at(-1) === '<<') opened.pop();
       else if (token.text === ']' && opened.at(-1) === '[') opened.pop();
       window.push(token);
@@ -109,26 +109,26 @@ class Inspection {
   }
 }
 
-/** A stream of objects: where its data begins. */
+/** An object stream: the position of its data and its entries. */
 interface ObjectStream {
   readonly at: number;
   readonly entries: StreamEntries;
 }
 
-/** Whether an object may begin with the word `obj` here: behind its generation, with at most comments between. */
+/** Whether the word `obj` here may begin an object: after its generation number, with at most comments in between. */
 function mayBegin(bytes: Buffer, at: number): boolean {
   const furthest = Math.max(0, at - 64);
   for (let before = at - 1; before >= furthest; before -= 1) {
     const code = bytes[before] ?? 0;
     if (code >= 0x30 && code <= 0x39) return true;
-    // The end of a line may end a comment.
+    // The line may end with a comment.
     if (code === 0x0a || code === 0x0d) return true;
     if (code !== 0x20 && code !== 0x09 && code !== 0x0c && code !== 0) return false;
   }
   return true;
 }
 
-/** The objects that lie open in a file, wherever they begin; answers the streams that hold more of them. */
+/** Inspects the objects that are not in object streams, wherever they begin; resolves to the object streams. */
 async function inspectOpen(inspection: Inspection, bytes: Buffer): Promise<readonly ObjectStream[]> {
   const streams: ObjectStream[] = [];
   for (const begins of ['obj', 'trailer']) {
@@ -142,7 +142,7 @@ async function inspectOpen(inspection: Inspection, bytes: Buffer): Promise<reado
           if (entries.holdObjects) streams.push({ at: data, entries });
           return isClosed;
         }
-        // Read as an object of its own.
+        // Inspected as a separate object.
         if (token.text === 'obj') return true;
         return isClosed && (token.text === 'endobj' || token.text === 'startxref');
       });
@@ -151,7 +151,7 @@ async function inspectOpen(inspection: Inspection, bytes: Buffer): Promise<reado
   return streams;
 }
 
-/** The objects of a stream, each from where the stream says that it begins. */
+/** Inspects the objects of an object stream, each at the offset that the stream states. */
 async function inspectPacked(
   inspection: Inspection,
   bytes: Buffer,
@@ -177,18 +177,18 @@ async function inspectPacked(
   }
 }
 
-/** Data begins behind the end of the line of the word `stream`. */
+/** The data begins after the end of the line with the word `stream`. */
 function dataFrom(bytes: Buffer, at: number): Buffer {
   const [end = ''] = /^ *(?:\r\n|\n|\r)?/.exec(bytes.toString('latin1', at, at + 16)) ?? [];
   return bytes.subarray(at + end.length);
 }
 
 /**
- * Refuses a PDF that runs scripts, starts programs or carries files, wherever it says so: in the open, in names that are
- * spelt in another way, or in object streams. It looks at all objects rather than at those an index points to, since readers
- * differ in how they find their way; what stands in strings, comments and the data of other streams says nothing.
+ * Rejects a PDF that runs scripts, starts programs or embeds files: in plain objects, with escaped names, or in object
+ * streams. It inspects all objects instead of those in the cross-reference table, because readers differ in how they
+ * find objects; strings, comments and the data of other streams are ignored.
  *
- * @throws AppError `upload.activeContent`, or `upload.damaged` when an object stream cannot be unpacked.
+ * @throws AppError `upload.activeContent`, or `upload.damaged` if an object stream cannot be decompressed.
  */
 export async function refuseActivePdf(bytes: Buffer): Promise<void> {
   const inspection = new Inspection();
@@ -201,7 +201,7 @@ export async function refuseActivePdf(bytes: Buffer): Promise<void> {
       await inspectPacked(inspection, data, packing);
       continue;
     }
-    // From its first byte on: where the stream ends its own data says, and not a word that may stand within.
+    // The compressed data itself marks its end, not the word `endstream`, which may also occur within it.
     const objects = await unpack(data, {
       finishFlush: constants.Z_SYNC_FLUSH,
       maxOutputLength: Math.max(1, left),

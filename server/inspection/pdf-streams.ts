@@ -4,14 +4,14 @@ import type { PdfToken } from './pdf-tokens.ts';
 export const isWhole = (token: PdfToken | undefined): boolean =>
   token?.kind === 'word' && /^[+-]?\d+$/.test(token.text);
 
-/** The entries of a dictionary that say how a stream of objects is packed (ISO 32000-2, 7.5.7). */
+/** The dictionary entries that describe an object stream (ISO 32000-2, 7.5.7). */
 export class StreamEntries {
   readonly #values = new Map<string, readonly PdfToken[]>();
   #isTwice = false;
   #hasPredictor = false;
   #isTyped = false;
 
-  /** Takes a key, with the tokens after it. */
+  /** Records a key with the tokens after it. */
   note(key: string, after: readonly PdfToken[]): void {
     if (key === 'Type' && after[0]?.text === 'ObjStm') this.#isTyped = true;
     if (key === 'Predictor' && after[0]?.text !== '1') this.#hasPredictor = true;
@@ -20,15 +20,15 @@ export class StreamEntries {
     this.#values.set(key, [...after]);
   }
 
-  /** Readers go by the place of the first object and the number of objects rather than by the type. */
+  /** Readers rely on `First` and `N` rather than on the type. */
   get holdObjects(): boolean {
     return this.#isTyped || (this.#values.has('First') && this.#values.has('N'));
   }
 
   /**
-   * Where the first object begins, how many there are, and whether they are deflated.
+   * Offset of the first object, number of objects, and whether they are deflated.
    *
-   * @throws AppError when it is said as programs that write PDFs do not say it, so that nothing hides there.
+   * @throws AppError if the entries differ from what PDF writers produce, so that nothing can be hidden there.
    */
   get packing(): { readonly first: number; readonly count: number; readonly isDeflated: boolean } {
     const [first] = this.#values.get('First') ?? [];

@@ -1,7 +1,7 @@
-/** What a PDF is written in (ISO 32000-2, 7.2 and 7.3): of strings only that there is one, of other words the text. */
+/** A PDF token (ISO 32000-2, 7.2 and 7.3); strings have no text. */
 export interface PdfToken {
   readonly kind: 'name' | 'word' | 'bracket' | 'string';
-  /** The name as it is meant, the word, or `<<`, `>>`, `[`, `]`; of a string nothing. */
+  /** The decoded name, the word, or `<<`, `>>`, `[`, `]`; empty for a string. */
   readonly text: string;
 }
 
@@ -23,13 +23,13 @@ const ends = tableOf(codes('\0\t\n\f\r ()<>[]{}/%'));
 const [open, close, backslash, percent, slash, less, greater] = codes('()\\%/<>');
 const [bracket, bracketEnd, lineFeed, carriageReturn] = codes('[]\n\r');
 
-/** Longer words mean nothing to the inspection, so the rest of them is passed over. */
+/** The inspection needs no longer words, so the rest of them is skipped. */
 const longestWord = 256;
 
-/** Reads tokens from bytes, wherever it is set; what cannot be read is passed over, as lenient readers do. */
+/** Reads tokens from any position; what cannot be parsed is skipped, as lenient readers do. */
 export class PdfTokens {
   readonly #bytes: Uint8Array;
-  /** Where the next token is looked for. */
+  /** Position of the next token. */
   at: number;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -57,7 +57,7 @@ export class PdfTokens {
     }
   }
 
-  /** White space and comments. */
+  /** Skips white space and comments. */
   #skipGap(): void {
     const bytes = this.#bytes;
     for (;;) {
@@ -89,7 +89,7 @@ export class PdfTokens {
     return string;
   }
 
-  /** A dictionary that begins, or a string of hexadecimal digits. */
+  /** The start of a dictionary, or a hexadecimal string. */
   #angle(): PdfToken {
     const bytes = this.#bytes;
     if (bytes[this.at] === less) {
@@ -102,7 +102,7 @@ export class PdfTokens {
   }
 }
 
-/** A name as it is meant: `/J#61vaScript` is `/JavaScript`. */
+/** A decoded name: `/J#61vaScript` is `/JavaScript`. */
 const nameOf = (written: string): string =>
   !written.includes('#')
     ? written

@@ -4,12 +4,12 @@ import { directoryEnd } from './zip.ts';
 
 const header = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
 
-/** What lies outside the streams of a PDF: its objects and trailers, with names written as they are meant. */
+/** The text of a PDF outside its streams: objects and trailers, with decoded names. */
 function skeletonOf(text: string): string {
   const parts: string[] = [];
   let from = 0;
   for (;;) {
-    // Looked for by hand: an expression would begin anew at each stream that does not end.
+    // Searched with `indexOf`: a regular expression would start over at each stream without an end.
     const begins = text.indexOf('stream', from);
     const ends = begins === -1 ? -1 : text.indexOf('endstream', begins);
     if (ends === -1) break;
@@ -25,8 +25,8 @@ function skeletonOf(text: string): string {
 }
 
 /**
- * Lets only plain PDFs through: the header at the first byte, the end mark at the last, no password, no archive that
- * readers of archives would find in the same bytes, and nothing that runs.
+ * Accepts plain PDFs only: the header at the first byte, the end marker at the last, no password, no embedded archive
+ * that archive readers would find, and no active content.
  *
  * @throws AppError otherwise.
  */

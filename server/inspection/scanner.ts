@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { scannerUnavailable, uploadRefused } from '../errors.ts';
 import type { Log } from '../logging.ts';
 
-/** Looks for malware in files before anybody else opens them. */
+/** Scans uploaded files for malware. */
 export interface Scanner {
   /**
-   * @throws AppError `upload.refused` when something is found or the file is larger than the scanner takes, 503 while the
-   * scanner cannot be asked: the file is then not kept.
+   * @throws AppError `upload.refused` if malware is found or the file is too large for the scanner, 503 if the scanner
+   * is unavailable: the file is then not kept.
    */
   scan(bytes: Buffer): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface ScannerOptions {
   /** `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined: nothing is scanned. */
   readonly url: string | undefined;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Without a sign of the scanner, in ms; an answer in all takes four times as long at most. */
+  /** Milliseconds without data from the scanner; the whole response may take four times as long. */
   readonly patience?: number;
 }
 
@@ -34,7 +34,7 @@ const length = (bytes: number): Buffer => {
   return head;
 };
 
-/** A file as clamd takes it: chunks with their length before them, and one of no length at the end. */
+/** A file in clamd's format: chunks with a length prefix, ended by an empty one. */
 function* framed(bytes: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += chunkBytes) {
@@ -45,12 +45,12 @@ function* framed(bytes: Buffer): Generator<Buffer> {
   yield length(0);
 }
 
-/** What clamd says of a file, without the NUL at its end; empty when it says nothing. */
+/** clamd's response without the NUL at its end; empty if there is none. */
 function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(addressOf(url));
-    const giveUp = () => socket.destroy(new Error('the scanner does not answer'));
+    const giveUp = () => socket.destroy(new Error('the scanner does not respond'));
     socket.setTimeout(patience, giveUp);
     const longest = setTimeout(giveUp, 4 * patience);
     socket.setEncoding('utf8');
@@ -62,43 +62,42 @@ function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
     socket.on('error', (error) => {
       failure = error;
     });
-    // A scanner that refuses a file closes while it is still being sent; what it said before counts.
+    // A scanner that rejects a file closes the connection while the file is still being sent; its response before that
+    // counts.
     socket.on('close', () => {
       clearTimeout(longest);
       const said = answer.split('\0')[0]?.trim() ?? '';
       if (said === '' && failure) reject(failure);
       else resolve(said);
     });
-    // The socket says why it fails; a file that is refused while it is sent is no failure.
+    // The socket reports errors; a file that is rejected while it is being sent is not one.
     pipeline(framed(bytes), socket, { end: false }).catch(() => {});
   });
 }
 
-/**
- * A scanner that speaks the protocol of clamd (`man clamd`, INSTREAM); without an address, one that finds nothing.
- */
+/** A scanner that uses clamd's protocol (`man clamd`, INSTREAM); without a URL, one that accepts everything. */
 export function createScanner({ url, log, patience = 30_000 }: ScannerOptions): Scanner {
   if (url === undefined) return { scan: async () => {} };
   return {
     async scan(bytes) {
       const answer = await ask(url, bytes, patience).catch((error: unknown) => {
-        log.error({ err: error }, 'the malware scanner cannot be asked');
+        log.error({ err: error }, 'the malware scanner is unavailable');
         throw scannerUnavailable();
       });
       if (/^stream: OK$/.test(answer)) return;
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
       if (found !== undefined) {
-        log.warn({ found }, 'the malware scanner refused a file');
+        log.warn({ found }, 'the malware scanner rejected a file');
         throw uploadRefused('upload.infected');
       }
       if (/size limit exceeded/i.test(answer)) {
         log.error(
           { bytes: bytes.length },
-          'a file is larger than the malware scanner takes: raise its StreamMaxLength',
+          'a file is too large for the malware scanner: raise its StreamMaxLength',
         );
         throw uploadRefused('upload.tooLarge');
       }
-      log.error({ answer: answer.slice(0, 200) }, 'the malware scanner gave no verdict');
+      log.error({ answer: answer.slice(0, 200) }, 'the malware scanner sent an unexpected response');
       throw scannerUnavailable();
     },
   };

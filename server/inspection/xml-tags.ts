@@ -1,17 +1,17 @@
-/** One tag of an XML text, or the text before one. */
+/** An XML tag or the text between two tags. */
 export interface XmlPiece {
   readonly kind: 'tag' | 'endTag' | 'text' | 'declaration';
-  /** Of a tag its name without the prefix, of a text the text itself with its entities resolved. */
+  /** For a tag its name without prefix, for text the decoded text. */
   readonly text: string;
-  /** Of a tag what stands behind its name. */
+  /** For a tag, what follows its name. */
   readonly attributes: string;
-  /** Where the piece ends. */
+  /** Position after the token. */
   readonly end: number;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text with its entities resolved. */
+/** Text with its entities decoded. */
 export const decoded = (text: string): string =>
   text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, digits, name) => {
     if (name !== undefined) return entities[String(name)] ?? whole;
@@ -19,7 +19,7 @@ export const decoded = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Where a tag ends that begins at `from`: at the next `>` outside of quotes; undefined when it does not. */
+/** End of the tag that begins at `from`: the next `>` outside quotes; undefined if there is none. */
 function endOfTag(xml: string, from: number): number | undefined {
   let at = from;
   for (;;) {
@@ -41,7 +41,7 @@ const piece = (kind: XmlPiece['kind'], text: string, end: number, attributes = '
   end,
 });
 
-/** The tags and texts of an XML text in their order, until one does not end. Each letter is read once. */
+/** The tags and texts of an XML text, up to the first unterminated one. Each character is read once. */
 export function* piecesOf(xml: string): Generator<XmlPiece> {
   for (let at = 0; at < xml.length; ) {
     const begins = xml.indexOf('<', at);
@@ -69,7 +69,7 @@ export function* piecesOf(xml: string): Generator<XmlPiece> {
   }
 }
 
-/** An attribute by its name without the prefix; empty when there is none. What no XML is ends the search. */
+/** The value of an attribute, by its name without prefix; empty if there is none. The search stops at invalid XML. */
 export function attributeOf(attributes: string, name: string): string {
   const next = /\s*(?:[^\s="':]*:)?([^\s="':]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
   for (let found = next.exec(attributes); found !== null; found = next.exec(attributes)) {

@@ -9,11 +9,11 @@ interface Entry {
   readonly packedSize: number;
   readonly flags: number;
   readonly unixMode: number;
-  /** Where its local header begins. */
+  /** Position of its local header. */
   readonly offset: number;
 }
 
-/** Where the end-of-directory record begins that ends exactly with the bytes; undefined when there is none. */
+/** Position of the end-of-directory record that ends at the last byte; undefined if there is none. */
 export function directoryEnd(bytes: Buffer): number | undefined {
   const furthest = Math.max(0, bytes.length - 65_557);
   for (let at = bytes.length - 22; at >= furthest; at -= 1) {
@@ -23,13 +23,13 @@ export function directoryEnd(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** The entries of an archive's directory. @throws AppError when it is broken, or larger than an archive may be. */
+/** The entries of an archive's directory. @throws AppError if it is damaged, or has too many entries. */
 function entriesOf(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
   const end = directoryEnd(bytes);
   if (end === undefined) throw uploadRefused('upload.damaged');
   const count = bytes.readUInt16LE(end + 10);
   const directoryAt = bytes.readUInt32LE(end + 16);
-  // 0xffff means Zip64, which holds more entries still.
+  // 0xffff means Zip64, which holds even more entries.
   if (count > uploadLimits.archiveEntries) throw uploadRefused('upload.archiveUnsafe');
   const entries: Entry[] = [];
   let at = directoryAt;
@@ -52,11 +52,11 @@ function entriesOf(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
 
 const isLink = ({ unixMode }: Entry): boolean => (unixMode & 0o170000) === 0o120000;
 
-/** A name that would lead out of the folder it is unpacked into. */
+/** A name that would be extracted outside the target folder. */
 const leadsOut = ({ name }: Entry): boolean =>
   name.startsWith('/') || /^[A-Za-z]:/.test(name) || /[\\\0]/.test(name) || name.split('/').includes('..');
 
-/** The packed bytes of an entry, by its local header. */
+/** The compressed data of an entry, located by its local header. */
 function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: number): Buffer {
   if (offset + 30 > directoryAt || bytes.readUInt32LE(offset) !== 0x04034b50)
     throw uploadRefused('upload.damaged');
@@ -65,7 +65,7 @@ function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: numbe
   return bytes.subarray(from, from + packedSize);
 }
 
-/** What comes out of a deflated entry; it is given up as soon as that is more than `most` bytes. */
+/** Decompresses an entry; fails as soon as it exceeds `most` bytes. */
 async function inflated(
   deflated: Buffer,
   most: number,
@@ -89,21 +89,21 @@ async function inflated(
   return { size, content: Buffer.concat(parts) };
 }
 
-/** Most bytes that are answered unpacked. */
+/** Maximum size of the extracted entries, in bytes. */
 const mostHeld = 50 * 1024 * 1024;
 
-/** An archive: the names in it, and those of its entries that were asked for, unpacked. */
+/** An archive: the names in it, and the requested entries, decompressed. */
 interface Archive {
   readonly names: ReadonlySet<string>;
   readonly kept: readonly { readonly name: string; readonly content: Buffer }[];
 }
 
 /**
- * Reads an archive, once everything in it has been unpacked and counted: sizes in a directory may lie. Archives within are
- * not opened.
+ * Reads an archive after decompressing and counting everything in it: the sizes in its directory may be false. Nested
+ * archives are not opened.
  *
- * @param isKept Which entries are answered unpacked; nothing else that comes out is kept.
- * @throws AppError when it is broken, locked by a password, or unpacks to too much or outside of its folder.
+ * @param isKept Which entries to return decompressed; the content of the others is discarded.
+ * @throws AppError if it is damaged, password-protected, decompresses to too much or has paths outside its folder.
  */
 export async function readArchive(bytes: Buffer, isKept: (name: string) => boolean): Promise<Archive> {
   const { entries, directoryAt } = entriesOf(bytes);
@@ -115,7 +115,7 @@ export async function readArchive(bytes: Buffer, isKept: (name: string) => boole
   let reached = 0;
   for (const entry of inOrder) {
     if (entry.flags & 1) throw uploadRefused('upload.encrypted');
-    // Two entries over the same bytes are how a small archive unpacks to a large one.
+    // Overlapping entries let a small archive decompress to a large one.
     if (isLink(entry) || leadsOut(entry) || entry.offset < reached)
       throw uploadRefused('upload.archiveUnsafe');
     const part = packed(bytes, entry, directoryAt);

@@ -5,17 +5,17 @@ import type { Database } from '../db/database.ts';
 import { coverPictures, covers, documentFiles, uploads } from '../db/schema/index.ts';
 import type { Storage } from '../storage/storage.types.ts';
 
-/** A body that no row names after so long is nobody's: its upload broke off before COMMIT. In ms. */
+/** A stored file without a row is deleted after this time: its upload failed before COMMIT. In ms. */
 const orphanAfter = 3_600_000;
 
-/** An upload is given up when it has not been finished within a day, and what became of it is told for a week. */
+/** Unfinished uploads are deleted after a day; the result of finished ones is kept for a week. In ms. */
 const uploadMemory = { receiving: 86_400_000, ended: 7 * 86_400_000 } as const;
 
 const atOnce = 500;
 
 /**
- * Removes uploads that are over, pictures that no cover names, what broken-off writes left behind, and bodies that no row names. While a backup is made
- * bodies stay: it copies those that rows named when it began.
+ * Deletes expired uploads, unused cover pictures, leftovers of interrupted writes, and stored files without a row.
+ * While a backup runs, stored files stay: it copies those that had rows when it began.
  */
 export async function keepFiles({ orm }: Database, storage: Storage, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -26,7 +26,7 @@ export async function keepFiles({ orm }: Database, storage: Storage, clock: Cloc
     .from(uploads)
     .where(and(eq(uploads.state, 'receiving'), lt(uploads.createdAt, before(uploadMemory.receiving))));
   for (const { id } of given) {
-    // What has never received a byte, or was removed already, is no error.
+    // An upload that has received nothing, or was already deleted, is not an error.
     await storage.receiving.remove(id).catch(() => {});
     await orm.delete(uploads).where(eq(uploads.id, id));
   }
@@ -35,7 +35,7 @@ export async function keepFiles({ orm }: Database, storage: Storage, clock: Cloc
     .where(and(ne(uploads.state, 'receiving'), lt(uploads.endedAt, before(uploadMemory.ended))));
   await storage.clean(before(orphanAfter), before(uploadMemory.receiving));
 
-  // Handed in for a cover that was never made, or for one that has another by now.
+  // Uploaded for a cover that was never created, or that has another picture by now.
   await orm
     .delete(coverPictures)
     .where(
@@ -56,7 +56,7 @@ export async function keepFiles({ orm }: Database, storage: Storage, clock: Cloc
       .from(coverPictures)
       .where(inArray(coverPictures.storedName, old));
     const kept = new Set([...named, ...pictures].map(({ name }) => name));
-    // Asked after the rows: a backup that begins now no longer knows of what no row names.
+    // Checked after the rows: a backup that begins now no longer refers to files without a row.
     const isHeld = await isBackupUnderWay(orm);
     for (const name of old) if (!kept.has(name) && !isHeld) await storage.remove(name);
     old = [];

@@ -13,13 +13,13 @@ import { keyLifetime } from '../idempotency.ts';
 import { forgetOldMarks } from '../lists/remembered.ts';
 import { reckonTurnaround } from '../universities/turnaround.ts';
 
-/** How long a session that is over is kept for its owner to look at, in ms. */
+/** How long ended sessions are kept for their owner to see, in ms. */
 const sessionMemory = 30 * 86_400_000;
 
-/** How long what a bulk job did can be looked up and taken back, in ms. */
+/** How long the result of a bulk job can be viewed and undone, in ms. */
 const bulkMemory = 30 * 86_400_000;
 
-/** Removes what is over, and reckons anew what follows from the log. What the outbox and the hub keep, they remove themselves. */
+/** Deletes expired data and recalculates figures derived from the log. The outbox and the hub clean up their own. */
 export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -1,31 +1,31 @@
-/** A message in plain text. */
+/** A plain text message. */
 export interface MailData {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Somebody asked for an account. */
+/** A request for an account. */
 export interface Registration {
   readonly email: string;
   readonly fullName: string;
 }
 
-/** What each kind of background work is told. */
+/** The data of each kind of background job. */
 export interface JobData {
-  /** A message that is to be sent. */
+  /** Send a message. */
   'send-mail': MailData;
-  /** Somebody asked for an account. */
+  /** Create an account for somebody who registered. */
   'register-account': Registration;
-  /** Somebody asked for a link to set a new password. */
+  /** Send a link to set a new password. */
   'send-password-link': { readonly email: string };
   /** The next turn of a bulk job. */
   'bulk-change': { readonly jobId: number };
-  /** A link that was given: its page is fetched and read. */
+  /** Fetch and read the page of a submitted link. */
   'read-link': { readonly linkId: number };
-  /** What has become due: events of time, reminders. */
+  /** Process due deadlines and reminders. */
   'strike-deadlines': Record<string, never>;
-  /** Removal of what is over: sessions, link tokens, counters, keys. */
+  /** Delete expired data: sessions, link tokens, counters, idempotency keys. */
   housekeeping: Record<string, never>;
 }
 export type JobName = keyof JobData;

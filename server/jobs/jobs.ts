@@ -4,16 +4,16 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../logging.ts';
 import type { JobData, JobName } from './job-data.ts';
 
-/** Does one kind of work; what follows from it is queued with `jobs`. */
+/** Handles each kind of job; follow-up jobs are queued with `jobs`. */
 export type JobHandlers = {
   readonly [Name in JobName]: (data: JobData[Name], jobs: Pick<Jobs, 'enqueue'>) => Promise<void>;
 };
 
-/** Background work, kept in the database. */
+/** Background jobs, stored in the database. */
 export interface Jobs {
   /**
-   * Queues work in the transaction of its cause: it is done if, and only if, that commits. `person` is whose work it is,
-   * where nobody's work is to wait behind one person's.
+   * Queues a job in the transaction of its cause: it runs if, and only if, that commits. `person` is the user it
+   * belongs to, if jobs of one user should not delay those of others.
    */
   enqueue<Name extends JobName>(
     tx: Transaction,
@@ -21,15 +21,15 @@ export interface Jobs {
     data: JobData[Name],
     person?: number,
   ): Promise<void>;
-  /** Begins to work. */
+  /** Starts processing. */
   start(): Promise<void>;
-  /** Finishes what is under way, for at most `patience` ms. */
+  /** Finishes running jobs, for at most `patience` ms. */
   stop(patience?: number): Promise<void>;
 }
 
 /**
- * A failed job is tried again after 5, 10, 20 … s, six times in all; then it is a dead letter. One that is done is
- * forgotten within the hour: messages hold links that nobody should find in a table later.
+ * A failed job is retried after 5, 10, 20 … s, six attempts in all, and then becomes a dead letter. Finished jobs are
+ * deleted within the hour: messages contain links that nobody should find in a table later.
  */
 const queueOptions = {
   retryLimit: 5,
@@ -39,11 +39,11 @@ const queueOptions = {
   deleteAfterSeconds: 3_600,
 } as const;
 const deadLetters = 'dead-letters';
-/** Work in short turns: of a process that was killed it is taken over within the minute. */
+/** For jobs in short turns: if their process was killed, another one takes over within a minute. */
 const turns = { heartbeatSeconds: 30 } as const;
-/** Pages are slow, through no fault of ours: some at once, and of one person only two. */
+/** External pages are slow: a few at once, and only two per user. */
 const together = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
-/** What is special about the queue of each kind of work. */
+/** Queue options of each kind of job. */
 const queues: ReadonlyMap<string, Partial<typeof turns>> = new Map<JobName, Partial<typeof turns>>([
   ['send-mail', {}],
   ['register-account', {}],
@@ -53,7 +53,7 @@ const queues: ReadonlyMap<string, Partial<typeof turns>> = new Map<JobName, Part
   ['strike-deadlines', turns],
   ['housekeeping', {}],
 ]);
-/** A NOTIFY wakes a worker at once; looking by itself is for retries, which nothing announces. */
+/** A NOTIFY wakes a worker immediately; polling is for retries, which are not announced. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
 /** Jobs on pg-boss, in the portal's own database, embedded or not. */
@@ -63,9 +63,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
     useListenNotify: true,
   });
-  boss.on('error', (error) =>
-    log.warn({ err: error }, 'background work is interrupted; it goes on by itself'),
-  );
+  boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted; will retry'));
 
   async function serve<Name extends JobName>(
     name: Name,
@@ -96,7 +94,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await serve('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
       await boss.schedule('strike-deadlines', '* * * * *');
-      // What came due while no process ran does not wait for the next minute.
+      // What became due while no process was running does not wait for the next minute.
       await boss.send('strike-deadlines', {});
     },
     stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
@@ -104,9 +102,9 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
 }
 
 /**
- * Queues work that waited when a backup was made. Work of a kind that this version does not know is left out.
+ * Queues the jobs of a backup. Kinds of job that this version does not know are left out.
  *
- * @param waiting In the order in which it was queued; `startAfter` is a point in time.
+ * @param waiting In the order in which they were queued; `startAfter` is a point in time.
  */
 export async function queueAgain(
   database: Database,

@@ -7,13 +7,13 @@ import type { SeenColumn } from './seen-column.ts';
 const never = sql`false`;
 const always = sql`true`;
 
-/** What a condition works with; `today` is the reader's day in UTC, `2026-11-21`. */
+/** Context of a condition; `today` is the reader's date in UTC, such as `2026-11-21`. */
 interface Scope {
   column(name: string): SeenColumn;
   readonly today: string;
 }
 
-/** A text condition; text that no database can hold is equal to none and part of none. */
+/** A text condition. Text that the database cannot store never equals or is part of a value. */
 function textToSql({ value, within }: SeenColumn, { is, value: given }: Condition): SQL {
   const text = String(given);
   const negative = is === 'isNot' || is === 'notContains';
@@ -21,7 +21,7 @@ function textToSql({ value, within }: SeenColumn, { is, value: given }: Conditio
   const own = folded(value);
   const bound = (pattern: string) => folded(sql`${pattern}`);
   const anywhere = bound(`%${literal(text)}%`);
-  /** What holds the value holds the text as well: the index finds it there. */
+  /** A row whose value matches also matches in the indexed search text: this lets the index find it. */
   const served = (found: SQL) => (within ? sql`(${within} like ${anywhere} and ${found})` : found);
   switch (is) {
     case 'contains':
@@ -37,7 +37,7 @@ function textToSql({ value, within }: SeenColumn, { is, value: given }: Conditio
   }
 }
 
-/** Whole numbers are compared as such, so that an index on them serves. */
+/** Integers are compared as bigint, so that an index can be used. */
 const numeric = (given: unknown): SQL =>
   Number.isSafeInteger(given) ? sql`${String(given)}::bigint` : sql`${String(given)}::numeric`;
 
@@ -62,7 +62,7 @@ function numberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQ
   }
 }
 
-/** A day, or the one so many days after it; of a column of instants the moment at which it begins in UTC. */
+/** A day, or the day this many days after it. For a timestamp column, the time at which that day begins in UTC. */
 const dayToSql = ({ isDay }: SeenColumn, day: unknown, after = 0): SQL => {
   const moved = sql`(${String(day)}::date + ${sql.raw(String(after))})`;
   return isDay ? moved : sql`(${moved}::timestamp at time zone 'UTC')`;
@@ -90,7 +90,7 @@ function dateToSql(column: SeenColumn, { is, value: given }: Condition, today: s
   }
 }
 
-/** A choice or a reference is one of some values, or is not. */
+/** Conditions on a choice or a reference: one of some values, or none of them. */
 function memberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
   const all: readonly unknown[] = Array.isArray(given) ? given : [];
   const possible = all.filter((member) => typeof member !== 'string' || isStorable(member));
@@ -123,14 +123,14 @@ function conditionToSql(condition: Condition, { column: columnOf, today }: Scope
   }
 }
 
-/** The rows that satisfy a filter, every value bound as a parameter; undefined (all rows) for what says nothing. */
+/** The SQL condition of a filter, with every value bound as a parameter; undefined (all rows) for an empty filter. */
 export function filterToSql(filter: Filter, scope: Scope): SQL | undefined {
   if ('all' in filter) return and(...filter.all.map((part) => filterToSql(part, scope)));
   if ('any' in filter) return or(...filter.any.map((part) => filterToSql(part, scope)));
   return conditionToSql(filter, scope);
 }
 
-/** The columns that a filter asks about more than once, and each question about which looks through another table. */
+/** The columns that a filter uses more than once and whose value is a subquery. */
 function countedOften(filter: Filter, { column }: Scope): ReadonlyMap<string, SeenColumn> {
   const asked = Map.groupBy(conditionsOf(filter), (condition) => condition.column);
   return new Map(
@@ -143,8 +143,8 @@ function countedOften(filter: Filter, { column }: Scope): ReadonlyMap<string, Se
 }
 
 /**
- * The rows that satisfy a filter; see `filterToSql`. What is counted in other tables is counted once for each row:
- * `offset 0` keeps the database from putting the count back into every condition.
+ * The SQL condition of a filter; see `filterToSql`. Subqueries that are used more than once are evaluated once per row:
+ * `offset 0` keeps the planner from inlining them into every condition.
  */
 export function rowsOfFilter(filter: Filter, scope: Scope): SQL | undefined {
   const often = countedOften(filter, scope);
@@ -162,7 +162,7 @@ export function rowsOfFilter(filter: Filter, scope: Scope): SQL | undefined {
   return sql`exists (select from (select ${sql.join(values, sql`, `)} offset 0) as known where ${condition ?? always})`;
 }
 
-/** The filter without what it asks about one column; what is left may say nothing. */
+/** A filter without its conditions on one column; what remains may be empty. */
 export function without(filter: Filter, column: string): Filter {
   const rest = (parts: readonly Filter[]) =>
     parts.flatMap((part): Filter[] => {

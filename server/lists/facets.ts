@@ -8,7 +8,7 @@ import { keyOf } from './plan.ts';
 import { recallOf } from './remembered.ts';
 import { type SeenColumn, seenColumn } from './seen-column.ts';
 
-/** Values of one facet that are told. */
+/** Maximum number of values per facet. */
 const mostValues = 100;
 
 type Counted = FacetCounts[string];
@@ -19,7 +19,7 @@ function countedValue({ type }: Facet, value: unknown): Counted[number]['value']
   return type === 'reference' ? Number(value) : String(value);
 }
 
-/** The names of what some ids stand for. */
+/** Looks up the names of referenced records by id. */
 async function namesOf(
   orm: Orm | Transaction,
   { id, name }: NonNullable<ColumnSource['names']>,
@@ -36,17 +36,17 @@ async function namesOf(
 interface Facet extends Pick<SeenColumn, 'type' | 'value' | 'label'> {
   readonly name: string;
   readonly names: ColumnSource['names'];
-  /** The value is an array, each of whose members is counted. */
+  /** The value is an array, and each of its members is counted. */
   readonly several: boolean;
 }
 
-/** Columns whose values are counted among the same rows. */
+/** Facets that are counted over the same rows. */
 interface Group {
   readonly condition: SQL;
   readonly facets: readonly Facet[];
 }
 
-/** Puts the columns together whose rows are the same: only what is asked about a column itself sets it apart. */
+/** Groups the facets by the rows they are counted over. Only a filter on a facet's own column makes its rows differ. */
 async function groupsOf(
   facets: readonly Facet[],
   conditionFor: (name: string) => Promise<SQL | undefined>,
@@ -61,7 +61,10 @@ async function groupsOf(
   return [...groups.values()];
 }
 
-/** A row has the values of one of the facets, and `which` has a bit for each of the others, that of the first on top. */
+/**
+ * A row with a value of one facet. `which` is the result of PostgreSQL's `grouping()`: one bit per facet, the first
+ * facet highest, set for all but this facet.
+ */
 interface CountedRow extends Record<string, unknown> {
   readonly which: number;
   readonly count: number;
@@ -70,10 +73,10 @@ interface CountedRow extends Record<string, unknown> {
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const named = (part: 'value' | 'label', index: number) => sql`${sql.identifier(`${part}${index}`)}`;
 
-/** The bits of `which` in a row that has the value of the facet at `index` out of `count`. */
+/** The value of `which` in rows of the facet at `index` out of `count`. */
 const bitsOf = (index: number, count: number): number => 2 ** count - 1 - 2 ** (count - 1 - index);
 
-/** The counted rows, where arrays were counted a row for each of their members. */
+/** The counted rows, with one row per member for array facets. */
 function membersCounted(facets: readonly Facet[], labels: readonly SQL[]): SQL {
   const which = (index: number) => sql.raw(String(bitsOf(index, facets.length)));
   const sets = facets.flatMap(({ several }, index) => (several ? [index] : []));
@@ -90,7 +93,7 @@ function membersCounted(facets: readonly Facet[], labels: readonly SQL[]): SQL {
   return sql.join([others, ...members], sql` union all `);
 }
 
-/** Counts the most frequent values of each facet in one look through the rows. */
+/** Counts the most frequent values of each facet in a single scan. */
 function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
   const values = facets.map((_, index) => named('value', index));
   const labelled = facets.flatMap(({ label, names }, index) => (label && !names ? [{ label, index }] : []));
@@ -117,10 +120,10 @@ function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
 }
 
 /**
- * How often each value of some columns comes up among what matches, the most frequent first; each column is counted as
- * if nothing were asked about it. Columns about which nothing is asked are counted together.
+ * How often each value of some columns occurs among the matching rows, most frequent first. Each column is counted as
+ * if it had no filter itself. Columns without a filter are counted together.
  *
- * @throws AppError 403 when the reader may see no rows, or one of the columns is withheld from them.
+ * @throws AppError 403 when the reader may see no rows, or may not see one of the columns.
  */
 export async function countFacets<Query extends Narrowing>(
   orm: Orm | Transaction,
@@ -162,7 +165,7 @@ export async function countFacets<Query extends Narrowing>(
   return counts;
 }
 
-/** The counts with the names of what they are of, as these are now. */
+/** Adds the current names of referenced records to the counts. */
 async function labelled(
   orm: Orm | Transaction,
   { names }: Facet,

@@ -3,11 +3,11 @@ import { tooComplex } from '../errors.ts';
 import type { ListShape } from './list.types.ts';
 
 /**
- * What a condition costs for each row, by what a comparison of two numbers does: folding a text that no index serves, and
- * counting rows of another table.
+ * Cost of a condition per row, in units of one numeric comparison. Folding text without an index and counting rows of
+ * another table are expensive.
  */
 const weights = { plain: 1, text: 3, counted: 10 } as const;
-/** What all conditions of a filter may cost together. */
+/** Maximum total cost of a filter. */
 const mostCost = 80;
 
 const servedByIndex = new Set<Condition['is']>(['contains', 'startsWith', 'is']);
@@ -19,7 +19,7 @@ function weightOf({ columns, sources }: ListShape, { column: name, is }: Conditi
   return weights.text;
 }
 
-/** What a filter costs; what is counted is counted once, and compared for each condition. */
+/** Total cost of a filter. A repeated subquery is evaluated once and then only compared. */
 export function costOf(list: ListShape, filter: Filter): number {
   const counted = new Set<string>();
   let cost = 0;
@@ -31,7 +31,7 @@ export function costOf(list: ListShape, filter: Filter): number {
   return cost;
 }
 
-/** @throws AppError 422 when a filter costs more than one call may: it would keep all others waiting. */
+/** @throws AppError 422 when a filter is too expensive: it would delay all other calls. */
 export function demandCheap(list: ListShape, filter: Filter): void {
   if (costOf(list, filter) > mostCost) throw tooComplex();
 }

@@ -3,12 +3,12 @@ import type { Orm, Transaction } from '../db/database.ts';
 import type { ListSource } from './list.types.ts';
 import { type Order, orderToSql, type Position } from './order.ts';
 
-/** Rows from one rung to the next. */
+/** Number of rows between two page anchors. */
 export const rungEvery = 5_000;
 
 const keyAt = (index: number) => sql.identifier(`key${index}`);
 
-/** What makes a ladder; two that are equal make the same one of the same rows. */
+/** The query for a list's page anchors. Also serves as their cache key. */
 export function ladderQuery(
   { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
   condition: SQL | undefined,
@@ -25,7 +25,10 @@ export function ladderQuery(
     order by place`;
 }
 
-/** Where every so manieth row of a list stands: with it a page far down is as near as one at the top. */
+/**
+ * Reads the positions of every `anchorInterval`th row of a list, which make a distant page as cheap to read as the
+ * first.
+ */
 export async function readLadder(orm: Orm | Transaction, query: SQL): Promise<readonly Position[]> {
   const { rows } = await orm.execute<{ position: Position }>(query);
   return rows.map(({ position }) => position);

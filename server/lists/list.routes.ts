@@ -17,7 +17,7 @@ interface Paged {
 
 type Call = Omit<Endpoint, 'access' | 'query' | 'body' | 'reply' | 'lines'> & { readonly access: 'token' };
 
-/** The reading calls that `listApi` of the contract makes, whatever their names. */
+/** The read endpoints that the contract's `listApi` declares, whatever their names. */
 interface ListCalls<Row, Query> {
   readonly list: Call & {
     readonly query: z.ZodMiniType<Query & Paged>;
@@ -33,11 +33,11 @@ interface ListCalls<Row, Query> {
 interface ListRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row> {
   readonly calls: ListCalls<Row, NoInfer<Query>>;
   readonly source: ListSource<Record, Query>;
-  /** Makes the contract's row of a record, for this very reader. */
+  /** Converts a record into the contract's row for this reader. */
   present(reader: ListReader, record: Record): Row;
 }
 
-/** Serves the reading calls of a list: a page, its facets, and every row of a selection. */
+/** Registers the read endpoints of a list: a page, its facets, and all rows of a selection. */
 export function listRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row>(
   app: FastifyInstance,
   { calls, source, present }: ListRoutes<Record, Query, Row>,

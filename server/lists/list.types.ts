@@ -10,31 +10,37 @@ import type { Orm, Transaction } from '../db/database.ts';
 import type { Look } from '../db/look.ts';
 import type { Folded } from '../db/schema/expressions.ts';
 
-/** Who reads a list, and when: days such as today are the clock's. */
+/** The user who reads a list; `clock` defines today. */
 export interface ListReader {
   readonly ability: Ability;
   readonly user: CurrentUser;
   readonly clock: Clock;
   readonly log?: Pick<BaseLogger, 'error'>;
-  /** The look at the database that the call began with. */
+  /** The query cache, as validated at the start of the call. */
   readonly look?: Look | undefined;
 }
 
-/** Where a column of the contract stands in the database. */
+/** Where a column of the contract is stored. */
 export interface ColumnSource {
-  /** What filters ask about and facets count: of a reference the id. */
+  /** The value that filters and facets use; for a reference, its id. */
   readonly value: Column | SQL;
-  /** Of a reference the name: what its order goes by and its facets are labelled with. */
+  /** For a reference, its name: used for sorting and facet labels. */
   readonly label?: Column | SQL;
-  /** Where the names of a reference stand: its facets are labelled from there, which costs less than the rows' copies. */
+  /**
+   * Table of the referenced records. Facet labels are read from it, which is cheaper than reading the copies in the
+   * rows.
+   */
   readonly names?: { readonly id: PgColumn; readonly name: PgColumn };
-  /** What the order goes by where that is another, such as the rank of a word; a whole number, never null. */
+  /** What to sort by, if not the value, such as the rank of a choice; an integer, never null. */
   readonly rank?: SQL;
-  /** It is part of the list's `search` text, whose index then serves questions about it. */
+  /** The value is part of the list's `search` text, so that its index can serve conditions on this column. */
   readonly searched?: true;
-  /** It is counted in another table for each row: a filter finds it out once for a row, however often it asks. */
+  /**
+   * The value is a subquery on another table, evaluated per row: a filter evaluates it once per row, however often it
+   * is used.
+   */
   readonly counted?: true;
-  /** The fields of the record it tells; where rules withhold one, the column is empty to the reader. */
+  /** The record fields that the column shows. Where rules withhold one of them, the column is empty for the reader. */
   readonly fields?: readonly string[];
 }
 
@@ -43,7 +49,7 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
-/** What narrows and orders a list, as `narrowing` of the contract reads it; a noun's own filters stand beside. */
+/** Filter and sort order of a list, as the contract's `narrowing` parses them; a noun may add filters of its own. */
 export interface Narrowing {
   readonly searchQuery?: string | undefined;
   readonly sortBy?: readonly string[] | undefined;
@@ -51,53 +57,56 @@ export interface Narrowing {
   readonly where?: Filter | undefined;
 }
 
-/** Which rows a command or an export is for, as `selectionOf` of the contract reads it. */
+/** The rows that a command or an export applies to, as the contract's `selectionOf` parses it. */
 export type Selection<Query extends Narrowing = Narrowing> =
   | { readonly ids: readonly number[] }
   | { readonly matching: Query; readonly except?: readonly number[] | undefined };
 
-/** A noun's own filter; `column` is the one whose facet counts without it. */
+/** A filter specific to a noun. `column` is the column whose facet ignores it. */
 export interface OwnFilter<Query> {
   readonly column: string;
   where(query: Query): SQL | undefined;
 }
 
-/** A list: what the engine needs to know beside the contract's columns. */
+/** What the list engine needs to know in addition to the contract's columns. */
 export interface ListSource<Record extends { readonly id: number }, Query extends Narrowing = Narrowing> {
-  /** Whose rules withhold fields; null when none do. */
+  /** The subject whose rules withhold fields; null when there are none. */
   readonly subject: RecordSubject | null;
   readonly table: PgTable;
   /**
-   * A trigger marks each transaction that changes the table (`list_marks`), and everything the list asks about stands in
-   * it: counts are remembered until the next mark.
+   * Changes are tracked: a trigger records each transaction that changes the table in `list_marks`, and the list
+   * queries no other table. Query results are cached until the next mark.
    */
   readonly marked?: true;
-  /** The last word in every order. */
+  /** The final sort key of every order. */
   readonly id: PgColumn;
   readonly columns: ListColumns;
   readonly sources: Readonly<{ [column: string]: ColumnSource }>;
-  /** Facets of which a row has several values: arrays of ids, for whom nothing is withheld. */
+  /** Facets with several values per row: array columns of ids, which no rule withholds. */
   readonly sets?: Readonly<{ [facet: string]: PgColumn }>;
-  /** What words are looked for in: the very expression of a trigram index. */
+  /** The text that searches match against: exactly the expression of a trigram index. */
   readonly search: Folded;
-  /** Finds the words where looking at each row is not the way. */
+  /** Search condition for lists that cannot match `search` row by row. */
   containing?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
-  /** Order of who asks for none. */
+  /** Default sort order. */
   readonly order: Sort;
   readonly filters?: readonly OwnFilter<Query>[];
   /**
-   * The rows this person may see at all.
+   * The rows that this user may see at all.
    *
    * @throws AppError 403 when there can be none.
    */
   readable(reader: ListReader): SQL | undefined;
-  /** `load` gives Drizzle's own statement, and `readable` depends on the reader's rules alone: pages are read by a prepared statement. */
+  /**
+   * `load` returns a Drizzle query, and `readable` depends only on the reader's rules: pages can be read with a
+   * prepared statement.
+   */
   readonly prepares?: true;
   /** The rows that satisfy `condition`, in any order. */
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Record[]>;
 }
 
-/** The part of a list that says where its columns stand and who may see them. */
+/** The part of a list that describes its columns and who may see them. */
 export type ListShape = Pick<
   ListSource<{ readonly id: number }>,
   'subject' | 'table' | 'id' | 'columns' | 'sources' | 'search'

@@ -12,16 +12,16 @@ import { seenColumn } from './seen-column.ts';
 
 type Source<Query extends Narrowing> = Omit<ListSource<{ readonly id: number }, Query>, 'load' | 'order'>;
 
-/** Rows with one of some ids, however many: they are one parameter. */
+/** Rows with one of these ids. Any number of ids is one parameter. */
 export const withIds = (id: PgColumn, ids: readonly number[]): SQL =>
   sql`${id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 
 /**
- * The rows that match a query within those the reader may see.
+ * The condition for the rows that match a query and that the reader may see.
  *
- * @param but Leaves out what is asked about this column: what its facet counts.
- * @throws AppError 403 when the reader may see no rows, or asks about a column that is withheld from them; 422 when the
- * filter costs too much.
+ * @param exceptColumn Ignores filters on this column, for counting its facet.
+ * @throws AppError 403 when the reader may see no rows, or filters by a column they may not see; 422 when the filter is
+ * too expensive.
  */
 export async function matchingRows<Query extends Narrowing>(
   orm: Orm | Transaction,
@@ -44,7 +44,7 @@ export async function matchingRows<Query extends Narrowing>(
   );
 }
 
-/** The rows of a selection within those the reader may see; see `matchingRows`. */
+/** The condition for the rows of a selection that the reader may see; see `whereMatching`. */
 export async function selectedRows<Query extends Narrowing>(
   orm: Orm | Transaction,
   source: Source<Query>,
@@ -60,7 +60,7 @@ export async function selectedRows<Query extends Narrowing>(
 }
 
 /**
- * Of the rows of a list those that the reader's rules let them take out of the portal; all where no rules hold.
+ * The condition for the rows that the reader may export; undefined when no rules apply.
  *
  * @throws AppError 403 when there can be none.
  */

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { ListReader, ListShape, ListSource, Narrowing, Sort } from './list.types.ts';
 import { seenColumn } from './seen-column.ts';
 
-/** One word in an order: the greater the later, or the other way round; what is empty comes last either way. */
+/** A sort key. Nulls come last in either direction. */
 interface Key {
   readonly by: SQL;
   readonly type: string;
@@ -10,13 +10,13 @@ interface Key {
   readonly descending: boolean;
 }
 
-/** A whole order; its last key is the id, so that no row stands on two pages. */
+/** A complete sort order. The last key is the id, so that no row appears on two pages. */
 export type Order = readonly Key[];
 
-/** What a row has for each key, as text. */
+/** The values of a row's sort keys, as text. */
 export type Position = readonly (string | null)[];
 
-/** The columns a query asks to be put in order by, each once. */
+/** The columns that a query sorts by, without duplicates. */
 function sortsOf({ sortBy = [], orderBy = [] }: Narrowing, usual: Sort): readonly Sort[] {
   const asked = sortBy.map(
     (column, index): Sort => ({ column, order: orderBy[index] === 'desc' ? 'desc' : 'asc' }),
@@ -28,7 +28,7 @@ function sortsOf({ sortBy = [], orderBy = [] }: Narrowing, usual: Sort): readonl
   return [{ ...usual, order: orderBy[0] === 'asc' || orderBy[0] === 'desc' ? orderBy[0] : usual.order }];
 }
 
-/** @throws AppError 403 when the rules withhold one of the columns from the reader. */
+/** @throws AppError 403 when the reader may not see one of the columns. */
 export function orderOf(
   source: ListShape & Pick<ListSource<{ readonly id: number }>, 'order'>,
   reader: ListReader,
@@ -43,21 +43,23 @@ export function orderOf(
   return [...keys, { by: sql`${source.id}`, type: 'bigint', nullable: false, descending }];
 }
 
-/** The order for ORDER BY; left as the indexes have it where nothing can be empty. */
+/**
+ * The keys for ORDER BY. For columns that are never null the default null order is kept, which is that of the indexes.
+ */
 export const orderToSql = (order: Order): SQL[] =>
   order.map(({ by, nullable, descending }) => {
     if (!descending) return sql`${by} asc`;
     return nullable ? sql`${by} desc nulls last` : sql`${by} desc`;
   });
 
-/** The same order from its end. */
+/** The reverse order. */
 export const reversedToSql = (order: Order): SQL[] =>
   order.map(({ by, nullable, descending }) => {
     if (!descending) return sql`${by} desc`;
     return nullable ? sql`${by} asc nulls first` : sql`${by} asc`;
   });
 
-/** What to select beside the id, so that reading can go on after the last row. */
+/** The expression that selects a row's position, so that reading can continue after it. */
 export const positionToSql = (order: Order): SQL =>
   sql`array[${sql.join(
     order.map(({ by }) => sql`(${by})::text`),
@@ -69,11 +71,14 @@ const valueAt = (order: Order, position: Position, index: number): SQL =>
 
 const listed = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, `)})`;
 
-/** Whether all keys run one way and none can be empty: then they are compared as one, which an index does. */
+/**
+ * Whether all keys have the same direction and are never null: then they can be compared as one row value, which an
+ * index supports.
+ */
 const isOneWay = (order: Order): boolean =>
   order.every(({ nullable, descending }) => !nullable && descending === order[0]?.descending);
 
-/** The rows that come after a position. */
+/** The rows after a position. */
 export function afterPosition(order: Order, position: Position): SQL | undefined {
   const value = (index: number) => valueAt(order, position, index);
   if (isOneWay(order)) {

@@ -15,7 +15,7 @@ interface Prepared {
   execute(values: { readonly ids: string }): Promise<unknown>;
 }
 
-/** The statements of each database, by the reader's rules and the list. */
+/** Prepared statements by database, the reader's rules, and list. */
 const statements = new WeakMap<object, WeakMap<Ability, WeakMap<object, Prepared>>>();
 
 function statementFor(orm: Orm, source: Source<never>, reader: ListReader): Prepared {
@@ -44,7 +44,7 @@ async function rowsWithIds<Record extends { readonly id: number }>(
   return (await statement.execute({ ids: `{${ids.join(',')}}` })) as Record[];
 }
 
-/** The rows with these ids in their order; those that are gone, or are not the reader's any more, are left out. */
+/** The rows with these ids, in this order. Rows that are deleted or no longer visible to the reader are left out. */
 export async function loadInOrder<Record extends { readonly id: number }>(
   orm: Orm | Transaction,
   source: Source<Record>,

@@ -12,7 +12,7 @@ interface Paged {
   readonly perPage: number;
 }
 
-/** How many rows of a list satisfy a condition; what is remembered is not counted again. */
+/** Counts the rows that satisfy a condition, from the cache if possible. */
 export function countRows(
   orm: Orm | Transaction,
   { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
@@ -28,7 +28,7 @@ export function countRows(
   return recall ? recall(`total ${conditionKey}`, ask) : ask();
 }
 
-/** Ids of a list that stand together: so many after a position, or from either end. */
+/** A range of ids: after a position, or from either end of the list. */
 interface Stretch {
   readonly from: 'start' | 'end';
   readonly after?: Position;
@@ -36,7 +36,7 @@ interface Stretch {
   readonly length: number;
 }
 
-/** Rows before a page, on it, and after it. */
+/** Number of rows before a page, on it and after it. */
 interface Place {
   readonly before: number;
   readonly length: number;
@@ -49,7 +49,7 @@ function placeOf({ page, perPage }: Paged, total: number): Place {
   return { before, length, after: total - before - length };
 }
 
-/** What finds the ids of one stretch, in order from where it begins to be counted. */
+/** Query for the ids of a range, in order from the end it starts at. */
 const idsQuery = (
   { table, id }: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
   condition: SQL | undefined,
@@ -80,8 +80,8 @@ async function idsOf({ orm, source, plan, recall }: Asked, stretch: Stretch): Pr
 }
 
 /**
- * The ids of one page: from whichever end of the list is nearer or, far from both and where positions are remembered,
- * from among all that follow the nearest position, so that the pages around cost nothing more.
+ * The ids of one page, read from the nearer end of the list. Far from both ends, if page anchors are cached, all ids
+ * after the nearest anchor are read, so that the neighbouring pages cost nothing more.
  */
 async function idsOfPage(asked: Asked, { before, length, after }: Place): Promise<number[]> {
   if (length === 0) return [];
@@ -105,10 +105,10 @@ async function idsOfPage(asked: Asked, { before, length, after }: Place): Promis
 }
 
 /**
- * One page of what matches, and how much that is. The ids are found first, which an index alone can do, and the rows
- * after them: a page far down costs little more than its rows.
+ * One page of the matching rows, and their total number. The ids are found first, which an index can do alone, and then
+ * the rows: a distant page costs little more than its own rows.
  *
- * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
+ * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see.
  */
 export async function readPage<Record extends { readonly id: number }, Query extends Narrowing>(
   orm: Orm | Transaction,
@@ -123,7 +123,7 @@ export async function readPage<Record extends { readonly id: number }, Query ext
   return { rows: await loadInOrder(orm, source, reader, ids), total };
 }
 
-/** The envelope's `meta` of a page. */
+/** The `meta` part of a list response. */
 export const metaOf = ({ page, perPage }: Paged, total: number) => ({
   page,
   perPage,

@@ -6,22 +6,22 @@ import type { ListReader, ListSource, Narrowing } from './list.types.ts';
 import { matchingRows } from './narrowing.ts';
 import { type Order, orderOf, orderToSql } from './order.ts';
 
-/** How a reader's question about a list is put to the database. */
+/** The SQL of a reader's query on a list. */
 export interface Plan {
   readonly condition: SQL | undefined;
   readonly order: Order;
-  /** Two conditions, or orders, with the same key are the same, whoever asks. */
+  /** Equal keys mean equal conditions, or orders, for any reader. */
   readonly conditionKey: string;
   readonly orderKey: string;
 }
 
-/** Plans kept for each reader and list. */
+/** Maximum number of plans kept per reader and list. */
 const mostPlans = 100;
 
 const dialect = new PgDialect();
 const plans = new WeakMap<Ability, WeakMap<object, Map<string, Plan>>>();
 
-/** The text of a question with its values. */
+/** The SQL text with its parameters, as a cache key. */
 export function keyOf(question: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(question);
   return JSON.stringify([text, params]);
@@ -36,11 +36,11 @@ function plansOf({ ability }: ListReader, source: object): Map<string, Plan> {
 }
 
 /**
- * The rows that match a query within those the reader may see, and their order. It is made once for a reader's rules, a
- * query and a day, except where words are looked up in the database first.
+ * The condition for the rows that match a query and that the reader may see, and their order. Cached per reader's
+ * rules, query and day, unless the search has to query the database first.
  *
- * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them; 422 when the
- * filter costs too much.
+ * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see; 422 when the
+ * filter is too expensive.
  */
 export async function planOf<Query extends Narrowing>(
   orm: Orm | Transaction,

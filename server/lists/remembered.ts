@@ -4,21 +4,20 @@ import { isOutside } from '../db/is-outside.ts';
 import { type Look, look } from '../db/look.ts';
 import type { ListSource } from './list.types.ts';
 
-/**
- * Gives the answer to a question about a table's rows, and finds it out by `ask` when it is not known. Questions with the
- * same key have the same answer.
- */
+/** Returns the cached result of a query on one table, or computes and caches it. Equal keys must mean equal results. */
 export type Recall = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** Answers kept about one table. */
+/** Maximum number of cached results per table. */
 const mostAnswers = 500;
 
 /**
- * What is known of a list's table, at the cost of one look at its marks; see `list_marks`. An answer counts as long as no
- * transaction has changed the table since, in any process, and never longer: a reader finds what committed before it came.
+ * A reader of the query cache for a list's table, at the cost of at most one query on its change marks (`list_marks`).
+ * A result is used only while no transaction, in any process, has changed the table since, so a caller sees everything
+ * that was committed before its call.
  *
- * @param seen The look that the call began with, where it did.
- * @returns Undefined inside a transaction, which may have changed rows itself, and for tables without marks.
+ * @param validated The cache as validated at the start of the call, if it was.
+ * @returns Undefined inside a transaction, which may have changed rows itself, and for tables whose changes are not
+ * tracked.
  */
 export async function recallOf(
   orm: Orm | Transaction,
@@ -42,7 +41,7 @@ export async function recallOf(
   };
 }
 
-/** Forgets which transactions changed what more than a day ago: nobody remembers anything as old. */
+/** Deletes change marks older than a day: nothing that old is cached. */
 export async function forgetOldMarks(orm: Orm | Transaction): Promise<void> {
   await orm.execute(sql`delete from list_marks where made_at < now() - interval '1 day'`);
 }

@@ -8,16 +8,16 @@ import { loadInOrder } from './page-rows.ts';
 import { keyOf } from './plan.ts';
 import { recallOf } from './remembered.ts';
 
-/** Rows that are in memory at a time. */
+/** Number of rows in memory at a time. */
 const batchSize = 100;
-/** Ids that are found at a time: each time may cost one look through everything that matches. */
+/** Number of ids read at a time. Each read may scan all matching rows. */
 const idsAtOnce = 20_000;
 
-/** Every row of a selection. */
+/** All rows of a selection. */
 export interface RowStream<Record> {
-  /** How many there were when it began. */
+  /** Number of rows when the stream began. */
   readonly total: number;
-  /** The rows in their order, some hundred at a time; memory does not grow with their number. */
+  /** The rows in order, about a hundred at a time; memory does not grow with their number. */
   readonly batches: AsyncIterable<readonly Record[]>;
 }
 
@@ -50,7 +50,7 @@ async function nextWindow(
   };
 }
 
-/** The ids among `given` that satisfy a condition, in the order given, each once. */
+/** The ids among `given` that satisfy a condition, in the given order and without duplicates. */
 async function present(
   orm: Orm,
   source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
@@ -66,11 +66,11 @@ async function present(
 }
 
 /**
- * Every row of a selection that the reader may read, as their rules are when it begins. No transaction is held open: a row
- * that changes meanwhile may come as it was or as it is, and one that is gone does not come.
+ * All rows of a selection that the reader may see, by the rules in force at the start. No transaction is held open: a
+ * row that changes meanwhile may be returned in its old or new state, and a deleted row is left out.
  *
- * @param within What the rows have to satisfy besides.
- * @throws AppError 403 when the reader may see no rows, or asks by a column that is withheld from them.
+ * @param within An additional condition.
+ * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see.
  */
 export async function readRows<Record extends { readonly id: number }, Query extends Narrowing>(
   orm: Orm,
@@ -89,7 +89,7 @@ export async function readRows<Record extends { readonly id: number }, Query ext
   }
 
   async function* batches() {
-    // Rows that are named come as they were named: as the list that names them is ordered.
+    // Rows selected by id keep the order of the ids, which is that of the list they were selected in.
     if ('ids' in selection) {
       yield* inBatches(await present(orm, source, condition, selection.ids));
       return;
@@ -114,7 +114,7 @@ export async function readRows<Record extends { readonly id: number }, Query ext
 }
 
 /**
- * Every row of a selection that the reader may both read and export; see `readRows`.
+ * All rows of a selection that the reader may see and export; see `readRows`.
  *
  * @throws AppError 403 also when they may export none.
  */

@@ -6,20 +6,20 @@ import type { Folded } from '../db/schema/expressions.ts';
 import { denied } from '../errors.ts';
 import type { ListReader, ListShape } from './list.types.ts';
 
-/** A column as one reader sees it: in rows where the rules withhold it, it is null. */
+/** A column as visible to one reader: null in rows where the rules withhold it. */
 export interface SeenColumn {
   readonly type: ColumnType;
   readonly value: SQL;
   readonly label: SQL | null;
-  /** A longer text that holds the value and has an index; null when there is none. */
+  /** The indexed search text that contains the value; null when there is none. */
   readonly within: Folded | null;
-  /** Each use of the value looks through another table. */
+  /** The value is a subquery on another table. */
   readonly counted: boolean;
-  /** What the order goes by, the database's type of it, and whether it can be null. */
+  /** The sort key, its database type, and whether it can be null. */
   readonly key: SQL;
   readonly keyType: string;
   readonly nullable: boolean;
-  /** Holds days; a date column that does not holds instants. */
+  /** The column holds dates; a date column for which this is false holds timestamps. */
   readonly isDay: boolean;
 }
 
@@ -35,10 +35,10 @@ const keyTypes: Readonly<Record<ColumnType, string>> = {
 const isRequired = (value: Column | SQL): boolean => is(value, Column) && value.notNull;
 
 /**
- * The condition under which the reader may see the column in a row; undefined when they may in every row.
+ * The condition under which the reader may see the column in a row; undefined when they may see it in every row.
  *
- * @throws AppError 403 when the rules withhold it altogether: what it holds must not show in what matches, in what
- * order, or how often.
+ * @throws AppError 403 when the rules withhold it altogether: its values must not be revealed by filters, sort order or
+ * counts.
  */
 function visibility(source: ListShape, reader: ListReader, fields: readonly string[]): SQL | undefined {
   const { subject, table } = source;
@@ -61,7 +61,7 @@ function visibility(source: ListShape, reader: ListReader, fields: readonly stri
 export function seenColumn(source: ListShape, reader: ListReader, name: string): SeenColumn {
   const column = source.columns[name];
   const place = source.sources[name];
-  if (column === undefined || place === undefined) throw new RangeError(`the list has no column ${name}`);
+  if (column === undefined || place === undefined) throw new RangeError(`The list has no column ${name}.`);
   const { value, label, rank, searched, counted = false, fields = [name] } = place;
   const visible = visibility(source, reader, fields);
   const shown = (part: Column | SQL): SQL =>

@@ -1,20 +1,20 @@
 import { FairGate } from '../db/fair-gate.ts';
 import { tooManyAtOnce } from '../errors.ts';
 
-/** How many expensive calls may be under way, see `Endpoint.cost`. */
+/** Concurrency limits of expensive requests, see `Endpoint.cost`. */
 export interface CallLimits {
-  /** Answers that stream: of one person, and of the whole process. */
+  /** Streamed responses: per caller, and in the whole process. */
   readonly streamsEach: number;
   readonly streams: number;
-  /** Answers in one piece: under way for one person, and in the whole process. */
+  /** Expensive responses that are not streamed: per caller, and in the whole process. */
   readonly piecesEach: number;
   readonly pieces: number;
-  /** Other calls that only read, under way for one person. */
+  /** Other read requests per caller. */
   readonly readsEach: number;
-  /** Calls of one person that wait for their turn, and for how many ms. */
+  /** Waiting requests per caller, and how many ms they may wait. */
   readonly waitingEach: number;
   readonly patience: number;
-  /** Milliseconds after which a client that has stopped reading a stream is cut off. */
+  /** Milliseconds after which a client that has stopped reading a stream is disconnected. */
   readonly stalledAfter: number;
 }
 
@@ -29,10 +29,10 @@ export const usualLimits: CallLimits = {
   stalledAfter: 30_000,
 };
 
-/** Seconds after which it makes sense to try again. */
+/** `Retry-After` in seconds. */
 const retryAfter = 5;
 
-/** Ends a call's place in the budget; what is said twice counts once. */
+/** Releases a request's place; calling it again has no effect. */
 export type Leave = () => void;
 
 const once = (leave: () => void): Leave => {
@@ -44,7 +44,7 @@ const once = (leave: () => void): Leave => {
   };
 };
 
-/** The expensive calls that are under way in this process, by person. */
+/** The expensive requests in progress in this process, by caller. */
 export class CallBudget {
   readonly limits: CallLimits;
   readonly #streams = new Map<string, number>();
@@ -61,7 +61,7 @@ export class CallBudget {
   }
 
   /**
-   * An answer that streams may take as long as its reader does: one too many is refused at once.
+   * A streamed response may take as long as its client does, so a request above the limit is refused immediately.
    *
    * @throws AppError 429.
    */
@@ -80,20 +80,20 @@ export class CallBudget {
   }
 
   /**
-   * An answer in one piece comes soon: one too many waits for its turn.
+   * A response that is not streamed ends soon, so a request above the limit waits.
    *
-   * @returns A promise only where the call has to wait.
-   * @throws AppError 429 when too many wait already, or it has waited for too long.
+   * @returns A promise only if the request has to wait.
+   * @throws AppError 429 if too many are waiting, or it has waited too long.
    */
   enterPiece(key: string): Leave | Promise<Leave> {
     return entered(this.#pieces, key);
   }
 
   /**
-   * Any other call that reads: more of one person than their part wait, so that those of others need not.
+   * Any other read request: a caller's requests above their limit wait, so that others' need not.
    *
-   * @returns As `enterPiece`.
-   * @throws AppError 429 as `enterPiece`.
+   * @returns As `enterBuffered`.
+   * @throws AppError 429 as `enterBuffered`.
    */
   enterRead(key: string): Leave | Promise<Leave> {
     return entered(this.#reads, key);

@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
 import type { Turns } from './turns.ts';
 
-/** Rows of an answer that streams, and how their text is made and paced. */
+/** The rows of a streamed response, and how they are serialised and paced. */
 export interface RowText<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
-  /** What stands before the rows, and after them once their number is known. */
+  /** Text before the rows, and after them once their number is known. */
   readonly head?: string;
   tail?(count: number): string;
   readonly between: string;
   write(row: Row): string;
-  /** Whose call it is: the event loop is shared by this. */
+  /** The caller, for sharing the event loop. */
   readonly key: string;
   readonly turns: Turns;
-  /** Milliseconds after which a reader that takes nothing is cut off. */
+  /** Milliseconds after which a client that reads nothing is disconnected. */
   readonly stalledAfter: number;
 }
 
-/** Milliseconds of work for one piece of text, and characters it may have. */
+/** Maximum milliseconds of work and characters per chunk. */
 const longestTurn = 8;
 const longestText = 32_768;
 
-/** The client has stopped reading. */
 class StalledReader extends Error {
   constructor() {
     super('the client has stopped reading');
@@ -49,11 +48,11 @@ async function* pieces<Row>(text: RowText<Row>): AsyncGenerator<string> {
 }
 
 /**
- * The text of many rows as it is read: some of it is in memory at a time, whatever their number. It is made in short turns of the
- * event loop and only as fast as the client takes it; between two pieces nothing is held but the place.
+ * Serialises many rows as they are read, with only some of them in memory at a time. It works in short turns of the
+ * event loop and only as fast as the client reads; between two chunks it holds no resources but its position.
  *
- * What fails before the first piece is thrown; after it the stream ends with an error, so that half an answer never looks
- * whole.
+ * A failure before the first chunk is thrown; after that, the stream ends with an error, so that an incomplete response
+ * never looks complete.
  */
 export async function rowText<Row>(text: RowText<Row>): Promise<Readable> {
   const iterator = pieces(text);

@@ -1,9 +1,9 @@
-/** Milliseconds that work for one call may hold the event loop before others get their turn. */
+/** Milliseconds that one request's work may block the event loop before others get their turn. */
 const longestTurn = 8;
 
 /**
- * Shares the event loop among calls that have much to compute: in each turn of the loop one of them goes on, those of each
- * person in turn, so that what else waits is never behind more than one piece of such work.
+ * Shares the event loop among requests with much computation: each turn of the loop continues one of them, alternating
+ * between callers, so that nothing else waits for more than one slice of such work.
  */
 export class Turns {
   readonly #lines = new Map<string, (() => void)[]>();
@@ -22,7 +22,7 @@ export class Turns {
     return promise;
   }
 
-  /** Does `work` for each of the rows, in as many turns as it takes. */
+  /** Maps the rows with `work`, in as many turns as it takes. */
   async each<Row, Done>(key: string, rows: readonly Row[], work: (row: Row) => Done): Promise<Done[]> {
     const done: Done[] = [];
     let until = performance.now() + longestTurn;

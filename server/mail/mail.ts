@@ -9,12 +9,12 @@ import type { MailData } from '../jobs/job-data.ts';
 import type { Log } from '../logging.ts';
 
 export interface Mailer {
-  /** Hands a message over, or rejects: then it is tried again. */
+  /** Delivers a message; if it rejects, the job is retried. */
   send(message: MailData): Promise<void>;
   close(): void;
 }
 
-/** Sends through `SMTP_URL`; without it, keeps messages: nothing leaves the house. */
+/** Sends through `SMTP_URL`; without it, stores messages locally. */
 export function createMailer(
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   database: Database,
@@ -26,13 +26,13 @@ export function createMailer(
   return {
     ...mailer,
     async send(message) {
-      if (!oneAddress.test(message.to)) throw new Error('a message goes to exactly one address');
+      if (!oneAddress.test(message.to)) throw new Error('a message must have exactly one recipient');
       await mailer.send(message);
     },
   };
 }
 
-/** Mail programs read commas, semicolons and line ends as more addresses or headers. */
+/** Mail programs treat commas, semicolons and line ends as further addresses or headers. */
 const oneAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 
 function smtp(url: string, from: string): Mailer {
@@ -45,7 +45,7 @@ function smtp(url: string, from: string): Mailer {
   };
 }
 
-/** Keeps each message as a row, which the portal shows, and as an `.eml` file, which any mail program opens. */
+/** Stores each message as a row, which the portal shows, and as an `.eml` file, which any mail program opens. */
 function keeper(
   { mailFrom, dataDir }: Pick<Env, 'mailFrom' | 'dataDir'>,
   { orm }: Database,
@@ -65,7 +65,7 @@ function keeper(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${String(row?.id ?? 0).padStart(6, '0')}.eml`);
       await writeFile(file, message, { mode: 0o600 });
-      log.info({ file }, 'no mail server is configured; a message was kept');
+      log.info({ file }, 'no mail server is configured; a message was stored locally');
     },
     close: () => composer.close(),
   };

@@ -1,8 +1,8 @@
 import type { MailData } from '../jobs/job-data.ts';
 
 /**
- * The message with which a new account's address is confirmed. It carries nothing of what was typed: whoever registers
- * another's address must not be able to write to them.
+ * The message that confirms a new account's address. It contains nothing that was entered: whoever registers another
+ * person's address must not be able to write to them.
  */
 export const confirmAddress = (to: string, link: string): MailData => ({
   to,
@@ -18,7 +18,7 @@ export const confirmAddress = (to: string, link: string): MailData => ({
   ].join('\n'),
 });
 
-/** What the owner of a known address hears when it is registered again. */
+/** Sent to the owner of an existing account when its address is registered again. */
 export const addressKnown = (to: string, signInLink: string, forgotLink: string): MailData => ({
   to,
   subject: 'You already have an account',
@@ -34,7 +34,6 @@ export const addressKnown = (to: string, signInLink: string, forgotLink: string)
   ].join('\n'),
 });
 
-/** The link to set a new password. */
 export const newPasswordLink = (to: string, fullName: string, link: string): MailData => ({
   to,
   subject: 'Set a new password',
@@ -49,7 +48,7 @@ export const newPasswordLink = (to: string, fullName: string, link: string): Mai
   ].join('\n'),
 });
 
-/** What a person hears when an administrator has removed their second factors. */
+/** Sent to a user whose second factors an administrator has removed. */
 export const secondFactorReset = (to: string, fullName: string): MailData => ({
   to,
   subject: 'Your two-step verification was reset',

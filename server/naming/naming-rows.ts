@@ -4,7 +4,7 @@ import { namingPatterns } from '../db/schema/index.ts';
 
 export type PatternRow = typeof namingPatterns.$inferSelect;
 
-/** Every naming pattern that is kept: those for all universities first, and of each those for all types. */
+/** Every stored naming pattern: those for all universities first, and for each university those for all types. */
 export const storedPatterns = (orm: Orm | Transaction): Promise<PatternRow[]> =>
   orm
     .select()

@@ -1,12 +1,12 @@
 import type { RawRequestDefaultExpression } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Where every call is served, whatever else the base is set to. */
+/** The path prefix of every endpoint, whatever `API_BASE` is. */
 const own = '/api';
 
 /**
- * Serves the calls below `API_BASE` too, where it is a path of this portal (specification §7). An address of another
- * server is the browser's matter alone.
+ * Also serves the endpoints below `API_BASE`, if it is a path of this portal (specification §7). A URL of another
+ * server only matters to browsers.
  */
 export function rewriteApiBase({ apiBase }: Pick<Env, 'apiBase'>) {
   return ({ url = '/' }: RawRequestDefaultExpression): string =>

@@ -68,11 +68,11 @@ export function openApiDocument() {
   };
 }
 
-/** `/api/docs`: the contract to read and to try; `/api/docs/json` is the document itself. */
+/** `/api/docs`: the contract to read and to try out; `/api/docs/json` is the document itself. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
-    // The library types a document as what it writes itself; ours is plain data of the same form.
+    // The library types the document as one that it generates itself; ours is plain data of the same form.
     specification: { document: openApiDocument() as never },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });

@@ -9,12 +9,12 @@ import { sessionExpired, sessionMissing } from '../errors.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
 import { type Session, sessionFinder, touchSession } from '../session/sessions.ts';
 
-/** Who makes a call, and what they may do. */
+/** The signed-in caller and their permissions. */
 export interface Caller {
   readonly session: Session;
   readonly user: CurrentUser;
   readonly ability: Ability;
-  /** Where the person's channel stood before the call read anything. */
+  /** Last sequence number of the user's channel before the request read anything. */
   readonly streamSeq: number;
   readonly look: Look;
 }
@@ -26,16 +26,16 @@ interface Known {
   readonly until: number;
 }
 
-/** How long a person's rules are kept without asking again, in ms. */
+/** How long a user's ability is cached, in ms. */
 const keepFor = 5_000;
 const mostKept = 5_000;
 
 export interface Authentication {
   /**
-   * The caller behind the bearer token. The session itself is looked up each time, so that its end holds at once; the
-   * person's rules are kept for five seconds.
+   * Identifies the caller by the bearer token. The session is looked up on each request, so that its end takes effect
+   * immediately; the user's ability is cached for five seconds.
    *
-   * @throws AppError 401 when there is no token, or it is no (longer) good.
+   * @throws AppError 401 if there is no token, or it is not valid (any more).
    */
   identify(request: FastifyRequest): Promise<Caller>;
 }
@@ -75,7 +75,7 @@ export function createAuthentication({
         const { id: sessionId, userId } = session;
         log.warn(
           { userId, sessionId, requestId: request.id },
-          'a token came with the second half of another session',
+          'a bearer token was sent with the session cookie of another session',
         );
         throw sessionExpired({ because: 'mixed', userId, sessionId });
       }
@@ -83,7 +83,7 @@ export function createAuthentication({
       if (!person) throw sessionExpired();
       if (session.touchDue) {
         await touchSession(database.orm, clock, session.id).catch((error: unknown) => {
-          // A full disk refuses this write; reading goes on.
+          // A full disk refuses this write; reads continue.
           if (!isStorageFull(error)) throw error;
         });
       }
@@ -100,7 +100,9 @@ export function createAuthentication({
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
-/** The token of the `Authorization` header alone: cookies authorise nothing. A header of another form is no session. */
+/**
+ * The token of the `Authorization` header only: cookies authorise nothing. A header in another format is not a session.
+ */
 function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;

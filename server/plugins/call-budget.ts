@@ -11,16 +11,16 @@ declare module 'fastify' {
     readonly turns: Turns;
   }
   interface FastifyRequest {
-    /** On whose behalf the database is asked. */
+    /** The caller for whom database queries run. */
     asking: Asking | null;
-    /** Gives the call's place in the budget to the next one. */
+    /** Releases the request's place in the budget. */
     leave: Leave | null;
   }
 }
 
 /**
- * Tells the database on whose behalf it is asked. To be registered before everything that asks it. The body is read in
- * another context than the hooks before it, so that the context is entered again after it.
+ * Associates database queries with the caller. Register it before anything that queries the database. The body is read
+ * in another async context than the earlier hooks, so the context is entered again after it.
  */
 export function registerAsking(app: FastifyInstance): void {
   const resources = new WeakMap<FastifyRequest, AsyncResource>();
@@ -48,15 +48,15 @@ const streams = ({ routeOptions, query }: FastifyRequest): boolean => {
 };
 
 /**
- * Keeps what each person may have under way. A call has its place until its answer is there, or, where that streams, until
- * it has been read. To be registered after the callers are known.
+ * Limits what each caller may have in progress. A request keeps its place until its response is sent or, if that is
+ * streamed, read to its end. Register it after the callers are known.
  */
 export function registerCallBudget(app: FastifyInstance, limits: CallLimits = usualLimits): void {
   const budget = new CallBudget(limits);
   app.decorate('budget', budget);
   app.decorate('turns', new Turns());
   app.decorateRequest('leave', null);
-  /** A call that waits for its own person's others is not one that is being served: it keeps no turn from anybody else. */
+  /** A request that waits for other requests of its caller gives up its slot, so that it blocks nobody else. */
   async function enter(request: FastifyRequest, place: Leave | Promise<Leave>): Promise<Leave> {
     if (!(place instanceof Promise)) return place;
     request.endTurn?.();

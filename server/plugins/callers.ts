@@ -14,8 +14,8 @@ const needsSession = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.endpoint?.access === 'token';
 
 /**
- * Counts calls by network, those of guests as such too. What a request is for is told by the route that the router matched,
- * not by how its address is written. To be registered before calls take turns: who makes too many takes none.
+ * Counts requests by network, and those of guests separately. The matched route decides what a request is for, not its
+ * URL. Register it before the request queue, so that excess requests take no slot.
  */
 export async function registerRequestLimits(app: FastifyInstance): Promise<RequestLimits | undefined> {
   if (!app.deps.env.rateLimits) return undefined;
@@ -28,7 +28,7 @@ export async function registerRequestLimits(app: FastifyInstance): Promise<Reque
   return limits;
 }
 
-/** Finds out who makes a call before its body is read, and counts the call by person, or as one of a guest. */
+/** Identifies the caller before the body is read, and counts the request by user, or as one of a guest. */
 export function registerCallers(
   app: FastifyInstance,
   authentication: Authentication,

@@ -21,22 +21,23 @@ import {
 import { logRefusal } from '../security-log.ts';
 import { InvalidRequest } from '../validation.ts';
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own errors as ours. */
 const ofFastify: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The request body isn’t valid JSON.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('The request body is empty.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The request body’s length doesn’t match its Content-Length header.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    malformed('The request body’s length doesn’t match its Content-Length header.'),
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_ERR_HANDLER_TIMEOUT: requestTimeout,
 };
 
-/** What the caller is told; whatever is not one of ours is "an unexpected error" and stays in the log. */
+/** The error sent to the caller; anything else than our own errors is "an unexpected error" and only logged. */
 function problemOf(thrown: unknown, { method }: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof InvalidRequest) return thrown.problem;
-  // What only reads has waited for nobody: it asks for too much.
+  // A read waits for no locks: it is too expensive.
   if (method === 'GET' && isTimedOut(thrown)) return tooSlow();
   const error = toDatabaseError(thrown);
   if (error instanceof DatabaseUnavailableError) return unavailable();
@@ -51,14 +52,15 @@ function problemOf(thrown: unknown, { method }: FastifyRequest): AppError {
   return serverFailed();
 }
 
-/** Every failure leaves in the contract's envelope, without internals, and is logged with its request. */
+/** Every error is sent in the contract's envelope, without internals, and logged with its request. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
     const problem = problemOf(thrown, request);
-    // Many of them at once are one event, which is told once.
-    if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a call was shed');
-    else if (problem.status >= 500) request.log.error({ err: thrown, code: problem.code }, 'a call failed');
-    else request.log.debug({ code: problem.code }, 'a call was refused');
+    // Overload affects many requests and is reported once.
+    if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a request was shed');
+    else if (problem.status >= 500)
+      request.log.error({ err: thrown, code: problem.code }, 'a request failed');
+    else request.log.debug({ code: problem.code }, 'a request was refused');
     logRefusal(request, problem);
     reply.header('cache-control', 'no-store');
     const { retryAfter } = problem.details;
@@ -72,7 +74,7 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that no route can be looked up for never reaches the hooks: it gets its headers here. */
+/** A URL that cannot be routed never reaches the hooks, so it gets its headers here. */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = malformed('The server couldn’t read this URL.');
   reply

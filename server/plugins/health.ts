@@ -4,15 +4,19 @@ import { registerDatabaseMetrics } from '../database-metrics.ts';
 import type { Env } from '../env.ts';
 import { routeNotFound } from '../errors.ts';
 
-/** Whether this process takes requests. */
+/** Whether this process accepts requests. */
 export interface Readiness {
-  /** From now on `/readyz` says 503, so that a balancer sends nobody here, and every answer ends its connection. */
+  /**
+   * From now on `/readyz` returns 503, so that load balancers stop sending requests, and every response closes its
+   * connection.
+   */
   stop(): void;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, its database included; 503 while it starts or stops.
- * `/metrics`: figures for Prometheus, with `METRICS_TOKEN` as bearer where it is set; off in production without one. None of them waits for a turn (see `registerOverload`).
+ * `/healthz`: the process is alive. `/readyz`: it can serve, including its database; 503 while it starts or stops.
+ * `/metrics`: Prometheus metrics, with `METRICS_TOKEN` as bearer token if it is set; off in production without one.
+ * None of them waits in the request queue (see `registerOverloadProtection`).
  */
 export function registerHealth(app: FastifyInstance): Readiness {
   const { clock, database, env, metrics } = app.deps;
@@ -35,7 +39,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
     return metrics.registry.metrics();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // A connection that stays open after its last answer would keep the process from ending.
+    // A connection kept alive after its last response would keep the process running.
     if (stopping) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -52,7 +56,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request may read the figures: they tell how busy the installation is, and of what. */
+/** Whether a request may read the metrics: they reveal how busy the installation is, and with what. */
 function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest): boolean {
   if (metricsToken === undefined) return !production;
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));

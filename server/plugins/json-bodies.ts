@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { malformed } from '../errors.ts';
 
-/** Deeper than any body of the contract by far; a parser that recurses must not be led further. */
+/** Far deeper than any body of the contract; limits the recursion of the parser. */
 const deepest = 50;
 
-/** How deep the brackets of a JSON text are nested, counted without parsing it. */
+/** Nesting depth of a JSON text, counted without parsing it. */
 export function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -21,7 +21,10 @@ export function depthOf(text: string): number {
   return most;
 }
 
-/** Reads JSON bodies: at most 50 levels deep, and no keys that reach for an object's prototype. An empty body is none. Plain text is no body. */
+/**
+ * Parses JSON bodies: at most 50 levels deep, and without keys that modify an object's prototype. An empty body counts
+ * as none. Plain text is not accepted.
+ */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,17 +1,17 @@
-/** How often the event loop is looked at, in ms. */
+/** How often the event loop's lag is measured, in ms. */
 const every = 20;
 
-/** A stall of the machine is one late look; a process that is behind is late each time. */
+/** A stall of the machine delays one sample; an overloaded process delays all of them. */
 const looks = 5;
 
-/** How late the event loop runs. */
+/** Lag of the event loop. */
 export interface Lateness {
-  /** By how many ms it has been late at least, at each of the last looks; what is not yet known is no lateness. */
+  /** The smallest lag of the last samples, in ms; missing samples count as 0. */
   persistent(): number;
   stop(): void;
 }
 
-/** Begins to look. A timer that is due when nothing else is comes in time, however much the process works in between. */
+/** Starts measuring. However busy the process is, a timer is on time as long as nothing else is due with it. */
 export function watchLateness(): Lateness {
   const seen: number[] = new Array(looks).fill(0);
   let due = performance.now() + every;

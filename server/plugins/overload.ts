@@ -4,32 +4,33 @@ import { overloaded } from '../errors.ts';
 import { watchLateness } from './lateness.ts';
 import { createTurns } from './turns.ts';
 
-/** More calls at once make each of them slower, not all of them faster: one process and its pool are busy with fewer. */
+/** More concurrent requests only make each of them slower: fewer already keep one process and its pool busy. */
 const atOnce = 32;
 
-/** While a queue stands, a call waits at most for this part of what it may wait otherwise. */
+/** While the queue never empties, a request may wait at most for this part of the usual time. */
 const shortPart = 1 / 3;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the turn of the call, where it has one. */
+    /** Releases the request's slot, if it has one. */
     endTurn?: (() => void) | null;
-    /** Waits for a turn again. */
+    /** Waits for a slot again. */
     takeTurn?: (() => Promise<void>) | null;
   }
 }
 
-/** That calls are shed is logged at most so often, in ms. */
+/** Minimum time between log lines about shed requests, in ms. */
 const warnEvery = 10_000;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Sheds calls that would wait too long: 503 `server.overloaded` with Retry-After, so that those that are taken are
- * answered in time. Only calls of the contract take turns. Pages and files of the application cost little, and probes
- * must tell the truth. To be registered behind what refuses calls without asking the database: those need no turn. While its body is received a call has no turn, nor once its answer begins: a slow client keeps
- * nobody waiting. An upload is received by its handler and has a turn only until then.
+ * Sheds requests that would wait too long, with 503 `server.overloaded` and Retry-After, so that the accepted ones are
+ * answered in time. Only endpoints of the contract take slots: pages and files of the application are cheap, and probes
+ * must not be shed. Register it after everything that refuses requests without querying the database: those need no
+ * slot. A request has no slot while its body is received nor once its response begins, so that slow clients block
+ * nobody. An upload is received by its handler and only has a slot until then.
  */
 export function registerOverload(app: FastifyInstance): void {
   const { env, log, metrics } = app.deps;
@@ -59,15 +60,12 @@ export function registerOverload(app: FastifyInstance): void {
       shed.inc();
       if (performance.now() - warnedAt > warnEvery) {
         warnedAt = performance.now();
-        log.warn(
-          { waiting: turns.waiting() },
-          'more calls come in than can be answered in time; some are refused',
-        );
+        log.warn({ waiting: turns.waiting() }, 'overloaded: requests that would wait too long are refused');
       }
       throw overloaded();
     }
     request.endTurn = end;
-    // The connection may have gone while the call waited, and then nothing else would say so.
+    // The connection may have closed while the request waited, and no event would follow.
     if (request.raw.socket.destroyed) end();
   }
   const endTurn = (request: FastifyRequest): void => {

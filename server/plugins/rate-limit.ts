@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
 import { limited } from '../errors.ts';
 
-/** The general limits of one process, each for a minute: a call is counted, or refused with 429. */
+/** The general limits of one process, each per minute: a request is counted, or refused with 429. */
 export interface RequestLimits {
-  /** Counts any call of one network. */
+  /** Counts any request of a network. */
   readonly address: (request: FastifyRequest) => Promise<void>;
-  /** Counts a call without a known caller, refused sessions included. */
+  /** Counts a request without an identified caller, including refused sessions. */
   readonly guest: (request: FastifyRequest) => Promise<void>;
-  /** Counts a call of a signed-in person. */
+  /** Counts a request of a signed-in user. */
   readonly person: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
- * Makes the general limits of calls in a minute: 6,000 of one network, which holds an office behind one address; 600 of
- * one network without a session; 600 of one person. They are kept in memory. Guessing passwords has limits of its own,
- * which all processes share (`server/session/guessing.ts`).
+ * Creates the general limits per minute: 6,000 requests per network, which may be an office behind one address; 600 per
+ * network without a session; 600 per user. They are kept in memory. Password guessing has separate limits, which all
+ * processes share (`server/session/guessing.ts`).
  */
 export async function createRequestLimits(app: FastifyInstance): Promise<RequestLimits> {
   await app.register(rateLimit, { global: false });

@@ -4,13 +4,13 @@ import { crossSite } from '../errors.ts';
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What `Sec-Fetch-Site` says of a request that a page of another origin caused. */
+/** Values of `Sec-Fetch-Site` for requests that a page of another origin caused. */
 const foreign: readonly string[] = ['cross-site', 'same-site'];
 
 /**
- * Refuses calls that change something when a page of another origin caused them: its form would sign the visitor in to
- * an account of its own (login CSRF). An `Origin` has to be one of `allowedOrigins`; outside production it may also be
- * the address that was asked for. Without an `Origin`, `Sec-Fetch-Site` decides. Scripts send neither and are served.
+ * Refuses requests that change something if a page of another origin caused them: its form could sign the visitor in to
+ * an account of its own (login CSRF). An `Origin` must be one of `allowedOrigins`; outside production it may also be
+ * the requested host. Without an `Origin`, `Sec-Fetch-Site` decides. Scripts send neither and are allowed.
  */
 export function registerRequestOrigin(app: FastifyInstance): void {
   const { env } = app.deps;
@@ -28,7 +28,7 @@ export function registerRequestOrigin(app: FastifyInstance): void {
   });
 }
 
-/** An origin as the log shows it: what a caller has written is not repeated as it is. */
+/** An origin for the log: untrusted input is not repeated as it is. */
 function shownOrigin(given: string | undefined): string {
   if (given === undefined || given === 'null') return given ?? 'none';
   const origin = URL.parse(given)?.origin;

@@ -6,15 +6,15 @@ import { extractionAddress, realtimeAddress } from '../modules/config/config.rou
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Hashes of the inline scripts of a page, as a content security policy names them. */
+/** Hashes of a page's inline scripts, for the content security policy. */
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
 /**
- * The headers every answer carries (ASVS 3.4). Scripts come from this origin, and the one inline script of the start page
- * by its hash; styles may be inline, because the table positions its cells by style attributes.
+ * The headers of every response (ASVS 3.4). Scripts come from this origin, and the start page's one inline script is
+ * allowed by its hash; styles may be inline, because the table positions its cells by style attributes.
  *
  * @param html The start page, whose inline scripts are allowed.
  */
@@ -56,19 +56,19 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
   });
 }
 
-/** The name that the portal was asked for. */
+/** The host name of the request. */
 const nameIn = (host: string): string =>
   /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?=:\d+$|$)/i.exec(host)?.[0] ?? 'localhost';
 
-/** The second API's origin, on the name the portal was asked for. */
+/** Origin of the second API, on the host name of the request. */
 const extractionSource = (app: FastifyInstance, host: string): string =>
   new URL(extractionAddress(app.deps.env, nameIn(host))).origin;
 
-/** The socket's host and port, on the name the portal was asked for. */
+/** Host and port of the socket, on the host name of the request. */
 function socketHost(app: FastifyInstance, host: string): string {
   const { host: name, port } = realtimeAddress(app.deps.env, nameIn(host));
   return `${name}:${port}`;
 }
 
-/** The main API's origin, where it is not this one. */
+/** Origin of the main API, if it is not this one. */
 const apiSources = ({ apiBase }: Env): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);

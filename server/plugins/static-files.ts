@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../errors.ts';
 
-/** What is said when there is no built application to serve. */
+/** The page shown if the application has not been built. */
 const notBuilt =
   '<!doctype html><html lang="en"><title>Quayside</title><p>The application has not been built yet. Run <code>npm run build</code>.</p></html>';
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
 
-/** The start page of the built application, under the title of this installation. */
+/** The start page of the built application, with this installation's title. */
 export async function readStartPage(root: string, title: string): Promise<string> {
   const file = join(root, 'index.html');
   const page = existsSync(file) ? await readFile(file, 'utf8') : notBuilt;
@@ -22,8 +22,8 @@ export async function readStartPage(root: string, title: string): Promise<string
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built application: hashed assets for ever and in their compressed form, the start page for every other
- * address, since the application does its own routing in history mode.
+ * Serves the built application: hashed assets, compressed and cached for ever, and the start page for every other URL,
+ * since the application does its own routing in history mode.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function registerStaticFiles(
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // Source maps are for whoever builds the application, not for whoever opens it.
+      // Source maps are for developers, not for users in production.
       allowedPath: (path) => !(app.deps.env.production && /\.map(\.(br|gz))?$/i.test(path)),
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -60,14 +60,14 @@ export async function registerStaticFiles(
   });
 }
 
-/** A page of the application's own, asked for by a browser; not a call, and not an asset that is gone. */
+/** A navigation to one of the application's pages, not an API request and not a missing asset. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
   !url.startsWith('/static/') &&
   (headers.accept ?? '').includes('text/html');
 
-/** Brotli is among the encodings that the browser takes, and not with a weight of zero. */
+/** Whether the browser accepts Brotli, with a weight above zero. */
 const takesBrotli = ({ headers }: FastifyRequest): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')

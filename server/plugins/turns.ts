@@ -1,10 +1,13 @@
 /** Times in ms. */
 interface TurnsOptions {
-  /** So many are served at the same time. */
+  /** Number of slots. */
   readonly atOnce: number;
-  /** The longest anybody waits for a turn. */
+  /** The longest wait for a slot. */
   readonly patience: number;
-  /** The longest anybody waits while some have waited all the time, for as long as `patience`: a queue that stands is no burst. */
+  /**
+   * The longest wait while the queue has not been empty for at least `patience`: that is sustained overload, not a
+   * burst.
+   */
   readonly shortPatience: number;
   readonly now?: () => number;
 }
@@ -15,23 +18,24 @@ interface Waiting {
   readonly giveUp: () => void;
 }
 
-/** Gives turns to so many at a time, in the order they came; whoever has waited too long is sent away. */
+/** A fixed number of slots, assigned in the order of arrival; requests that have waited too long are shed. */
 export interface Turns {
   /**
-   * Waits for a turn.
+   * Waits for a slot.
    *
-   * @param late How long the caller has waited already, in ms.
-   * @returns Ends the turn, once; undefined when the caller has waited too long.
+   * @param late How long the request has already waited, in ms.
+   * @returns Releases the slot, once; undefined if the request has waited too long.
    */
   take(late?: number): Promise<(() => void) | undefined>;
-  /** How many wait. */
+  /** Number of waiting requests. */
   waiting(): number;
 }
 
 /**
- * A queue by age rather than by length: what is served in time depends on the machine and on what is asked, and an age
- * is right for both. A burst may wait for as long as `patience`. When some have waited ever since then, more comes in
- * than can be served, and those who wait longer than `shortPatience` are sent away, so that the others are served soon.
+ * The queue is limited by waiting time rather than by length: what can be served in time depends on the machine and on
+ * the requests, and a time is right for both. In a burst, requests may wait for `patience`. If the queue has not been
+ * empty for that long, more requests arrive than can be served, and those that wait longer than `overloadPatience` are
+ * shed, so that the others are served soon.
  */
 export function createTurns({
   atOnce,
@@ -41,7 +45,7 @@ export function createTurns({
 }: TurnsOptions): Turns {
   const queue: Waiting[] = [];
   let free = atOnce;
-  /** When somebody last found a turn at once. */
+  /** When a slot was last free. */
   let idleAt = now();
   let timer: NodeJS.Timeout | undefined;
 
@@ -55,7 +59,7 @@ export function createTurns({
     }
   }
 
-  /** Whoever waits is sent away in time also when no turn ends. */
+  /** Sheds requests in time even while no slot is released. */
   function watch(): void {
     if (timer !== undefined || queue.length === 0) return;
     timer = setTimeout(() => {

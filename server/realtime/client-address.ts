@@ -3,10 +3,10 @@ import proxyAddr from '@fastify/proxy-addr';
 import { addressKey } from '../address-key.ts';
 
 /**
- * The network that a handshake counts against: of the TCP peer, or, where that is a trusted proxy, of the nearest address
- * that its `X-Forwarded-For` names and that is no trusted proxy itself. The API judges its calls in the same way.
+ * The network that a handshake counts against: that of the TCP peer or, if the peer is a trusted proxy, of the nearest
+ * untrusted address in its `X-Forwarded-For`. The API does the same for its requests.
  *
- * @param trusted Addresses and networks of proxies, as `TRUST_PROXY` lists them.
+ * @param trusted Addresses and networks of proxies, as in `TRUST_PROXY`.
  */
 export function clientAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trusted]);

@@ -1,4 +1,4 @@
-/** One event for one channel. `data` is any JSON value; `socketId` names the socket that is not to receive it. */
+/** One event for one channel. `data` is any JSON value; `socketId` is the socket that should not receive it. */
 export interface RealtimeEvent {
   readonly channel: string;
   readonly event: string;
@@ -7,29 +7,29 @@ export interface RealtimeEvent {
 }
 
 /**
- * The server's one way to reach signed-in people: over the embedded hub or a Pusher-compatible engine.
- * Events of one channel arrive in the order of the calls.
+ * The server's only way to send events to browsers: through the embedded hub or a Pusher-compatible engine. Events of
+ * one channel arrive in the order of the calls.
  */
 export interface Publisher {
-  /** Hands an event over; what its promise says of delivery differs by driver. */
+  /** Publishes an event; what the promise guarantees depends on the implementation. */
   publish(event: RealtimeEvent): Promise<void>;
-  /** Ends all connections of a user; their clients do not come back by themselves. */
+  /** Closes all connections of a user; their clients do not reconnect. */
   terminateUser(userId: string): Promise<void>;
-  /** Ends single connections, where the driver can. */
+  /** Closes single connections, if the implementation can. */
   terminateSockets(ids: string[]): Promise<void>;
-  /** Sends what is under way and lets go of the connections. */
+  /** Sends pending events and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Largest data of an event in bytes of JSON: what every engine accepts, a real Reverb included. */
+/** Maximum size of an event's data in bytes of JSON: accepted by every engine, including a real Reverb. */
 export const largestData = 8_000;
 
 const idOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'id' in data ? data.id : null;
 
 /**
- * Data of an event as JSON text. What is over 8,000 bytes is replaced by `{id, truncated: true}`, for the client to fetch:
- * size is never an error of the caller.
+ * Encodes an event's data as JSON. Data over 8,000 bytes is replaced by `{id, truncated: true}`, which the client then
+ * fetches, so that size never causes an error.
  */
 export function eventText(data: unknown): string {
   const text = JSON.stringify(data) ?? 'null';

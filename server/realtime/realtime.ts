@@ -11,12 +11,12 @@ import type { Publisher } from './publisher.ts';
 import { createEnginePublisher } from './publishers/engine.ts';
 import { createHubPublisher } from './publishers/hub.ts';
 
-/** The way to people's browsers, over whichever engine is configured. */
+/** The connection to browsers, through the configured engine. */
 export interface Realtime {
   readonly publisher: Publisher;
-  /** Sends clients away over `spreadMs`, and stops to listen. */
+  /** Disconnects clients over `spreadMs` and stops listening. */
   drain(spreadMs: number): Promise<void>;
-  /** Lets go of the engine. */
+  /** Closes the connections to the engine. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ interface RealtimeOptions {
 const ownerPattern = /^private-App\.Models\.User\.(\d+)$/;
 
 /**
- * Starts the embedded hub, or connects to the external engine that is configured instead.
+ * Starts the embedded hub, or connects to the configured external engine.
  *
- * @throws StartError when the hub's port is taken.
+ * @throws StartError if the hub's port is in use.
  */
 export async function startRealtime({ env, database, log, onMetric }: RealtimeOptions): Promise<Realtime> {
   const { realtime } = env;
@@ -40,7 +40,7 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
     const publisher = createEnginePublisher({ url: realtime.engineUrl, log });
     return { publisher, drain: async () => {}, stop: () => publisher.close() };
   }
-  // The embedded database has one process: there is nobody else to tell.
+  // The embedded database has one process: there are no other nodes.
   const fanOut = database.kind === 'embedded' ? createLocalFanOut() : createPostgresFanOut(database, log);
   const hub = new Hub({
     apps: [{ id: realtime.appId, key: realtime.key, secret: realtime.secret }],

@@ -1,12 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What signs for one app: the public key names it, the secret never leaves the server. */
+/** Signing credentials of an app: the key is public, the secret never leaves the server. */
 export interface Credentials {
   readonly key: string;
   readonly secret: string;
 }
 
-/** The answer of an authorization endpoint; `channel_data` is repeated byte for byte, since the signature covers it. */
+/**
+ * The response of an authorisation endpoint; `channel_data` is repeated byte for byte, since the signature covers it.
+ */
 export interface ChannelAuthorization {
   readonly auth: string;
   readonly channel_data?: string;
@@ -19,20 +21,22 @@ export interface SignedRequest {
   readonly query: Iterable<readonly [name: string, value: string]>;
 }
 
-/** The form of a socket id. Anything else could splice a second channel name into the signed text. */
+/** Format of a socket id. Anything else could inject a second channel name into the signed text. */
 export const socketIdPattern = /^\d+\.\d+$/;
 
 const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 
-/** Compares two texts in a time that depends on their lengths only. */
+/** Compares two texts in constant time for a given length. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a, 'utf8');
   const right = Buffer.from(b, 'utf8');
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** MD5 of a request body in lower-case hex, as `body_md5` carries it. It guards nothing by itself: the signature covers it. */
+/**
+ * MD5 of a request body in lower-case hex, for `body_md5`. It is not a protection in itself: the signature covers it.
+ */
 export const bodyMd5 = (body: Uint8Array): string => createHash('md5').update(body).digest('hex');
 
 function channelSignature(
@@ -49,7 +53,7 @@ function channelSignature(
  * Signs one socket's subscription to a private or presence channel.
  *
  * @param channelData The exact JSON text of a presence member, `{"user_id":…,"user_info":…}`.
- * @throws RangeError when the socket id is not `digits.digits`, or a part holds a colon where the signed text divides.
+ * @throws RangeError if the socket id is not `digits.digits`, or a part contains the signed text's separator, a colon.
  */
 export function authorizeChannel(
   credentials: Credentials,
@@ -63,7 +67,7 @@ export function authorizeChannel(
   return channelData === undefined ? { auth } : { auth, channel_data: channelData };
 }
 
-/** Whether `auth` is this app's signature, key prefix included, for exactly this socket, channel and channel data. */
+/** Whether `auth` is this app's signature, including the key, for exactly this socket, channel and channel data. */
 export const verifyChannel = (
   credentials: Credentials,
   socketId: string,
@@ -79,7 +83,7 @@ const userSignature = (credentials: Credentials, socketId: string, userData: str
  * Signs a `pusher:signin` of one socket.
  *
  * @param userData JSON text with a non-empty string `id`.
- * @throws RangeError when the socket id is not `digits.digits`.
+ * @throws RangeError if the socket id is not `digits.digits`.
  */
 export function authorizeUser(
   credentials: Credentials,
@@ -98,7 +102,7 @@ export const verifyUser = (
   auth: string,
 ): boolean => sameText(auth, userSignature(credentials, socketId, userData));
 
-/** The signature of an HTTP API request: names in lower case and sorted, values as they are, not URL-encoded. */
+/** The signature of an HTTP API request: names in lower case and sorted, values not URL-encoded. */
 export function requestSignature(secret: string, request: SignedRequest): string {
   const pairs = [...request.query].map(([name, value]) => [name.toLowerCase(), value] as const);
   pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

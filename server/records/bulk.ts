@@ -15,13 +15,13 @@ interface RecordBulk<Row extends { readonly id: number }, Query extends Narrowin
   readonly list: ListName;
   readonly endpoint: BulkEndpoint;
   readonly source: ListSource<Row, Query>;
-  /** The change as the list's contract reads it. */
+  /** Schema of the change in the list's contract. */
   readonly change: Schema;
-  /** What a record is called where it is refused. */
+  /** Name of a record in refusals. */
   labelOf(row: Row): string;
 }
 
-/** What a change comes to on a row, or why it stays as it is. */
+/** The planned change of a row, or why it is refused. */
 function planOrRefusal<Plan>(plan: () => Plan | null): Plan | { readonly refusal: string } {
   try {
     return plan() ?? { refusal: refusal.same };
@@ -32,7 +32,7 @@ function planOrRefusal<Plan>(plan: () => Plan | null): Plan | { readonly refusal
   }
 }
 
-/** Records of a kind many at a time: each by the rules on its own row and fields. */
+/** Bulk changes of a kind of record. Rules are checked for each row and its fields. */
 export function recordBulk<
   Row extends RecordRow<Field>,
   Field extends string,
@@ -42,7 +42,7 @@ export function recordBulk<
   kind: RecordKind<Row, Field, Shown>,
   { list, endpoint, source, change, labelOf }: RecordBulk<Row, Query>,
 ): BulkList {
-  // A job may be older than the contract.
+  // A job may have been created under an older contract.
   const read = (given: BulkChange): ChangeOf<Field> | null =>
     (change.safeParse(given).data as ChangeOf<Field> | undefined) ?? null;
   return bulkList({
@@ -88,7 +88,7 @@ export function recordBulk<
       const versions = await writeChanges(tx, caller, kind, planned);
       for (const { row, before } of planned) {
         const version = versions.get(row.id);
-        if (version === undefined) throw new Error(`a ${kind.subject} was changed by another meanwhile`);
+        if (version === undefined) throw new Error(`A ${kind.subject} was changed by another transaction.`);
         applied.set(row.id, { before, version });
       }
       return applied;

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/database.ts';
 
 /**
- * Works on many items at once, behind one savepoint. Where that is refused, on either half of them, and so on: what is
- * refused in the end stands alone, and all others are done.
+ * Processes many items at once inside a savepoint. When that is refused, each half is tried, and so on: in the end only
+ * the offending items are refused and all others are done.
  *
- * @param refused What becomes of an item that is refused; throws what was thrown when that is no refusal.
- * @returns What became of each item, in their order.
+ * @param onRefused Returns the result of a refused item; rethrows errors that are not refusals.
+ * @returns The result of each item, in order.
  */
 export async function byHalves<Item, Result>(
   tx: Transaction,
@@ -18,7 +18,8 @@ export async function byHalves<Item, Result>(
   try {
     return await tx.transaction((inner) => work(inner, items));
   } catch (thrown) {
-    // Also asked when it is another's: what is no refusal ends here, and is not tried again and again.
+    // Called even when another item may be the cause: an error that is not a refusal is rethrown here instead of being
+    // retried again and again.
     const result = refused(first, thrown);
     if (items.length === 1) return [result];
     const middle = Math.ceil(items.length / 2);

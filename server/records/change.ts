@@ -10,13 +10,12 @@ import { type ChangeOf, differing, heldAmong, reasonAgainst, ruleAgainst, values
 import type { RecordKind, RecordReader, RecordRow, Values } from './record-kind.ts';
 import { orTaken } from './taken.ts';
 
-/** Values of fields as the log and the undoing of a job keep them. */
+/** Field values as stored in the log and for undoing a job. */
 type Kept = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a change came to. */
 export interface Changed<Row> {
   readonly row: Row;
-  /** The changed fields as they were; none when the change says what is so already. */
+  /** Previous values of the changed fields; empty when nothing changed. */
   readonly before: Kept;
 }
 
@@ -25,7 +24,7 @@ interface Lookup<Row> {
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
 }
 
-/** One record within `readable`; undefined when there is none. */
+/** A record by id, if it satisfies `readable`. */
 export async function findRecord<Row>(
   orm: Orm | Transaction,
   { subject, load }: Lookup<Row>,
@@ -36,7 +35,7 @@ export async function findRecord<Row>(
   return found;
 }
 
-/** Records of some ids within `readable`, by their ids. */
+/** Records by id that satisfy `readable`. */
 export async function recordsOf<Row extends { readonly id: number }>(
   orm: Orm | Transaction,
   { subject, load }: Lookup<Row>,
@@ -47,7 +46,7 @@ export async function recordsOf<Row extends { readonly id: number }>(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The rows of a table that are still the versions that were read. */
+/** The condition for rows that still have the version that was read. */
 export const asRead = (
   { id, version }: VersionedTable,
   rows: readonly { readonly id: number; readonly version: number }[],
@@ -59,13 +58,13 @@ export const asRead = (
 const valuesIn = (from: object, fields: readonly string[]): Kept =>
   Object.fromEntries(fields.map((field) => [field, (from as Kept)[field] ?? null]));
 
-/** The part of a kind that says what the log keeps. */
+/** Which fields the log stores, and how. */
 interface Telling {
   readonly told?: readonly string[];
   logged?(field: string, value: Kept[string]): Kept[string];
 }
 
-/** What the log keeps of values: those of the fields that it tells, and of the others only that they changed. */
+/** Values as stored in the log. For fields that are not logged it stores null, which only says that they changed. */
 const told = (values: Kept, { told: fields, logged }: Telling): Kept =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -74,7 +73,7 @@ const told = (values: Kept, { told: fields, logged }: Telling): Kept =>
     ]),
   );
 
-/** A change that can be made: of this very row, and what its fields become. */
+/** A permitted change of a row: the new and the previous values of its fields. */
 export interface PlannedChange<Row, Field extends string> {
   readonly row: Row;
   readonly values: Values<Row, Field>;
@@ -82,11 +81,11 @@ export interface PlannedChange<Row, Field extends string> {
 }
 
 /**
- * What a change comes to on a row as it was read; null when it says what is so already.
+ * Plans a change of a row as it was read; null when nothing would change.
  *
- * @param version Takes only this version of it; null takes whatever stands.
- * @throws AppError 404 when there is no row, 412 with the row as it is when it is another version, 403 when the rules
- * forbid the change, 409 when the record itself does.
+ * @param version The expected version; null accepts any.
+ * @throws AppError 404 when there is no row, 412 with the current row when its version differs, 403 when the rules
+ * forbid the change, 409 when the record's state does.
  */
 export function planChange<Row extends RecordRow<Field>, Field extends string, Shown>(
   reader: RecordReader,
@@ -106,10 +105,9 @@ export function planChange<Row extends RecordRow<Field>, Field extends string, S
 }
 
 /**
- * Makes planned changes in `tx`, with the event of each: rows that become the same in one statement.
+ * Writes planned changes in `tx`, with an event for each. Rows with the same new values are updated in one statement.
  *
- * @returns The changed rows' new versions by their ids; one that is another version by now is not among them.
- * @throws AppError 422 when a value cannot be taken.
+ * @returns The new versions by record id. Records that have changed since they were read are missing.
  */
 export async function writeChanges<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -126,8 +124,8 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
     const rows = group.map(({ row }) => row);
     groups.push({ group, columns: (await kind.columnsFor?.(tx, values, now, rows)) ?? values });
   }
-  // Before the rows: whoever changes many rows holds their readers' channels from the first row to the last, and two who
-  // took rows and channels in different orders would wait for each other.
+  // Recorded before the rows are updated: recording locks the readers' channels, and two bulk changes that lock rows
+  // and channels in different orders would deadlock.
   await record(
     ...planned.map(({ row, values, before }) => ({
       type: changedEventOf(kind.subject),
@@ -162,7 +160,7 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   return versions;
 }
 
-/** A record and what it is to become; with a `version` only that very version of it. */
+/** A requested change of a record. With a `version`, only that version is changed. */
 interface Wanted<Field extends string> {
   readonly id: number;
   readonly version: number | null;
@@ -170,11 +168,12 @@ interface Wanted<Field extends string> {
 }
 
 /**
- * Changes some fields of records in `tx`, each another one, with the event of each. A change that says what is so already
- * changes nothing.
+ * Changes fields of several records in `tx`, with an event for each. A change that would not alter anything does
+ * nothing.
  *
- * @throws AppError, and changes none, when there is one that this person may not read (404), that is another version (412
- * with the row as it is), that the rules (403) or the record itself (409) keep as it is, or a value that cannot be taken (422).
+ * @throws AppError when any record is not readable by this user (404), has another version (412 with the current row),
+ * is protected by the rules (403) or by its state (409), or when a value is not accepted (422). Then no record is
+ * changed.
  */
 export async function changeRecords<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -193,13 +192,13 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
   const planned = plans.flatMap((plan) => plan.planned ?? []);
   if (planned.length === 0) return plans.map(({ row }) => ({ row, before: {} }));
   const versions = await writeChanges(tx, caller, kind, planned);
-  // One that is named twice is another version the second time.
+  // A record that is listed twice has another version the second time.
   if (versions.size < planned.length) {
     const missed = planned.find(({ row }) => !versions.has(row.id)) ?? planned[0];
     const present = await findRecord(tx, kind, kind.readable(caller), missed?.row.id ?? 0);
     throw present ? stale(kind.present(caller, present)) : notFound();
   }
-  // Whoever gives a record away may read it once more, as it is then.
+  // A user who reassigns a record may read it one last time, as changed.
   const changed = await recordsOf(tx, kind, undefined, ids);
   return plans.map((plan) => {
     const row = changed.get(plan.row.id);
@@ -209,9 +208,9 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
 }
 
 /**
- * Changes some fields of one record; see `changeRecords`.
+ * Changes fields of one record; see `changeRecords`.
  *
- * @param version Changes only this version of it; null changes whatever stands.
+ * @param version The expected version; null accepts any.
  */
 export async function changeRecord<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -226,7 +225,7 @@ export async function changeRecord<Row extends RecordRow<Field>, Field extends s
   return changed;
 }
 
-/** The fields that a change makes others; none when it says what is so already. */
+/** The fields that a change would alter, after checking that it is allowed. */
 function demandAllowed<Row extends RecordRow<Field>, Field extends string, Shown>(
   reader: RecordReader,
   kind: RecordKind<Row, Field, Shown>,

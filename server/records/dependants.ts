@@ -5,7 +5,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
 import { withIds } from '../lists/narrowing.ts';
 
-/** A column of a table that points to another table's rows. */
+/** A foreign key that references a table. */
 interface Pointer {
   readonly by: string;
   readonly points: (ids: readonly number[]) => SQL;
@@ -13,7 +13,7 @@ interface Pointer {
 
 const isDependant = (name: string): name is Dependant => tables.some((known) => known === name);
 
-/** Every column that points to rows of a table, but for those whose rows go with it. */
+/** All foreign keys that reference a table, except those with ON DELETE CASCADE. */
 export const pointersTo = (table: PgTable): readonly Pointer[] =>
   Object.entries(schema).flatMap(([by, pointing]) => {
     if (!is(pointing, PgTable)) return [];
@@ -30,7 +30,7 @@ export const pointersTo = (table: PgTable): readonly Pointer[] =>
       });
   });
 
-/** How many records point to rows of a table, by their kind, the most first. */
+/** Number of records that reference rows of a table, by kind, most frequent first. */
 export async function usesOf(orm: Orm | Transaction, table: PgTable, ids: readonly number[]): Promise<Uses> {
   const pointers = pointersTo(table);
   const counts = pointers.map(

@@ -2,7 +2,7 @@ import { changeableAmong, editableFields } from '../access/fields.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Changeable, Held, RecordReader, RecordRow, Values } from './record-kind.ts';
 
-/** Fields and their new values, as a contract reads them; what is left out stays as it is. */
+/** Fields with their new values, as parsed by a contract. Absent fields stay unchanged. */
 export type ChangeOf<Field extends string> = { readonly [F in Field]?: unknown };
 
 const subjectRow = <Row extends object>(
@@ -13,13 +13,13 @@ const subjectRow = <Row extends object>(
   ...row,
 });
 
-/** The fields that a change names. */
+/** The fields that a change contains. */
 export const namedFields = <Field extends string>(
   fields: readonly Field[],
   change: ChangeOf<Field>,
 ): readonly Field[] => fields.filter((field) => change[field] !== undefined);
 
-/** The values that a change gives, with an empty text as none. */
+/** The new values of a change, with empty text as null. */
 export const valuesOf = <Row extends RecordRow<Field>, Field extends string>(
   { fields }: Pick<Changeable<Row, Field>, 'fields'>,
   change: ChangeOf<Field>,
@@ -28,7 +28,7 @@ export const valuesOf = <Row extends RecordRow<Field>, Field extends string>(
     namedFields(fields, change).map((field) => [field, change[field] === '' ? null : change[field]]),
   ) as Values<Row, Field>;
 
-/** Of the fields that a change names those that it would make another. */
+/** The fields that a change would actually alter. */
 export function differing<Row extends RecordRow<Field>, Field extends string>(
   kind: Changeable<Row, Field>,
   row: Row,
@@ -38,7 +38,7 @@ export function differing<Row extends RecordRow<Field>, Field extends string>(
   return namedFields(kind.fields, change).filter((field) => values[field] !== row[field]);
 }
 
-/** What keeps one of some fields as it is, whoever asks; null when nothing does. */
+/** Why one of these fields is blocked for everyone; null when none is. */
 export function heldAmong<Row extends RecordRow<Field>, Field extends string>(
   reader: RecordReader,
   { held }: Pick<Changeable<Row, Field>, 'held'>,
@@ -52,7 +52,7 @@ export function heldAmong<Row extends RecordRow<Field>, Field extends string>(
   return null;
 }
 
-/** What this person may change in this very row: what they may read of it, as far as nothing else holds it. */
+/** The fields of this row that the user may change: allowed by the rules and not blocked. */
 export function editableOf<Row extends RecordRow<Field>, Field extends string>(
   reader: RecordReader,
   kind: Changeable<Row, Field>,
@@ -63,7 +63,7 @@ export function editableOf<Row extends RecordRow<Field>, Field extends string>(
   );
 }
 
-/** Why this person may not, or need not, change a record so: a message id; null when the change can be made. */
+/** Message id of why this user may not, or need not, make a change; null when they can. */
 export function reasonAgainst<Row extends RecordRow<Field>, Field extends string>(
   reader: RecordReader,
   kind: Changeable<Row, Field>,
@@ -78,7 +78,7 @@ export function reasonAgainst<Row extends RecordRow<Field>, Field extends string
   return heldAmong(reader, kind, row, fields)?.reason ?? null;
 }
 
-/** The sentence of the rule that forbids a change, where it has one. */
+/** The reason stated by the rule that forbids a change, if it has one. */
 export function ruleAgainst<Row extends RecordRow<Field>, Field extends string>(
   { ability }: RecordReader,
   kind: Changeable<Row, Field>,

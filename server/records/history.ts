@@ -5,13 +5,13 @@ import type { HistoryEntry } from '../../contract/history.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { eventLog, users } from '../db/schema/index.ts';
 
-/** So many of the last events are told. */
+/** Maximum number of events in a history. */
 const mostEvents = 100;
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const changed = z.object({ before: values, after: values });
 
-/** The fields that an event changed, of those that are told. */
+/** The visible field changes of an event. */
 export function changesIn(payload: unknown, isTold: (field: string) => boolean): HistoryEntry['changes'] {
   const { before = {}, after = {} } = changed.safeParse(payload).data ?? {};
   return Object.keys(after)
@@ -19,7 +19,7 @@ export function changesIn(payload: unknown, isTold: (field: string) => boolean):
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** The last events about a record, the newest first. */
+/** The latest events about a record, newest first. */
 export const eventsAbout = (orm: Orm | Transaction, subject: RecordSubject, id: number) =>
   orm
     .select({
@@ -38,7 +38,7 @@ export const eventsAbout = (orm: Orm | Transaction, subject: RecordSubject, id: 
     .orderBy(desc(eventLog.id))
     .limit(mostEvents);
 
-/** What happened to a record, the newest first, with what became of the fields that are told. */
+/** The history of a record, newest first, with the changes of visible fields. */
 export async function historyOf(
   orm: Orm | Transaction,
   subject: RecordSubject,

@@ -23,13 +23,13 @@ type Row = Loaded<RecordColumns>;
 type Field = EditableField<RecordColumns>;
 type Values = ImportedRow['values'];
 
-/** A list of master data that files are read into. */
+/** A master list that files can be imported into. */
 export interface ImportedList {
   readonly contract: MasterList<RecordColumns, MasterSubject>;
   readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
 }
 
-/** What is to be done about a row: nothing when it is unchanged or wrong. */
+/** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
   readonly verdict: RowVerdict;
   readonly add?: Values;
@@ -50,7 +50,7 @@ const withoutBody = (fields: Readonly<Record<string, readonly FieldCode[]>>) =>
     Object.entries(fields).map(([path, codes]) => [path.replace(/^body\.?/, ''), [...codes]]),
   );
 
-/** What was refused, as a verdict; whatever is no refusal is thrown on. */
+/** Converts a refusal into a verdict; rethrows other errors. */
 function refused(row: number, thrown: unknown): RowVerdict {
   const fields = thrown instanceof AppError ? thrown.details.fields : undefined;
   if (fields) return verdictOf(row, { fields: withoutBody(fields) });
@@ -64,7 +64,7 @@ const folded = (value: unknown): string =>
     .trim()
     .toLowerCase();
 
-/** The records that rows of a file are about, by what they are known by. */
+/** Existing records that match the rows of a file, by key. */
 async function knownRecords(
   tx: Transaction,
   caller: ChangeCaller,
@@ -78,7 +78,7 @@ async function knownRecords(
   return Map.groupBy(found, (row) => folded(row[key]));
 }
 
-/** What a row of a file comes to on the record that it is about; undefined when there is none yet. */
+/** Plans the import of a row. Without a matching record it is new. */
 function planOf(
   caller: ChangeCaller,
   { contract, kind }: ImportedList,
@@ -121,7 +121,7 @@ function planOf(
   };
 }
 
-/** What a plan comes to by what only the tables know, such as a country that is not kept. */
+/** Checks a plan against the database, for example whether a country exists. */
 async function foundOut(
   tx: Transaction,
   caller: ChangeCaller,
@@ -136,7 +136,7 @@ async function foundOut(
   }
 }
 
-/** Does what plans say, and keeps what they did for taking it back. */
+/** Carries out plans and stores what is needed to undo them. */
 async function carryOut(
   tx: Transaction,
   caller: ChangeCaller,
@@ -162,19 +162,19 @@ async function carryOut(
         version,
       })),
     ])
-    // A file that names a record twice: what it was before the first time is what comes back.
+    // When a file contains a record twice, undoing restores the values before the first change.
     .onConflictDoUpdate({
       target: [importRows.importId, importRows.recordId],
       set: { version: sql`excluded.version`, before: sql`excluded.before || ${importRows.before}` },
     });
 }
 
-/** @throws AppError 403 when the caller may neither add nor change such records. */
+/** @throws AppError 403 when the caller may neither create nor change such records. */
 export function demandImporting({ ability }: ChangeCaller, { kind: { subject } }: ImportedList): void {
   if (!ability.can('create', subject) && !ability.can('update', subject)) throw denied();
 }
 
-/** @throws AppError 404 when there is no such import of the caller's into this list, or it was taken back. */
+/** @throws AppError 404 when the caller has no such import into this list, or it has been undone. */
 export async function demandOpenImport(
   tx: Transaction,
   { user }: ChangeCaller,
@@ -182,16 +182,16 @@ export async function demandOpenImport(
   importId: number | null,
 ): Promise<void> {
   const mine = and(eq(imports.id, importId ?? 0), eq(imports.ownerId, user.id), eq(imports.list, list));
-  // Whoever takes it back waits until these rows are in, or comes first and closes it.
+  // Undoing the import waits for these rows, or closes the import first.
   const [open] = await tx.select().from(imports).where(mine).for('update');
   if (open === undefined || open.undoneAt !== null) throw notFound();
 }
 
 /**
- * Judges rows of a file, and with an import does what each comes to: a row that is refused leaves the others as they are.
+ * Checks rows of a file and, with an import id, imports them. A refused row does not affect the others.
  *
- * @param importId Null says only what they come to.
- * @throws AppError 403 when the caller may neither add nor change such records.
+ * @param importId Null for a dry run.
+ * @throws AppError 403 when the caller may neither create nor change such records.
  */
 export async function importBatch(
   tx: Transaction,

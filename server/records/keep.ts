@@ -10,17 +10,17 @@ import { usesOf } from './dependants.ts';
 import type { RecordKind, RecordRow, Values } from './record-kind.ts';
 import { orTaken } from './taken.ts';
 
-/** A kind of master data: records that are added, and removed while nothing points to them. */
+/** A kind of master data: records that can be added, and deleted while nothing references them. */
 export interface MasterKind<Row extends RecordRow<Field>, Field extends string, Shown>
   extends RecordKind<Row, Field, Shown> {
   readonly subject: MasterSubject;
-  /** What the log calls a record by. */
+  /** Name of a record in the log. */
   labelOf(row: Row): string;
-  /** What needs a record beside those that point to it. */
+  /** Uses of a record other than foreign keys. */
   needs?(row: Row): Uses;
 }
 
-/** What uses some records: those that point to them, and what else needs them. */
+/** All uses of some records: foreign keys and others. */
 export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends string, Shown>(
   orm: Orm | Transaction,
   { subject, needs }: MasterKind<Row, Field, Shown>,
@@ -31,9 +31,9 @@ export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends 
 };
 
 /**
- * Adds records in `tx`, with the event of each, and answers them in the same order.
+ * Adds records in `tx`, with an event for each, and returns them in the same order.
  *
- * @throws AppError 403 when the rules forbid it, 422 when a value of one cannot be taken: then none is added.
+ * @throws AppError 403 when the rules forbid it, 422 when a value is not accepted. Then no record is added.
  */
 export async function addRecords<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -59,11 +59,11 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
       .values(values as never[])
       .returning({ id: table.id }),
   );
-  // Numbers are given in the order of the values, whatever order the rows are answered in.
+  // Ids are assigned in the order of the values, whatever the order of the returned rows.
   const ids = added.map(({ id }) => Number(id)).sort((a, b) => a - b);
   const found = await recordsOf(tx, kind, undefined, ids);
   const rows = ids.flatMap((id) => found.get(id) ?? []);
-  if (rows.length < given.length) throw new Error(`The new ${subject} was not stored`);
+  if (rows.length < given.length) throw new Error(`The new ${subject} was not stored.`);
   await record(
     ...rows.map((row) => ({
       type: masterEventOf(subject, 'created'),
@@ -84,21 +84,21 @@ export async function addRecord<Row extends RecordRow<Field>, Field extends stri
   given: object,
 ): Promise<Row> {
   const [row] = await addRecords(tx, caller, kind, [given]);
-  if (row === undefined) throw new Error(`The new ${kind.subject} was not stored`);
+  if (row === undefined) throw new Error(`The new ${kind.subject} was not stored.`);
   return row;
 }
 
-/** A record that is to go; with a `version` only that very version of it. */
+/** A requested deletion. With a `version`, only that version is deleted. */
 interface Leaving {
   readonly id: number;
   readonly version: number | null;
 }
 
 /**
- * Removes records in `tx`, with the event of each.
+ * Deletes records in `tx`, with an event for each.
  *
- * @throws AppError, and removes none, when there is one that this person may not read (404), that is another version (412
- * with the row as it is), that the rules keep (403), or that something points to (409).
+ * @throws AppError when any record is not readable by this user (404), has another version (412 with the current row),
+ * is protected by the rules (403) or is in use (409). Then no record is deleted.
  */
 export async function removeRecords<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function removeRecords<Row extends RecordRow<Field>, Field extends 
   const table = masterTable(subject);
   const uses = await usesOfRecords(tx, kind, rows);
   if (uses.length > 0) throw inUse(uses);
-  // While the rows are there: their readers are told by what they say.
+  // Recorded while the rows still exist: recipients are determined by their values.
   await record(
     ...rows.map((row) => ({
       type: masterEventOf(subject, 'removed'),
@@ -137,7 +137,7 @@ export async function removeRecords<Row extends RecordRow<Field>, Field extends 
     .where(asRead(table, rows))
     .returning({ id: table.id })
     .catch((error: unknown) => {
-      // Something has come to point to one since it was asked.
+      // A reference was added after the uses were counted.
       throw isReferenced(error) ? inUse([]) : error;
     });
   if (removed.length === rows.length) return;
@@ -146,9 +146,9 @@ export async function removeRecords<Row extends RecordRow<Field>, Field extends 
 }
 
 /**
- * Removes one record; see `removeRecords`.
+ * Deletes one record; see `deleteRecords`.
  *
- * @param version Removes only this version of it; null removes whatever stands.
+ * @param version The expected version; null accepts any.
  */
 export const removeRecord = <Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,

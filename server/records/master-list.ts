@@ -15,26 +15,25 @@ import type { RecordReader } from './record-kind.ts';
 import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
-/** A list of master data, as the server serves it. */
 export interface ServedMaster extends ServedList {
   readonly imported: ImportedList;
 }
 
-/** What master data has beside what every list of records has. */
+/** Options of a master list, in addition to those of every record list. */
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
-  /** Where a record is seen without another that points to it. */
+  /** Where a record is used without being referenced. */
   readonly seenIn?: (row: Loaded<Columns>) => Uses;
 }
 
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
-  /** What needs a record beside those that point to it. */
+  /** Uses of a record other than foreign keys. */
   needs?(row: Loaded<Columns>): Uses;
 }
 
 /**
- * Serves a list of master data: what every list of records has, adding, where one is used, and removing.
+ * Serves a master list: everything a record list has, plus adding, uses, history, deleting and importing.
  *
- * @param kept What is kept with its records.
+ * @param attachedParts The parts stored with its records.
  */
 export function servedMaster<const Columns extends RecordColumns>(
   contract: MasterList<Columns, MasterSubject>,
@@ -50,10 +49,10 @@ export function servedMaster<const Columns extends RecordColumns>(
     ...(needs && { needs }),
   };
   const list = serve(contract, parts);
-  // Reading files in is the same for whatever columns.
+  // Importing does not depend on the types of the columns.
   const imported = { contract, kind } as unknown as ImportedList;
 
-  /** @throws AppError 404 where the reader finds none, 403 where they may not change it. */
+  /** @throws AppError 404 when the reader cannot read the record, 403 when they may not change it. */
   async function changeable(orm: Orm, reader: RecordReader, id: number) {
     const row = await findRecord(orm, kind, kind.readable(reader), id);
     if (row === undefined) throw notFound();
@@ -78,7 +77,7 @@ export function servedMaster<const Columns extends RecordColumns>(
         const row = await changeable(tx, reader, params.id);
         const fields = [...Object.keys(contract.columns), ...kept.map(({ part }) => part)];
         const told = readableFields(reader.ability, { ...row, __typename: subject }, fields);
-        // What is kept with it is told as `contacts`, or as a field of one: `contacts.email`.
+        // Changes of parts are logged as `contacts`, or as a field of one: `contacts.email`.
         const isTold = (field: string) => told.has(field.split('.')[0] ?? '');
         return { data: await historyOf(tx, subject, params.id, isTold) };
       });

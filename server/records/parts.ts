@@ -20,29 +20,31 @@ type Part = { id: number; version: number } & Record<string, Value>;
 
 interface PartOptions {
   readonly table: VersionedTable;
-  /** The column of the record that the part is kept with, and what the table calls it. */
+  /** The foreign key to the record that the part belongs to, and its property name in the table. */
   readonly of: { readonly column: PgColumn; readonly field: string };
   readonly order: PgColumn;
-  /** The table's unique indexes, and the column that each is about. */
+  /** The table's unique indexes, each with the column it is reported for. */
   readonly taken?: Readonly<Record<string, string>>;
-  /** Refuses values that cannot be taken. @throws AppError 422 */
+  /** Checks values. @throws AppError 422 when one is not accepted. */
   check?(tx: Transaction, values: Values): Promise<void>;
-  /** Whether the log says what they are; of people it says only that something changed. */
+  /** Whether the log stores the values. For people it only stores that something changed. */
   readonly told: boolean;
 }
 
-/** Any kind of record that has parts. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the fields and rows of the whole are, its parts need none of them
+/** A kind of record that has parts. */
+// biome-ignore lint/suspicious/noExplicitAny: parts do not depend on the fields and rows of their record
 type Whole = RecordKind<any, string, unknown>;
 
-/** The parts of a kind of record, as the server serves them. */
 export interface ServedParts {
-  /** What they are called, and the field of the record whose rules they are under. */
+  /** Name of the parts, and the field of the record whose rules apply to them. */
   readonly part: string;
   routes(app: FastifyInstance, whole: Whole): void;
 }
 
-/** Serves records that are kept with a record of master data, under the rules on its field of their name. */
+/**
+ * Serves the parts of a master record, such as a university's contacts, under the rules for the record's field of the
+ * same name.
+ */
 export function servedParts<const Columns extends RecordColumns>(
   contract: RecordParts<Columns, MasterSubject>,
   { table, of, order, taken, check, told }: PartOptions,
@@ -76,7 +78,7 @@ export function servedParts<const Columns extends RecordColumns>(
     return row;
   }
 
-  /** Tells the log what became of a part: the name of one that came or went, the fields of one that changed. */
+  /** Logs a change of a part: the name of an added or deleted one, the fields of a changed one. */
   async function tell(caller: ChangeCaller, whole: RecordRow<string>, before: Values, after: Values) {
     const kept = (values: Values): Values =>
       told ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
@@ -116,7 +118,7 @@ export function servedParts<const Columns extends RecordColumns>(
           .returning({ id: table.id });
         const [written] = await orTaken(taken, write);
         const [added] = await load(tx, eq(table.id, Number(written?.id)));
-        if (added === undefined) throw new Error(`The new part of a ${subject} was not stored`);
+        if (added === undefined) throw new Error(`The new part of the ${subject} was not stored.`);
         await tell(caller, whole, { [part]: null }, { [part]: added[name] ?? null });
         return { data: present(added) };
       });

@@ -6,50 +6,50 @@ import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { ChangedSubject } from '../events/changed-tables.ts';
 
-/** Who reads or changes records. */
+/** The user who reads or changes records. */
 export interface RecordReader {
   readonly ability: Ability;
   readonly user: CurrentUser;
   readonly log?: Pick<BaseLogger, 'error'>;
 }
 
-/** A record as the database has it, with its changeable fields among others. */
+/** A record as stored, including its editable fields. */
 export type RecordRow<Field extends string> = { readonly id: number; readonly version: number } & {
   readonly [F in Field]: string | number | boolean | null;
 };
 
-/** Values of changeable fields, none of them missing. */
+/** Values of editable fields. */
 export type Values<Row, Field extends string> = { readonly [F in Field & keyof Row]?: Row[F] };
 
-/** Why a field of a record stays as it is, whoever asks: the message id, and the sentence for other clients. */
+/** Why a field is blocked for everyone: a message id, and a sentence for other clients. */
 export interface Held {
   readonly reason: string;
   readonly because: string;
 }
 
-/** What is known of a kind of record: who may read it, and how its fields change, one record or many at a time. */
+/** A kind of record: who may read it, and how its fields are changed, one record or many at a time. */
 export interface RecordKind<Row extends RecordRow<Field>, Field extends string, Shown> {
   readonly subject: ChangedSubject;
-  /** What may be changed, each field by the reader's rules. */
+  /** The editable fields, each subject to the reader's rules. */
   readonly fields: readonly Field[];
-  /** The fields of which the log keeps values; of the others it keeps that they changed. All of them when absent. */
+  /** The fields whose values the log stores; for the others it only stores that they changed. Default: all. */
   readonly told?: readonly Field[];
-  /** A value as the log keeps it, where that is another: shorter, or readable. */
+  /** A value in the form the log stores, if different: shortened, or readable. */
   logged?(field: string, value: string | number | boolean | null): string | number | boolean | null;
-  /** The rows this person may read. */
+  /** The rows that this user may read. */
   readable(reader: RecordReader): SQL;
   /** The rows that satisfy `condition`, in any order. */
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
-  /** The contract's row of a record, for this very reader. */
+  /** Converts a record into the contract's row for this reader. */
   present(reader: RecordReader, row: Row): Shown;
-  /** What keeps a field as it is beside the rules; null when nothing does. */
+  /** Why a field is blocked apart from the rules; null when it is not. */
   held?(reader: RecordReader, row: Row, field: Field): Held | null;
   /**
-   * The table's columns for values of fields, where these differ from them.
+   * Converts field values into column values, where they differ.
    *
-   * @param rows The records that are to have them; none while it is only asked whether some might.
+   * @param rows The records to change; empty when the values are only being checked.
    *
-   * @throws AppError 422 when a value cannot be taken.
+   * @throws AppError 422 when a value is not accepted.
    */
   columnsFor?(
     tx: Orm | Transaction,
@@ -57,13 +57,13 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
     now: Date,
     rows: readonly Row[],
   ): Promise<object>;
-  /** The table's unique indexes, and the field that each is about. */
+  /** The table's unique indexes, each with the field it is reported for. */
   readonly taken?: Readonly<Record<string, string>>;
-  /** What follows from a change, in its transaction. */
+  /** Side effects of a change, in the same transaction. */
   afterwards?(tx: Transaction, caller: ChangeCaller, id: number, values: Values<Row, Field>): Promise<void>;
 }
 
-/** Any kind, for the parts that ask for its rules alone. */
+/** The part of any kind that determines what may be changed. */
 export type Changeable<Row extends RecordRow<Field>, Field extends string> = Pick<
   RecordKind<Row, Field, unknown>,
   'subject' | 'fields' | 'held'

@@ -20,27 +20,26 @@ import {
   sourcesOf,
 } from './record-source.ts';
 
-/** A list that is data alone, as the server serves it. */
 export interface ServedList {
   readonly bulk: BulkList;
   routes(app: FastifyInstance): void;
 }
 
-/** What is not the table's own, or not to be seen by its columns. */
+/** What cannot be derived from the table's columns. */
 export interface ListOptions<Columns extends RecordColumns> {
-  /** The columns that are not the table's own. */
+  /** Columns that are not stored in the table under their own name. */
   readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
-  /** The table's unique indexes, and the column that each is about. */
+  /** The table's unique indexes, each with the column it is reported for. */
   readonly taken?: Readonly<Record<string, keyof Columns & string>>;
-  /** A text beside the columns that no row is without, in which words are looked for too. */
+  /** An additional text column for searches; never null. */
   readonly alsoFoundBy?: Column;
-  /** Two columns of days, of which the first is never after the second. */
+  /** Two date columns, of which the first must not be after the second. */
   readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
-  /** What keeps a field as it is beside the rules; null when nothing does. */
+  /** Why a field is blocked apart from the rules; null when it is not. */
   held?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): Held | null;
 }
 
-/** @throws AppError 422 when the days that records come to have are not in their order. */
+/** @throws AppError 422 when the dates of a record would be in the wrong order. */
 function demandSpan([from, until]: readonly [string, string], values: object, rows: readonly object[]): void {
   for (const row of rows.length > 0 ? rows : [{}]) {
     const { [from]: first, [until]: last }: Readonly<Record<string, unknown>> = { ...row, ...values };
@@ -50,7 +49,7 @@ function demandSpan([from, until]: readonly [string, string], values: object, ro
   }
 }
 
-/** What serves a list: its kind of record, and where its rows are read. */
+/** The kind of record and the list source that serve a list. */
 export function partsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
   { elsewhere, taken, span, alsoFoundBy, held }: ListOptions<Columns>,
@@ -65,7 +64,7 @@ export function partsOf<const Columns extends RecordColumns>(
     load: source.load,
     present: (reader, row) =>
       presentRow(reader, { subject, fields, columns, sources, ...(held && { held }) }, row),
-    // Of a picture the log keeps that it became another: its key is nothing to read.
+    // For a picture the log only stores that it changed: its key is meaningless to readers.
     told: fields.filter((field) => columns[field]?.form !== 'picture'),
     async columnsFor(tx, values, now, rows) {
       if (span) demandSpan(span, values, rows);
@@ -78,7 +77,7 @@ export function partsOf<const Columns extends RecordColumns>(
   return { kind, source, labelOf };
 }
 
-/** Serves a list that is data alone: reading, one record, changes of one and of many. */
+/** Serves a record list: reading, one record, and changes of one or many. */
 export function serve<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
   { kind, source, labelOf }: ReturnType<typeof partsOf<Columns>>,

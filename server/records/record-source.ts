@@ -13,20 +13,20 @@ import type { Changeable, RecordReader, RecordRow } from './record-kind.ts';
 
 type Value = string | number | boolean | null;
 
-/** Where a column stands when it is not the table's own of its name, and what is written when it changes. */
+/** Where a column is stored, if not in the table under its own name, and what is written when it changes. */
 export interface RecordSource extends ColumnSource {
   columnsFor?(value: Value, now: Date, tx: Orm | Transaction): object | Promise<object>;
 }
 export type RecordSources = Readonly<Record<string, RecordSource>>;
 
-/** The contract of a list of records that change. */
+/** Contract of a list of editable records. */
 export type ServedContract<Columns extends RecordColumns> = RecordList<Columns, ChangedSubject>;
 
-/** A record as the database has it: what its columns hold, and what rules ask about. */
+/** A record as loaded: its columns, and the values that rules depend on. */
 export type Loaded<Columns extends RecordColumns> = RecordRow<EditableField<Columns>> &
   Readonly<Record<string, Value | Date>>;
 
-/** Where every column stands: in the table under its own name, or elsewhere. */
+/** The sources of all columns: in the table under their own name, or elsewhere. */
 export function sourcesOf<Columns extends RecordColumns>(
   { subject, columns }: ServedContract<Columns>,
   elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource },
@@ -35,7 +35,7 @@ export function sourcesOf<Columns extends RecordColumns>(
   return Object.fromEntries(
     Object.keys(columns).map((name) => {
       const source = elsewhere[name] ?? (own[name] && { value: own[name] });
-      if (source === undefined) throw new RangeError(`${subject} has no column ${name}`);
+      if (source === undefined) throw new RangeError(`${subject} has no column ${name}.`);
       return [name, source];
     }),
   );
@@ -47,9 +47,9 @@ const alwaysOf = (columns: RecordColumns): readonly string[] =>
   Object.keys(columns).filter((name) => columns[name]?.always);
 
 /**
- * The list as the engine of lists serves it.
+ * The source for the list engine.
  *
- * @param alsoFoundBy A text beside the columns in which words are looked for too.
+ * @param extraSearchColumn An additional text column for searches.
  */
 export function listSourceOf<Columns extends RecordColumns>(
   { subject, columns, order }: ServedContract<Columns>,
@@ -58,7 +58,7 @@ export function listSourceOf<Columns extends RecordColumns>(
 ): ListSource<Loaded<Columns>> {
   const table = changedTable(subject);
   const always = alwaysOf(columns);
-  // An expression within another keeps the names of its tables, which Drizzle leaves out of the outermost one.
+  // Drizzle omits table names in outermost expressions; nested in `sql` they are kept.
   const values = Object.fromEntries(
     Object.entries(sources).map(([each, { value }]) => [each, is(value, Column) ? value : sql`${value}`]),
   );
@@ -89,7 +89,7 @@ export function listSourceOf<Columns extends RecordColumns>(
   };
 }
 
-/** The rows this person may read with everything that no row is without. */
+/** The rows in which this user may read all mandatory columns. */
 export const readableOf = (
   subject: ChangedSubject,
   columns: RecordColumns,
@@ -104,7 +104,7 @@ export const readableOf = (
     log,
   );
 
-/** A row as the reader may see it: what the rules withhold is null. */
+/** A row as the reader may see it: withheld values are null. */
 export function presentRow<Columns extends RecordColumns>(
   reader: RecordReader,
   {
@@ -136,9 +136,9 @@ export function presentRow<Columns extends RecordColumns>(
 }
 
 /**
- * What is written into the table for values of fields.
+ * Converts field values into column values.
  *
- * @throws AppError 422 when a value cannot be taken.
+ * @throws AppError 422 when a value is not accepted.
  */
 export async function columnsWritten(
   sources: RecordSources,

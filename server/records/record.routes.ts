@@ -6,7 +6,7 @@ import { changeRecord } from './change.ts';
 import type { ChangeOf } from './fields.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 
-/** The call that changes a record, as contracts declare it. */
+/** The endpoint that changes a record, as contracts declare it. */
 interface ChangeCall<Field extends string, Shown> extends Omit<Endpoint, 'query' | 'lines'> {
   readonly method: 'PATCH';
   readonly access: 'token';
@@ -16,7 +16,7 @@ interface ChangeCall<Field extends string, Shown> extends Omit<Endpoint, 'query'
   readonly reply: z.ZodMiniType<{ data: Shown }>;
 }
 
-/** Serves the call that changes fields of one record and answers the row as it is then. */
+/** Registers the endpoint that changes fields of one record and returns the changed row. */
 export function changeRoute<Row extends RecordRow<Field>, Field extends string, Shown>(
   app: FastifyInstance,
   call: ChangeCall<NoInfer<Field>, NoInfer<Shown>>,

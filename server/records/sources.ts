@@ -4,13 +4,13 @@ import { countries } from '../db/schema/index.ts';
 import { invalid } from '../errors.ts';
 import type { RecordSource } from './record-source.ts';
 
-/** How many rows of another table point here with `reference`. */
+/** Number of rows of another table that reference the record by `reference`. */
 export const countOf = (reference: PgColumn, id: PgColumn): RecordSource => ({
   value: sql`(select count(*)::int from ${reference.table} where ${reference} = ${id})`,
   counted: true,
 });
 
-/** The code of a country, in the column `countryCode`; `field` is what the rules call the column with its id. */
+/** Code of a country, in the column `countryCode`; `field` is the name of the id column in the rules. */
 export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource => ({
   value: sql`(select ${countries.code} from ${countries} where ${countries.id} = ${countryId})`,
   fields: [field],
@@ -24,7 +24,7 @@ export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource 
   },
 });
 
-/** A flag that is kept as the moment since when it is so, in the column `name`. */
+/** A flag stored as the time since when it is set, in the column `name`. */
 export const sinceOf = (column: PgColumn, name: string): RecordSource => ({
   value: sql`(${column} is not null)`,
   columnsFor: (is, now) => ({ [name]: is ? now : null }),

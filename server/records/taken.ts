@@ -2,9 +2,9 @@ import { isDuplicateIn } from '../db/errors.ts';
 import { invalid } from '../errors.ts';
 
 /**
- * Waits for a write of a record; what stands but once, and stands elsewhere already, is a fault of its field.
+ * Awaits a write and reports a unique violation as an error of the field.
  *
- * @param taken The unique indexes of the table, and the field that each is about.
+ * @param uniqueIndexes The table's unique indexes, each with the field it is reported for.
  * @throws AppError 422 `taken`.
  */
 export async function orTaken<Written>(

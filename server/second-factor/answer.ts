@@ -17,12 +17,12 @@ interface Checking {
   readonly log: Log;
 }
 
-/** Uses a checked answer up, in the transaction of the call; false when another call was faster. */
+/** Redeems a checked answer, in the request's transaction; false if another request was faster. */
 export type Redeem = (tx: Transaction) => Promise<boolean>;
 
 /**
- * Checks a proof of the second factor as far as that can be done before the transaction: hashing and signatures are slow.
- * Null: it is wrong. Otherwise what uses it up, so that it counts once.
+ * Checks a second factor as far as possible before the transaction: hashing and signatures are slow. Null if it is
+ * wrong, otherwise a function that redeems it, so that it counts once.
  */
 export async function checkedAnswer(
   { orm, clock, env, log }: Checking,
@@ -42,7 +42,7 @@ export async function checkedAnswer(
   return counter === null ? null : (tx) => usePasskey(tx, clock, known, counter);
 }
 
-/** The same for a code of the person's authenticator app. */
+/** The same for a code of the user's authenticator app. */
 export async function checkedCode(
   { orm, clock, env }: Pick<Checking, 'orm' | 'clock' | 'env'>,
   userId: number,

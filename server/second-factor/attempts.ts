@@ -7,21 +7,24 @@ import { countAttempt, forgetAttempts, type Limit, returnAttempts } from '../rat
 import { knownDevice } from '../session/known-devices.ts';
 
 /**
- * Guesses of codes on one account, from everywhere, or from one device that has signed in to it before: that device is
- * its owner's, who is not to wait for what strangers do. Three of a million codes are good at a time, so that fifty
- * guesses a day find one in about eighteen years.
+ * Attempts on one account: together for all unknown devices, and separately for each device that has signed in to it
+ * before, so that strangers cannot lock the owner out. Three of a million codes are valid at a time, so that fifty
+ * attempts a day find one in about eighteen years.
  */
 const ofAccount: readonly (readonly [name: string, limit: Limit])[] = [
   ['minute', { most: 5, seconds: 60 }],
   ['day', { most: 50, seconds: 86_400 }],
 ];
-/** Guesses from one network on all accounts together, known devices excepted: passwords may have been stolen in bulk. */
+/**
+ * Attempts from one network on all accounts together, except those of known devices: passwords may have been stolen in
+ * bulk.
+ */
 const ofNetwork: readonly (readonly [name: string, limit: Limit])[] = [
   ['ten minutes', { most: 30, seconds: 600 }],
   ['six hours', { most: 100, seconds: 21_600 }],
 ];
 
-/** Under which keys a guess was counted. */
+/** The keys under which an attempt was counted. */
 export interface CodeGuess {
   readonly own: readonly string[];
   readonly network: readonly string[];
@@ -33,7 +36,7 @@ interface Guessing {
   readonly request: FastifyRequest;
 }
 
-/** Counts one guess, before the code is looked at. @throws AppError 429, which names the account in the security log. */
+/** Counts one attempt before the code is checked. @throws AppError 429, which names the account in the security log. */
 export async function countGuess(
   { database, clock, request }: Guessing,
   owner: { readonly id: number; readonly email: string },
@@ -61,7 +64,7 @@ export async function countGuess(
   return { own: own.map(([key]) => key), network: shared.map(([key]) => key) };
 }
 
-/** Forgets the guesses of the account, and takes this one back from its network: the code was right. */
+/** Deletes the attempts on the account, and subtracts this one from its network's: the code was right. */
 export async function forgetGuesses(tx: Transaction, guess: CodeGuess | undefined): Promise<void> {
   for (const key of guess?.own ?? []) await forgetAttempts(tx, key);
   for (const key of guess?.network ?? []) await returnAttempts(tx, key, 1);

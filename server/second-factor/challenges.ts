@@ -7,7 +7,7 @@ import { secondFactorExpired } from '../errors.ts';
 import { hashSecret, newSecret } from '../session/secrets.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts';
 
-/** How long each kind works, in ms: a code is at hand, an app may have to be installed first. */
+/** Lifetime of each kind, in ms: a code is at hand, an app may have to be installed first. */
 const lifetimes: Readonly<Record<ChallengePurpose, number>> = {
   signIn: 5 * 60_000,
   enrolAtSignIn: 15 * 60_000,
@@ -24,8 +24,8 @@ interface Opening {
 }
 
 /**
- * Opens a challenge and answers its secret. A browser gets an HttpOnly cookie without which the secret is worthless;
- * within a session (`enrol`) the session is the binding.
+ * Creates a challenge and resolves to its secret. A browser also gets an HttpOnly cookie, without which the secret is
+ * worthless; within a session (`enrol`) the challenge is bound to the session.
  */
 export async function openChallenge(
   { tx, clock, request, reply }: Opening,
@@ -49,9 +49,9 @@ export async function openChallenge(
 }
 
 /**
- * The open challenge behind a secret.
+ * The open challenge for a secret.
  *
- * @throws AppError 410 when it is unknown, for another purpose, used, over, or comes from another browser.
+ * @throws AppError 410 if it is unknown, for another purpose, used, expired, or comes from another browser.
  */
 export async function findChallenge(
   orm: Orm,
@@ -80,7 +80,7 @@ export async function findChallenge(
   return found;
 }
 
-/** Notes what the challenge waits for: an app's first code, or a passkey's signature. */
+/** Stores what the challenge is waiting for: an app's first code, or a passkey's signature. */
 export const setPending = (
   tx: Transaction,
   id: number,
@@ -91,7 +91,7 @@ export const setPending = (
     .set({ pendingSecret: null, passkeyChallenge: null, ...pending })
     .where(eq(secondFactorChallenges.id, id));
 
-/** Uses a challenge up. @throws AppError 410 when another call was faster. */
+/** Marks a challenge as used. @throws AppError 410 if another request was faster. */
 export async function closeChallenge(tx: Transaction, clock: Clock, id: number): Promise<void> {
   const closed = await tx
     .update(secondFactorChallenges)
@@ -101,6 +101,6 @@ export async function closeChallenge(tx: Transaction, clock: Clock, id: number):
   if (closed.length === 0) throw secondFactorExpired();
 }
 
-/** Takes the challenge's cookie away again. */
+/** Deletes the challenge's cookie. */
 export const clearChallengeCookie = (request: FastifyRequest, reply: FastifyReply): void =>
   clearSessionCookie(request, reply, 'factor');

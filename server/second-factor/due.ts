@@ -5,8 +5,8 @@ import { openChallenge } from './challenges.ts';
 import { enrolledBy, isRequiredOf, methodsOf } from './factors.ts';
 
 /**
- * The step of a sign-in between the password and the session: a challenge where the person has a second factor, or where
- * their role requires one that they have yet to set up. Null: none is due.
+ * The step of a sign-in between password and session: a challenge if the user has a second factor, or if their role
+ * requires one that they have yet to set up. Null if neither.
  */
 export async function secondFactorDue(call: SigningIn, userId: number): Promise<SecondFactorDue | null> {
   const methods = methodsOf(await enrolledBy(call.tx, userId));

@@ -17,7 +17,7 @@ import {
 import { seal, unseal } from './sealed.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
 
-/** Passkeys that one person may keep. */
+/** Maximum number of passkeys per user. */
 const mostPasskeys = 10;
 
 interface Owner {
@@ -26,7 +26,7 @@ interface Owner {
   readonly fullName: string;
 }
 
-/** Begins an enrolment under an open challenge: a new secret for an app, or what a new passkey is to sign. */
+/** Starts an enrolment for an open challenge: a new secret for an app, or the options for a new passkey. */
 export async function beginEnrolment(
   tx: Transaction,
   env: Env,
@@ -51,7 +51,7 @@ export async function beginEnrolment(
   return { method, challenge: challenge.token, options: { ...options } };
 }
 
-/** A confirmed enrolment that is not stored yet. */
+/** A confirmed enrolment that has not been stored yet. */
 export interface Confirmed {
   readonly method: EnrolledMethod;
   readonly codes: NewCodes;
@@ -59,9 +59,10 @@ export interface Confirmed {
 }
 
 /**
- * Checks what confirms an enrolment, before the transaction: signatures and the hashes of recovery codes are slow.
+ * Verifies the confirmation of an enrolment before the transaction: signatures and the hashes of recovery codes are
+ * slow.
  *
- * @throws AppError 422 when the code or the passkey is not the one asked for, 410 when nothing of its kind was begun.
+ * @throws AppError 422 if the code or the passkey is wrong, 410 if no such enrolment was started.
  */
 export async function confirmedEnrolment(
   { env, clock, log }: { readonly env: Env; readonly clock: Clock; readonly log: Log },
@@ -96,7 +97,7 @@ export async function confirmedEnrolment(
   };
 }
 
-/** Stores a confirmed enrolment; answers recovery codes when the person has none. */
+/** Stores a confirmed enrolment; resolves to recovery codes if the user has none. */
 export async function storeEnrolment(
   tx: Transaction,
   clock: Clock,

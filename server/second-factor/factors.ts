@@ -13,7 +13,7 @@ import {
 } from '../db/schema/index.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** Which second factors a person has. */
+/** The second factors of a user. */
 export interface Enrolled {
   readonly authenticatorSince: Date | null;
   readonly passkeys: number;
@@ -33,11 +33,11 @@ export async function enrolledBy(orm: Orm | Transaction, userId: number): Promis
   };
 }
 
-/** Whether a second factor is in force; recovery codes alone are none. */
+/** Whether there is a second factor; recovery codes alone do not count. */
 export const hasFactor = ({ authenticatorSince, passkeys: keys }: Enrolled): boolean =>
   authenticatorSince !== null || keys > 0;
 
-/** How a person can prove their second factor; empty when they have none. */
+/** The methods with which a user can prove their second factor; empty if they have none. */
 export function methodsOf(enrolled: Enrolled): FactorMethod[] {
   if (!hasFactor(enrolled)) return [];
   return [
@@ -47,7 +47,7 @@ export function methodsOf(enrolled: Enrolled): FactorMethod[] {
   ];
 }
 
-/** Whether people of a role need a second factor to sign in. */
+/** Whether users with a role need a second factor to sign in. */
 export async function isRequiredOf(orm: Orm | Transaction, role: Role): Promise<boolean> {
   const [row] = await orm
     .select({ required: secondFactorRoles.required })
@@ -56,11 +56,11 @@ export async function isRequiredOf(orm: Orm | Transaction, role: Role): Promise<
   return row?.required ?? false;
 }
 
-/** Lets one change of a person's second factors follow the other. */
+/** Serialises changes of a user's second factors. */
 export const lockFactorsOf = (tx: Transaction, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 
-/** The sealed secret of a person's authenticator app. */
+/** The encrypted secret of a user's authenticator app. */
 export async function sealedSecretOf(orm: Orm | Transaction, userId: number): Promise<string | null> {
   const [app] = await orm
     .select({ secret: authenticatorApps.secret })
@@ -69,7 +69,7 @@ export async function sealedSecretOf(orm: Orm | Transaction, userId: number): Pr
   return app?.secret ?? null;
 }
 
-/** Uses the code of a time step up; false when it, or a later one, was used before. */
+/** Redeems the code of a time step; false if it, or a later one, was used before. */
 export async function useStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(authenticatorApps)
@@ -79,7 +79,7 @@ export async function useStep(tx: Transaction, userId: number, step: number): Pr
   return used.length === 1;
 }
 
-/** Puts an authenticator app in force, instead of an earlier one; the code that confirmed it is used up. */
+/** Stores an authenticator app in place of an earlier one; the code that confirmed it counts as redeemed. */
 export async function setAuthenticator(
   tx: Transaction,
   clock: Clock,
@@ -93,7 +93,7 @@ export async function setAuthenticator(
     .onConflictDoUpdate({ target: authenticatorApps.userId, set: row });
 }
 
-/** Removes all second factors of a person, their recovery codes and open challenges included. */
+/** Removes all second factors of a user, including recovery codes and open challenges. */
 export async function removeAll(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

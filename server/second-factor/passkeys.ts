@@ -18,33 +18,33 @@ import { derivedKey } from './sealed.ts';
 type Site = Pick<Env, 'publicUrl' | 'secondFactorSecret'>;
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
-/** The name by which authenticators know the portal: the host of PUBLIC_URL, and pages of that origin alone. */
+/** The relying party: the host of PUBLIC_URL, for pages of that origin only. */
 const relyingPartyOf = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
 
-/** Passkeys are bound to a domain name; a bare IP address has none. */
+/** Passkeys require a domain name, not an IP address. */
 export const passkeysPossible = ({ publicUrl }: Site): boolean =>
   isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 
-/** A stable handle that tells an authenticator nothing about the person (WebAuthn §14.6.1). */
+/** A stable user handle that reveals nothing about the user to an authenticator (WebAuthn §14.6.1). */
 const handleOf = ({ secondFactorSecret }: Site, userId: number) =>
   Uint8Array.from(
     createHmac('sha256', derivedKey(secondFactorSecret, 'passkey handles')).update(`${userId}`).digest(),
   );
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a user, the oldest first. */
 export const passkeysOf = (orm: Orm | Transaction, userId: number): Promise<StoredPasskey[]> =>
   orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator in use has one of. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator in use supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const descriptors = (stored: readonly StoredPasskey[]) =>
   stored.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
-/** What the browser passes to an authenticator that is to make a passkey. One of the person's own is refused there. */
+/** Options for an authenticator to create a passkey; it refuses to create a second one for the user. */
 export const registrationOptions = (
   site: Site,
   person: { readonly id: number; readonly email: string; readonly fullName: string },
@@ -62,7 +62,7 @@ export const registrationOptions = (
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** What the browser passes to an authenticator that is to use one of these passkeys. */
+/** Options for an authenticator to use one of these passkeys. */
 export const assertionOptions = (site: Site, stored: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: relyingPartyOf(site).id,
@@ -70,7 +70,7 @@ export const assertionOptions = (site: Site, stored: readonly StoredPasskey[]) =
     userVerification: 'preferred',
   });
 
-/** A passkey that was made for this very challenge, origin and host; null when it was not. */
+/** The passkey that was created for this challenge, origin and host; null if the verification fails. */
 export async function verifiedRegistration(
   site: Site,
   expectedChallenge: string,
@@ -102,8 +102,9 @@ export async function verifiedRegistration(
 }
 
 /**
- * The new signature counter of a passkey that signed this very challenge on this origin; null when it did not. A counter
- * that has not grown is refused: the passkey may have been copied. Authenticators that do not count always say 0.
+ * The new signature counter of a passkey that signed this challenge on this origin; null if the verification fails. A
+ * counter that has not increased is rejected: the passkey may have been copied. Authenticators without a counter always
+ * report 0.
  */
 export async function verifiedAssertion(
   site: Site,
@@ -134,7 +135,7 @@ export async function verifiedAssertion(
   }
 }
 
-/** Notes a use; false when the counter is no longer the one that the use was checked against. */
+/** Records a use; false if the counter is no longer the one that was verified. */
 export async function usePasskey(
   tx: Transaction,
   clock: Clock,
@@ -151,6 +152,6 @@ export async function usePasskey(
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The same without properties that are undefined, as the library's types want it. */
+/** Without undefined properties, as the library's types require. */
 const withoutUndefined = <T extends object>(given: T): Defined<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;

@@ -8,8 +8,8 @@ import { proofRequired } from '../errors.ts';
 export const proofLifetime = 5 * 60_000;
 
 /**
- * Demands that the session's owner proved who they are within the last five minutes, by signing in or again since: a
- * session that was left open must not change how one signs in.
+ * Requires that the session's user has proved their identity within the last five minutes, by signing in or again since
+ * then: a session left open must not allow changing how its user signs in.
  *
  * @throws AppError 403 `session.proofRequired`
  */
@@ -26,6 +26,6 @@ export async function demandRecentProof(
   if (clock.now().getTime() - provenAt >= proofLifetime) throw proofRequired();
 }
 
-/** Notes that the session's owner has just proved who they are. */
+/** Records that the session's user has just proved their identity. */
 export const noteProof = (tx: Transaction, clock: Clock, sessionId: number) =>
   tx.update(sessions).set({ provenAt: clock.now() }).where(eq(sessions.id, sessionId));

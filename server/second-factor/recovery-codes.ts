@@ -5,21 +5,21 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { recoveryCodes } from '../db/schema/index.ts';
 import { hashWithSalt } from '../session/password.ts';
 
-/** Crockford's base32: no letter that looks like a digit. */
+/** Crockford's base32: no letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codesInSet = 10;
-/** Twelve characters of 5 bits: 60 bits, far above the 20 that ASVS 6.5.4 asks for. */
+/** Twelve characters of 5 bits: 60 bits, far above the 20 that ASVS 6.5.4 requires. */
 const groups = 3;
 const groupLength = 4;
 
 const newGroup = (): string =>
   Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** The code as it is hashed: without separators, and with what is easily misread set right. */
+/** The code as it is hashed: without separators, and with easily confused characters corrected. */
 const normalised = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
-/** A set of codes that is not stored yet. */
+/** A set of codes that has not been stored yet. */
 export interface NewCodes {
   /** As shown to their owner, once. */
   readonly codes: readonly string[];
@@ -27,7 +27,7 @@ export interface NewCodes {
   readonly hashes: readonly string[];
 }
 
-/** Makes ten codes with their hashes; takes a few hundred milliseconds, off the main thread. */
+/** Generates ten codes with their hashes; takes a few hundred milliseconds, off the main thread. */
 export async function makeRecoveryCodes(): Promise<NewCodes> {
   const salt = randomBytes(16);
   const codes = new Set<string>();
@@ -36,7 +36,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   return { codes: [...codes], salt: salt.toString('base64url'), hashes };
 }
 
-/** Puts a set in force instead of the person's earlier one. */
+/** Replaces the user's earlier set. */
 export async function storeRecoveryCodes(tx: Transaction, userId: number, made: NewCodes): Promise<void> {
   await dropRecoveryCodes(tx, userId);
   await tx
@@ -47,7 +47,7 @@ export async function storeRecoveryCodes(tx: Transaction, userId: number, made: 
 export const dropRecoveryCodes = (tx: Transaction, userId: number) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 
-/** How many codes of a person have not been used. */
+/** Number of a user's unused codes. */
 export async function countRecoveryCodes(orm: Orm | Transaction, userId: number): Promise<number> {
   const [row] = await orm
     .select({ left: count() })
@@ -56,7 +56,9 @@ export async function countRecoveryCodes(orm: Orm | Transaction, userId: number)
   return row?.left ?? 0;
 }
 
-/** Hashes a typed code under the salt of the person's set: slow, so before the transaction. Null: there is no set. */
+/**
+ * Hashes a code with the salt of the user's set, before the transaction because it is slow. Null if there is no set.
+ */
 export async function hashRecoveryCode(orm: Orm, userId: number, typed: string): Promise<string | null> {
   const [row] = await orm
     .select({ salt: recoveryCodes.salt })
@@ -66,7 +68,7 @@ export async function hashRecoveryCode(orm: Orm, userId: number, typed: string):
   return row ? hashWithSalt(normalised(typed), Buffer.from(row.salt, 'base64url')) : null;
 }
 
-/** Uses a code up; false when it is none of the person's or was used. */
+/** Redeems a code; false if it is not one of the user's or was used. */
 export async function redeemRecoveryCode(
   tx: Transaction,
   clock: Clock,

@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12;
 const tagLength = 16;
 
-/** A key for one use, derived from the configured secret (HKDF-SHA256). */
+/** A key for one purpose, derived from the configured secret (HKDF-SHA256). */
 export const derivedKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'quayside', use, 32));
 
 const keyOf = (secret: string) => derivedKey(secret, 'second-factor secrets');
 
 /**
- * Encrypts what is stored for one person (AES-256-GCM). The person's id is authenticated with it: copied into another
- * person's row, it cannot be opened.
+ * Encrypts a value for one user (AES-256-GCM). The user's id is authenticated with it: copied into another user's row,
+ * it cannot be decrypted.
  */
 export function seal(secret: string, userId: number, plain: string): string {
   const iv = randomBytes(ivLength);
@@ -21,10 +21,10 @@ export function seal(secret: string, userId: number, plain: string): string {
   return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** Opens what `seal` made. @throws Error when the configured secret is another one or the text was changed. */
+/** Decrypts what `seal` returned. @throws Error if the configured secret is another one or the text was changed. */
 export function unseal(secret: string, userId: number, sealed: string): string {
   const [version, text = ''] = sealed.split('.');
-  if (version !== 'v1') throw new Error('this is sealed in a way that is not known');
+  if (version !== 'v1') throw new Error('unknown encryption version');
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, ivLength));
   decipher.setAAD(Buffer.from(`user ${userId}`));

@@ -4,9 +4,8 @@ import type { Transaction } from '../db/database.ts';
 import { linkTokens, secondFactorChallenges, users } from '../db/schema/index.ts';
 
 /**
- * Puts a new password in force. It voids sign-ins that wait for their second factor on the old one, and every link with
- * which the account could set another; ending the account's
- * sessions is the caller's next step.
+ * Sets a new password. It invalidates sign-ins that wait for their second factor after the old one, and all links with
+ * which the account could set another; the caller then ends the account's sessions.
  */
 export async function setPassword(
   tx: Transaction,
@@ -22,7 +21,7 @@ export async function setPassword(
   await voidLinks(tx, clock, userId, 'password');
 }
 
-/** Uses up all open links of an account that are for one purpose. */
+/** Invalidates all open links of an account for one purpose. */
 export async function voidLinks(
   tx: Transaction,
   clock: Clock,

@@ -11,7 +11,7 @@ import { rememberDevice } from './known-devices.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { absoluteLimit, createSession } from './sessions.ts';
 
-/** The parts of a call in which a person signs in. */
+/** The parts of a request that signs a user in. */
 export interface SigningIn {
   readonly tx: Transaction;
   readonly clock: Clock;
@@ -21,11 +21,11 @@ export interface SigningIn {
 }
 
 /**
- * Begins a session of a person who has proved who they are, in the transaction of the call, and sets the session cookie
- * and the device cookie for a browser. Every way to sign in ends here.
+ * Starts a session of an authenticated user, in the request's transaction, and sets the session cookie and the device
+ * cookie for a browser. Every way to sign in ends here.
  *
- * @returns the body of the answer: the identity, its rules, and the token.
- * @throws AppError 401 `credentials.refused` when the account has been disabled meanwhile.
+ * @returns The response body: the identity, its rules, and the token.
+ * @throws AppError 401 `credentials.refused` if the account has been disabled meanwhile.
  */
 export async function beginSession(
   { tx, clock, request, reply, record }: SigningIn,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether people use the portal on https; what the request itself came by says nothing, a proxy may stand between. */
+/** Whether the portal is used over https; the request's own protocol does not tell, since there may be a proxy. */
 const onHttps = ({ server }: FastifyRequest): boolean => server.deps.env.publicUrl.startsWith('https:');
 
-/** On https a name has the `__Host-` prefix, which a browser accepts from this very host alone; http cannot have it. */
+/** On https the name has the `__Host-` prefix, which browsers accept from this host only; http does not support it. */
 const nameOf = (request: FastifyRequest, name: string): string =>
   onHttps(request) ? `__Host-${name}` : name;
 
-/** Adds a cookie that scripts cannot read and other sites cannot send; `seconds` 0 removes it. */
+/** Adds a cookie that scripts cannot read and other sites cannot send; `seconds` 0 deletes it. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function setCookie(
   reply.header('set-cookie', parts.join('; '));
 }
 
-/** The value of a cookie; undefined when there is none, or more than one: then one of them was planted. */
+/** The value of a cookie; undefined if there is none, or more than one, since one of them must have been planted. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const start = `${nameOf(request, name)}=`;
   const found = (request.headers.cookie ?? '')

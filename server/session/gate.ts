@@ -1,4 +1,4 @@
-/** Lets `limit` tasks run at once; the others wait in order. */
+/** Runs at most `limit` tasks at once; the others wait in order. */
 export function createGate(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

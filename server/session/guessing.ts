@@ -12,23 +12,23 @@ import {
 } from '../rate-limit.ts';
 import { knownDevice } from './known-devices.ts';
 
-/** Guesses on one account from one network, or from one device that has signed in to it before. */
+/** Attempts on one account from one network, or from one device that has signed in to it before. */
 const perMinute: Limit = { most: 5, seconds: 60 };
 const perTenMinutes: Limit = { most: 10, seconds: 600 };
-/** More from a known device, whose cookie may have been stolen. */
+/** A higher limit per day for a known device, whose cookie may have been stolen. */
 const knownDevicePerDay: Limit = { most: 50, seconds: 86_400 };
-/** Guesses from one network on all accounts together, known devices excepted. */
+/** Attempts from one network on all accounts together, except those of known devices. */
 const networkPerTenMinutes: Limit = { most: 30, seconds: 600 };
 const networkPerSixHours: Limit = { most: 100, seconds: 21_600 };
 /**
- * Guesses on one account from everywhere, known devices excepted. Of one network at most `share` a day count towards
- * the free ones, so that it takes three to slow anybody else down.
+ * Attempts on one account from everywhere, except those of known devices. At most `share` attempts a day of one network
+ * count towards the free ones, so that it takes three networks to slow others down.
  */
 const everywhere: GrowingDelay = { free: 25, seconds: 86_400, first: 60, longest: 1_800 };
 const share = 10;
 const shareSeconds = 86_400;
 
-/** Under which keys a guess was counted, to take it back once the password proves right. */
+/** The keys under which an attempt was counted, to subtract it once the password proves right. */
 export interface Guess {
   /** Of this device or network on this account. */
   readonly own: readonly string[];
@@ -39,11 +39,11 @@ export interface Guess {
 }
 
 /**
- * Counts an attempt to sign in before its password is looked at, so that guesses at the same time count too. A device
- * that has signed in to the account before has limits of its own: whatever strangers do, its owner gets in
+ * Counts a sign-in attempt before its password is checked, so that simultaneous attempts count too. A device that has
+ * signed in to the account before has its own limits, so that strangers cannot lock the owner out
  * (docs/decisions/0028).
  *
- * @throws AppError 429 with the seconds to wait; the attempt then counts for nothing.
+ * @throws AppError 429 with the seconds to wait; the attempt is then not counted.
  */
 export async function countGuess(
   database: Pick<Database, 'transaction'>,
@@ -83,8 +83,8 @@ export async function countGuess(
 }
 
 /**
- * Takes back what a guess has counted, and what its network has on this account: the password was right. It locks the
- * counters in the order in which `countGuess` does, so that the two cannot wait for each other.
+ * Subtracts a counted attempt, and its network's attempts on this account: the password was right. It locks the
+ * counters in the same order as `countSignInAttempt`, so that the two cannot deadlock.
  */
 export async function forgiveGuess(tx: Transaction, guess: Guess): Promise<void> {
   for (const key of guess.own) await forgetAttempts(tx, key);

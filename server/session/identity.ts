@@ -4,7 +4,7 @@ import { rulesOf, type StoredRule } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import { homeOf } from '../access/home.ts';
 
-/** Who somebody is and what they may do: the rules as they hold for this very person. */
+/** A user's identity with their rules, placeholders resolved. */
 export function presentIdentity(user: CurrentUser, stored: readonly StoredRule[]): Identity {
   return {
     userData: {
@@ -19,8 +19,8 @@ export function presentIdentity(user: CurrentUser, stored: readonly StoredRule[]
 }
 
 /**
- * The key by which browsers encrypt what they keep of a person (docs/decisions/0027): derived, so that it needs no row, and
- * only told to whoever is signed in as that person.
+ * The key with which browsers encrypt the data they store for a user (docs/decisions/0027): derived, so that it needs
+ * no row, and only sent to sessions of that user.
  */
 export const storageKeyOf = (secret: string, userId: number): string =>
   createHmac('sha256', secret).update(`browser storage ${userId}`).digest('base64url');

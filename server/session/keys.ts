@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 
-/** What the server's secret is used for; each use has a key of its own. */
+/** Purposes of the server's secret; each has its own key. */
 type KeyUse = 'device-cookie' | 'security-log';
 
 const keys = new Map<string, Buffer>();
@@ -22,7 +22,7 @@ export const sign = ({ fileLinkSecret }: Pick<Env, 'fileLinkSecret'>, use: KeyUs
     .subarray(0, 16)
     .toString('base64url');
 
-/** Whether `signature` is the one of a text, compared in constant time. */
+/** Whether `signature` is that of a text, compared in constant time. */
 export function isSigned(
   env: Pick<Env, 'fileLinkSecret'>,
   use: KeyUse,

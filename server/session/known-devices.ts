@@ -6,7 +6,7 @@ import { isSigned, sign } from './keys.ts';
 const name = 'device';
 /** How long a browser keeps the cookie, in seconds: 180 days. */
 const lifetime = 15_552_000;
-/** Accounts that one browser is remembered for; the one that signed in longest ago is forgotten first. */
+/** Accounts remembered per browser; the one that signed in longest ago is dropped first. */
 const mostAccounts = 5;
 
 /** `nonce.signature`, 16 bytes each, in base64url. */
@@ -27,7 +27,7 @@ function nonceIn(request: FastifyRequest, email: string, part: string): string |
   return isSigned(env, 'device-cookie', { text, signature }) ? nonce : undefined;
 }
 
-/** The name of the device, if it has signed in to this account before; it says nothing about who uses it now. */
+/** Id of the device if it has signed in to this account before; it does not tell who uses it now. */
 export function knownDevice(request: FastifyRequest, email: string): string | undefined {
   for (const part of entriesOf(request)) {
     const nonce = nonceIn(request, email, part);
@@ -37,8 +37,8 @@ export function knownDevice(request: FastifyRequest, email: string): string | un
 }
 
 /**
- * Remembers in a browser that the owner of an account has used it: OWASP's device cookie, signed for the account's
- * address (docs/decisions/0028). Callers that are no browser get none.
+ * Remembers in a browser that an account's owner has used it: OWASP's device cookie, signed for the account's address
+ * (docs/decisions/0028). Only browsers get one.
  */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
   if (request.headers.origin === undefined) return;

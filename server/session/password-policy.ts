@@ -2,22 +2,22 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldCode } from '../../contract/errors.ts';
 import { invalid } from '../errors.ts';
 
-/** 49,000 passwords of published breaches, in lower case (zxcvbn-ts, MIT). */
+/** 49,000 passwords from published breaches, in lower case (zxcvbn-ts, MIT). */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Whose password it is to be. */
+/** The user of the password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly fullName: string;
 }
 
 const service = 'quayside';
-/** Shorter words are parts of too many others. */
+/** Shorter words are part of too many others. */
 const shortestWord = 4;
-/** So much may be added to a word that is easy to guess, and it is still as easy: years, exclamation marks. */
+/** A guessable word with at most this many further characters is still guessable: years, exclamation marks. */
 const decoration = 4;
 
-/** The words that a guess would begin with: the service, the parts of the name and of the address. */
+/** The words that a guess would start with: the service, the parts of the name and of the address. */
 function wordsOf({ email, fullName }: PasswordOwner): string[] {
   const [local = '', domain = ''] = fold(email).split('@', 2);
   const name = fold(fullName);
@@ -32,10 +32,10 @@ function wordsOf({ email, fullName }: PasswordOwner): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Letters as a guess would vary them: without case, accents and width. */
+/** Folds case, accents and width, as a guess would vary them. */
 const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** What is left without digits and signs at both ends. */
+/** The text without digits and symbols at both ends. */
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 function isCommon(password: string): boolean {
@@ -43,19 +43,19 @@ function isCommon(password: string): boolean {
   const core = bare(password);
   if (core.length >= shortestWord && password.length - core.length <= decoration && common.has(core))
     return true;
-  // The same again and again: as good as once.
+  // A repeated part is as guessable as the part alone.
   const [, repeated = ''] = /^(.+?)\1+$/su.exec(password) ?? [];
   return repeated !== '' && (repeated.length <= decoration || isCommon(repeated));
 }
 
-/** Nothing of a password but words that anybody knows of its owner, and a little decoration. */
+/** Whether a password consists of words that are known about its owner, and few other characters. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   let rest = password;
   for (const word of wordsOf(owner)) rest = rest.replaceAll(word, '');
   return rest !== password && (rest.length <= decoration || common.has(rest));
 }
 
-/** Why a password is too easy to guess; undefined when it is not. The work stays on this machine. */
+/** Why a password is too easy to guess; undefined if it is not. The check runs locally. */
 export function weaknessOf(password: string, owner: PasswordOwner): FieldCode | undefined {
   const folded = fold(password);
   if (isPersonal(folded, owner)) return 'personal';
@@ -63,8 +63,8 @@ export function weaknessOf(password: string, owner: PasswordOwner): FieldCode | 
 }
 
 /**
- * Refuses a new password that is among the first to be guessed: a common one, or one made of the name, the address or the
- * service (NIST SP 800-63B §3.1.1.2).
+ * Rejects a new password that would be guessed early: a common one, or one made of the name, the address or the service
+ * (NIST SP 800-63B §3.1.1.2).
  *
  * @throws AppError 422 that names `field`
  */

@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const tagLength = 32;
 
-/** Each derivation holds 19 MiB and a thread of the pool: more than these wait their turn. */
+/** Each derivation uses 19 MiB and a thread of the pool: further ones wait. */
 const gate = createGate(4);
 
 /** The PHC string of a new password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Runs off the main thread. */
@@ -20,17 +20,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** What the password hash makes of a secret and a salt, base64: for several secrets under one salt. */
+/** The argon2id hash of a secret with a given salt, base64: for several secrets with one salt. */
 export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
   return base64(await gate(() => derive('argon2id', { ...cost, message: secret, nonce: salt, tagLength })));
 }
 
-/** A hash of nothing anybody knows, for addresses that have no account: refusing them takes the same time. */
+/** A hash that no password matches, for addresses without an account: rejecting them takes the same time. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
 
 /**
- * Whether `password` is the one behind `hash`. Without a hash it does the same work and answers false. A hash that
- * cannot be read answers false.
+ * Whether `password` matches `hash`. Without a hash it does the same work and resolves to false. False for a malformed
+ * hash.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const known = parsePhc(hash ?? nobody);

@@ -6,14 +6,14 @@ import { prepareNamed } from '../db/prepared.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** A session ends after so long without a call, and after so long in any case; in ms (design: sessions). */
+/** A session ends after this time without a request, and after the second one in any case; in ms (design: sessions). */
 export const idleLimit = 30 * 60_000;
 export const absoluteLimit = 12 * 3_600_000;
 
-/** `last_used_at` is written at most this often, in ms: reading must not mean writing. */
+/** `last_used_at` is written at most this often, in ms, so that reads do not cause writes. */
 const touchEvery = 60_000;
 
-/** A live sign-in on one device. */
+/** An active sign-in on one device. */
 export interface Session {
   readonly id: number;
   readonly userId: number;
@@ -23,11 +23,11 @@ interface NewSession {
   readonly userId: number;
   readonly userAgent: string;
   readonly ipAddress: string;
-  /** A browser's session has a second half. */
+  /** A browser's session also has a cookie. */
   readonly browser: boolean;
 }
 
-/** Signs a person in on a device; the secrets are told once and only their hashes kept. */
+/** Starts a session on a device; the secrets are returned once and only their hashes are stored. */
 export async function createSession(tx: Transaction, clock: Clock, given: NewSession) {
   const token = newSecret();
   const secondHalf = given.browser ? newSecret() : undefined;
@@ -50,17 +50,17 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
   return { id: row.id, token, secondHalf };
 }
 
-/** A session as a request finds it. */
+/** A session with what a request needs to know about it. */
 interface FoundSession extends Session {
-  /** Version of the person's row: what is known of them holds as long as it. */
+  /** Version of the user's row: cached data about them is valid for this version only. */
   readonly userVersion: number;
-  /** Place of the last event on the person's channel, read before anything the request reads. */
+  /** Last sequence number of the user's channel, read before anything else in the request. */
   readonly streamSeq: number;
-  /** Its use has not been noted for a while. */
+  /** Its `last_used_at` should be updated. */
   readonly touchDue: boolean;
 }
 
-/** A living session whose token came with the second half of another: one of the two has been stolen. */
+/** An active session whose token was sent with another session's cookie: one of the two has been stolen. */
 export interface MixedSession extends Session {
   readonly mixed: true;
 }
@@ -84,7 +84,10 @@ interface Row extends Session {
 
 const isLive = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 
-/** Finds what a bearer token stands for, and looks at the database in the same statement: each call begins with it. */
+/**
+ * Finds the session of a bearer token, and in the same statement what has changed in the database: every request starts
+ * with it.
+ */
 export function sessionFinder(orm: Orm, clock: Clock) {
   const { placeholder } = sql;
   const statement = prepareNamed(
@@ -103,7 +106,7 @@ export function sessionFinder(orm: Orm, clock: Clock) {
       .innerJoin(channels, eq(channels.userId, sessions.userId))
       .where(and(eq(sessions.tokenHash, placeholder('tokenHash')), isLive)),
   );
-  /** Undefined when the token is unknown, over, or comes without its second half. */
+  /** Undefined if the token is unknown, expired, or sent without its cookie. */
   return async (
     token: string,
     secondHalf: string | undefined,
@@ -116,7 +119,7 @@ export function sessionFinder(orm: Orm, clock: Clock) {
   };
 }
 
-/** The session that a signed link names, under the same conditions. */
+/** The session named in a signed link, under the same conditions. */
 export async function findSessionById(
   orm: Orm,
   clock: Clock,
@@ -148,12 +151,14 @@ function living(
   return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchEvery };
 }
 
-/** Notes that a session is in use. */
+/** Records that a session was used. */
 export async function touchSession(orm: Orm, clock: Clock, id: number): Promise<void> {
   await orm.update(sessions).set({ lastUsedAt: clock.now() }).where(eq(sessions.id, id));
 }
 
-/** Ends sessions of one person, at once and everywhere; answers the ids of those that were alive. */
+/**
+ * Revokes sessions of one user, effective immediately and everywhere; resolves to the ids of those that were active.
+ */
 export async function revokeSessions(
   tx: Transaction,
   clock: Clock,
@@ -174,7 +179,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the session whose token has this hash; undefined when none of that token was alive. */
+/** Revokes the session with this token hash; undefined if it was not active. */
 export async function endSessionBySecret(
   tx: Transaction,
   clock: Clock,

@@ -6,13 +6,15 @@ import type { Storage } from './storage.types.ts';
 
 type BucketOptions = Extract<Env['storage'], { kind: 's3' }>;
 
-/** Uploads in a bucket; its client serves the bodies as well. */
+/** Uploads in a bucket; its client is also used for the stored files. */
 class Receiving extends S3Store {
   get service() {
     return this.client;
   }
 
-  /** The library leaves the object of a finished upload where it is: its parts, which it looks for first, are gone. */
+  /**
+   * The library keeps the object of a finished upload: it looks for the upload's parts first, which no longer exist.
+   */
   override async remove(id: string): Promise<void> {
     await super.remove(id).catch(() => {});
     const keys = [id, this.infoKey(id), this.partKey(id, true)];
@@ -24,7 +26,7 @@ class Receiving extends S3Store {
   }
 }
 
-/** The client of a service, for what is no part of the storage. */
+/** The S3 client, for use outside the storage. */
 export const openService = (options: BucketOptions) => openReceiving(options).service;
 
 function openReceiving({ bucket, endpoint, region, credentials }: BucketOptions): Receiving {
@@ -43,8 +45,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /**
- * A storage in a bucket of S3 or a service that speaks it. The service makes an object visible when it is whole, so
- * there is nothing to clean; its own lifecycle rules end uploads in parts that were never completed.
+ * A storage in an S3 bucket or a compatible service. The service only makes complete objects visible, so nothing needs
+ * cleaning up; its own lifecycle rules delete multipart uploads that were never completed.
  */
 export function openBucket(options: BucketOptions): Storage {
   const { bucket } = options;
@@ -66,7 +68,7 @@ export function openBucket(options: BucketOptions): Storage {
           ...at(name),
           ...(range && { Range: `bytes=${range.first}-${range.last}` }),
         });
-        if (!(Body instanceof Readable)) throw new Error('the service answered no body');
+        if (!(Body instanceof Readable)) throw new Error('the service returned no body');
         return Body;
       } catch (error) {
         throw isMissing(error) ? new NotStoredError(name) : error;

@@ -7,14 +7,14 @@ import { freeBytes, writableAbove } from '../free-space.ts';
 import { isOwnName, NotStoredError, newName, ownName } from './names.ts';
 import type { Storage } from './storage.types.ts';
 
-/** Folders of the storage: bodies, writes under way, uploads under way. */
+/** Folders of the storage: stored files, writes in progress, uploads in progress. */
 const rooms = ['bodies', 'writing', 'receiving'] as const;
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** What the disk says when it has no room left, in the words of the rest of the server. */
+/** Converts a full disk's error to the server's own. */
 function explained(error: unknown): unknown {
   return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
     ? new StorageFullError('The storage disk is full.', { cause: error })
@@ -30,7 +30,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Uploads in a folder; what was acknowledged is on the disk. */
+/** Uploads in a folder; acknowledged data has been flushed to disk. */
 class DurableFileStore extends FileStore {
   private readonly demandRoom: () => void;
 
@@ -53,16 +53,16 @@ class DurableFileStore extends FileStore {
 }
 
 /**
- * A storage in a folder. A body is written beside, brought onto the disk and then given its name, so that under a name
- * there is a whole body or none, whenever the process or the machine stops. What is left of the disk below `writableAbove`
- * is the database's: writing is then refused before its first byte.
+ * A storage in a folder. A file is written under a temporary name, flushed to disk and then renamed, so that under its
+ * name there is a complete file or none, whenever the process or the machine stops. Free space below `minWritableBytes` is
+ * reserved for the database: writes are then refused before the first byte.
  *
- * @param probe Free bytes on the disk.
+ * @param probe Returns the free bytes on the disk.
  */
 export async function openFolder(directory: string, probe = () => freeBytes(directory)): Promise<Storage> {
   const [bodies = '', writing = '', receiving = ''] = rooms.map((room) => join(directory, room));
   for (const room of [bodies, writing, receiving]) await mkdir(room, { recursive: true, mode: 0o700 });
-  /** Bodies are spread over 256 folders: a folder of a million files is slow to list. */
+  /** Files are spread over 256 folders: a folder of a million files is slow to list. */
   const shelfOf = (name: string): string => join(bodies, ownName(name).slice(0, 2));
   const pathOf = (name: string) => join(shelfOf(name), name);
   const demandRoom = () => {

@@ -2,7 +2,7 @@ import type { Certainty, Comparison, EvidenceField } from '../../contract/studen
 
 type Agreements = Partial<Record<EvidenceField, Comparison['agreement']>>;
 
-/** By what is known of both: their names, when they were born, how they are reached, their passports. */
+/** Certainty by personal details: name, date of birth, contact details and passport. */
 function byDetails({ name, dateOfBirth: birth, email, phone, passportNumber }: Agreements): Certainty | null {
   const reached = email === 'same' || phone === 'same';
   const alike = name === 'same' || name === 'similar';
@@ -15,10 +15,10 @@ function byDetails({ name, dateOfBirth: birth, email, phone, passportNumber }: A
 }
 
 /**
- * How sure it is that two people are one, by which of their details agree; null when nothing says so. A passport, or a
- * name with a date of birth, or a way to reach somebody with either of these, makes it certain; one that disagrees
- * beside it makes it a question. So does the very same file, unless it goes with another name or day of birth: then
- * somebody may have mixed up two people’s papers.
+ * How certain it is that two people are the same, by which of their details agree; null if nothing suggests it. A
+ * passport, a name with a date of birth, or contact details with either of them are certain; a contradicting detail
+ * lowers that to likely. The same uploaded file is certain too, unless the name or the date of birth differs: then
+ * documents of two people may have been mixed up.
  */
 export function certaintyOf(comparisons: readonly Comparison[]): Certainty | null {
   const of: Agreements = Object.fromEntries(comparisons.map(({ field, agreement }) => [field, agreement]));

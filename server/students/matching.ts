@@ -26,17 +26,17 @@ import type { Log } from '../logging.ts';
 import { certaintyOf } from './certainty.ts';
 import { readableStudents } from './student-rows.ts';
 
-/** Fewer digits than this are no telephone number. */
+/** Fewer digits are not a phone number. */
 const leastDigits = 7;
-/** So many are looked at closely. */
+/** Maximum number of students to compare. */
 const mostCandidates = 60;
-/** Names closer than this, in shared groups of three letters, are alike. */
+/** Trigram similarity from which names count as similar. */
 const similarFrom = 0.45;
 
 const passportOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-9);
 
-/** The evidence as columns can be compared with it; what was not given is null. */
+/** The evidence in the form of the columns it is compared with; null for missing values. */
 const lookedFor = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvidence) => ({
   name: name === '' ? null : name,
   dateOfBirth,
@@ -46,7 +46,7 @@ const lookedFor = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvi
 });
 type LookedFor = ReturnType<typeof lookedFor>;
 
-/** Whoever has a detail that is theirs alone, or is among `owners`, who handed in the same file. */
+/** Students with a unique detail in common, or among `owners`, who have uploaded the same file. */
 const sharingOwn = (
   { email, phone, passportNumber }: LookedFor,
   owners: readonly number[],
@@ -58,7 +58,7 @@ const sharingOwn = (
     ...(owners.length === 0 ? [] : [inArray(students.id, [...owners])]),
   );
 
-/** A document of a student, with whether whoever asks may read it. */
+/** A document of a student, and whether the searching user may read it. */
 interface SameFile {
   readonly studentId: number;
   readonly id: number;
@@ -66,7 +66,7 @@ interface SameFile {
   readonly mine: boolean;
 }
 
-/** The documents for which one of some files was handed in, as far as such files are one person's alone. */
+/** Documents with one of the files, in categories that belong to one person only. */
 const documentsWith = (
   orm: Orm | Transaction,
   files: readonly string[],
@@ -91,7 +91,7 @@ const documentsWith = (
     .orderBy(applicationDocuments.id)
     .limit(mostCandidates);
 
-/** Day and month have changed places: `2005-02-03` and `2005-03-02`. */
+/** Day and month are swapped: `2005-02-03` and `2005-03-02`. */
 const areSwapped = (one: string, other: string): boolean =>
   one.slice(0, 4) === other.slice(0, 4) &&
   one.slice(5, 7) === other.slice(8) &&
@@ -106,7 +106,7 @@ interface Candidate {
   readonly sharesFile: boolean;
 }
 
-/** How each detail that both sides have compares, in the order they are asked. */
+/** Compares each detail that both sides have, in the order of the form. */
 function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
   const { closeness, dateOfBirth, email, phone, passportNumber, sharesFile } = candidate;
   const same = (field: EvidenceField, agrees: boolean): Comparison => ({
@@ -134,7 +134,7 @@ function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
   return found;
 }
 
-/** Who looks for somebody; what their rules do not let them read is not told. */
+/** The user who searches; details that their rules hide are not revealed. */
 interface Looker {
   readonly user: Pick<CurrentUser, 'role'>;
   readonly ability: Ability;
@@ -142,22 +142,25 @@ interface Looker {
 }
 
 /**
- * Who learns that somebody is a student of the agency, though not theirs: staff who enter students. A partner who did could
- * try out passport numbers.
+ * Whether a user may learn that somebody is a student of another branch: staff who enter students. Channel partners may
+ * not, because they could try out passport numbers.
  */
 export const learnsOfOthers = ({ user, ability }: Pick<Looker, 'user' | 'ability'>): boolean =>
   user.role !== 'channel-partner' && ability.can('create', 'Student');
 
-/** Those whom this person may read, the surest first, and the others who are certainly the one described, by branch. */
+/**
+ * Students that the user may read, the most certain first, and the branches of other students who are certainly the
+ * same person.
+ */
 interface Matches {
   readonly mine: readonly Extract<StudentMatch, { reach: 'mine' }>[];
   readonly elsewhere: readonly Extract<StudentMatch, { reach: 'elsewhere' }>[];
 }
 
 /**
- * Students who may be the one described.
+ * Students who may be the described person.
  *
- * @param reach `mine` looks at those alone whom this person may read.
+ * @param reach `mine` only searches students that the user may read.
  */
 export async function findMatches(
   orm: Orm | Transaction,
@@ -242,8 +245,8 @@ export async function findMatches(
 }
 
 /**
- * Students who may be the one described, the surest first. Of those whom this person may not read, staff who enter students
- * are told that they exist when it is certain, and everybody else nothing.
+ * Students who may be the described person, the most certain first. For students that the user may not read, staff who
+ * enter students learn that they exist if it is certain; other users learn nothing.
  */
 export async function matchStudents(
   orm: Orm | Transaction,

@@ -14,7 +14,7 @@ import { findStudent, presentStudent, readableStudents, type StudentRecord } fro
 const fullNameOf = ({ givenNames, familyName }: StudentInformation['person']): string =>
   `${givenNames} ${familyName}`.trim();
 
-/** The columns that information fills, but for the consent, which is only ever given. */
+/** The columns for a student's information, except consent, which is never withdrawn here. */
 async function columnsOf(tx: Transaction, { person, profile }: StudentInformation) {
   const { nationality, ...named } = person;
   const [country] = await tx
@@ -32,7 +32,7 @@ async function columnsOf(tx: Transaction, { person, profile }: StudentInformatio
 
 const consentNow = (now: Date) => ({ consentVersion, consentedAt: now });
 
-/** Who looks after a new student: the caller's branch or their partner's, and the caller when they counsel. */
+/** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
 async function ownersFor(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
   const [partner] =
     user.partnerId === null
@@ -52,19 +52,19 @@ async function ownersFor(tx: Transaction, user: CurrentUser, branchId: number | 
   };
 }
 
-/** What comes with a new student beside what is known of them. */
+/** What a new student needs besides their information. */
 interface NewStudent extends Explanation {
-  /** Whose student it becomes; without it the caller's own branch's. */
+  /** The student's branch; the caller's own by default. */
   readonly branchId: number | undefined;
-  /** Hashes of files that the student has given. */
+  /** Hashes of files that the student has provided. */
   readonly files: readonly string[];
 }
 
 /**
- * Refuses to make somebody twice: whoever is certainly the same is explained first. A partner is not told of students who
- * are not theirs, nor kept from entering one of them: a refusal would tell it.
+ * Prevents duplicates: matches that are certainly the same person must be explained first. A channel partner is neither
+ * told of students who are not theirs nor prevented from entering one of them: an error would reveal it.
  *
- * @returns the branches that look after the same person, where the caller is not told so.
+ * @returns Branches with the same person of which the caller is not told.
  */
 async function demandNobodyTwice(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function demandNobodyTwice(
   { person }: StudentInformation,
   { files, ...explanation }: NewStudent,
 ): Promise<readonly number[]> {
-  // One after the other, or two who make the same student at once would not see each other's.
+  // Serialised: two users who create the same student at once would not see each other's.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
   const { dateOfBirth, email, phone, passportNumber } = person;
   const evidence = {
@@ -91,10 +91,10 @@ async function demandNobodyTwice(
 }
 
 /**
- * Makes a student in `tx`, with the event of it; the log keeps how those were explained who look like the student.
+ * Creates a student in `tx`, with its event; the log records how similar students were explained.
  *
- * @throws AppError 403 when the rules forbid it, 409 with the students who are certainly the same and are not explained,
- * 422 when a value cannot be taken.
+ * @throws AppError 403 if the rules forbid it, 409 with the students who are certainly the same and not explained, 422
+ * if a value is not accepted.
  */
 export async function createStudent(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function createStudent(
   const columns = await columnsOf(tx, information);
   const alsoAt = await demandNobodyTwice(tx, caller, information, given);
   const [id] = await nextIds(tx, students, 1);
-  if (id === undefined) throw new Error('there was no number for the student');
+  if (id === undefined) throw new Error('no id was allocated for the student');
   await tx.insert(students).values({
     id,
     number: `S-${String(id).padStart(6, '0')}`,
@@ -137,12 +137,12 @@ export async function createStudent(
 }
 
 /**
- * Changes what is known about a student, each field by rules of its own. Information that says what is so already
- * changes nothing. Copies of the name on applications follow.
+ * Updates a student's information, with access rules for each field. Unchanged information has no effect. Copies of the
+ * name on applications are updated.
  *
  * @param version The version that was read.
- * @throws AppError 404 when there is none this person may read, 403 when the rules forbid a field, 412 with the
- * student as they are when it is another version, 422 when a value cannot be taken.
+ * @throws AppError 404 if this user may read no such student, 403 if the rules forbid a field, 412 with the current
+ * student if the version differs, 422 if a value is not accepted.
  */
 export async function updateStudent(
   tx: Transaction,
@@ -191,7 +191,7 @@ export async function updateStudent(
   return demandStudent(tx, id);
 }
 
-/** Columns that follow from others. */
+/** Columns derived from others. */
 const derived: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
 async function demandStudent(tx: Transaction, id: number): Promise<StudentRecord> {

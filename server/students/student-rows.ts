@@ -13,10 +13,10 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { branches, countries, students, users } from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
 
-/** What is shown of a student: one of whom any of it is withheld is not shown at all. */
+/** The fields that are shown of a student: if any of them is hidden, the student is not shown at all. */
 const shownFields = ['fullName', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'profile'];
 
-/** The students of whom somebody may see everything the flow shows. */
+/** The students of whom a user may read all shown fields. */
 export const readableStudents = (ability: Ability, log?: Log): SQL =>
   readableRows(ability, 'Student', students, shownFields, log);
 
@@ -27,7 +27,7 @@ export interface StudentRecord {
   readonly counsellorName: string | null;
 }
 
-/** One student within `readable`, with the names that go with them; undefined when there is none. */
+/** A student among `readable`, with the names they refer to; undefined if there is none. */
 export async function findStudent(
   orm: Orm | Transaction,
   id: number,
@@ -45,17 +45,17 @@ export async function findStudent(
     .innerJoin(branches, eq(branches.id, students.branchId))
     .leftJoin(users, eq(users.id, students.counsellorId))
     .where(and(eq(students.id, id), readable));
-  // What was kept before a part of the profile was asked for has nothing in it.
+  // Profiles stored before a part was added lack that part.
   return found && { ...found, row: { ...found.row, profile: { ...emptyProfile, ...found.row.profile } } };
 }
 
-/** Who a student is. */
+/** A student's personal details. */
 export function personOf({ row, nationality }: Pick<StudentRecord, 'row' | 'nationality'>): StudentPerson {
   const { givenNames, familyName, dateOfBirth, email, phone, passportNumber } = row;
   return { givenNames, familyName, dateOfBirth, email, phone, nationality, passportNumber };
 }
 
-/** A student as the flow shows and changes them, for this very reader: who works on them is null where it is withheld. */
+/** A student as shown to this user: branch and counsellor are null if hidden. */
 export function presentStudent(ability: Ability, { row, nationality, ...office }: StudentRecord): Student {
   const { profile } = row;
   const person = personOf({ row, nationality });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { universityAgreements as agreements } from '../db/schema/index.ts';
 
-/** Commission by a university's agreement that is in force on a day, in per cent; null without one. */
+/** Commission percentage of a university's agreement in force on a day; null without one. */
 export const commissionInForce = (universityId: PgColumn, day: SQL = sql`current_date`) =>
   sql<number | null>`(select ${agreements.commissionPercent} from ${agreements}
     where ${agreements.universityId} = ${universityId} and ${agreements.startsOn} <= ${day}

@@ -5,7 +5,7 @@ import { applications, eventLog, universities } from '../db/schema/index.ts';
 
 const submitted: ApplicationEventType = 'application.submit';
 
-/** What counts as an answer: a question or a decision, not that it is being read. */
+/** Events that count as an answer: a question or a decision, not the start of the review. */
 const answers: readonly ApplicationEventType[] = [
   'information.request',
   'interview.invite',
@@ -15,12 +15,12 @@ const answers: readonly ApplicationEventType[] = [
   'offer.makeUnconditional',
 ];
 
-/** So long the log is looked back, in months. */
+/** Months of the log to consider. */
 const memory = 12;
 
 /**
- * Reckons how long each university takes to answer, from the log: the median of the days from an application's
- * submission to the first answer, of what was submitted in the last twelve months.
+ * Recalculates how long each university takes to answer: the median number of days from an application's submission to
+ * the first answer, for submissions of the last twelve months.
  */
 export async function reckonTurnaround(orm: Orm | Transaction, now: Date): Promise<void> {
   const since = new Date(now);

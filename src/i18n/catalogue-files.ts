@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 import type { MessageId } from './message-id.ts';
 
-/** Some of the messages, by id. A build puts parsed messages where the sources have text. */
+/** Messages by id. Builds replace the text of the sources with parsed messages. */
 export type Messages = Partial<Record<MessageId, string>>;
 
-/** How a part of the texts is fetched, in each language. */
+/** The loaders of a catalogue part, by language. */
 export type CatalogueFiles = Readonly<Record<Language, () => Promise<Messages>>>;

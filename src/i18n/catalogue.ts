@@ -3,8 +3,8 @@ import type { Language } from './languages.ts';
 import type { OfficePart } from './office-texts.ts';
 
 /**
- * The catalogues: what every page needs, what the public pages beside the sign-in need, what the signed-in shell and the
- * first rows of a list need, what comes after those, and what comes with the parts that use it.
+ * The first catalogues: for every page, for the public pages besides sign-in, for the signed-in shell and the first
+ * rows of a list, and for what comes after that; all others load with the features that use them.
  */
 type FirstPart = 'public' | 'account' | 'office' | 'tools';
 export type CataloguePart = FirstPart | OfficePart;
@@ -46,8 +46,8 @@ const merged = new Map<Language, { readonly parts: number; readonly messages: Me
 const listeners = new Set<() => void>();
 
 /**
- * Fetches one part of one language, once; from then on the part belongs to every language that is shown. A failed fetch
- * is forgotten, so that the next call tries again.
+ * Loads a catalogue part in a language, once; from then on the part is also loaded in every other language that is
+ * displayed. A failed load is discarded, so that the next call retries it.
  */
 export function loadCatalogue(part: CataloguePart, language: Language): Promise<Messages> {
   wanted.add(part);
@@ -66,19 +66,19 @@ export function loadCatalogue(part: CataloguePart, language: Language): Promise<
   return fresh;
 }
 
-/** Fetches the parts that are in use in another language. */
+/** Loads all active parts in another language. */
 export const loadLanguage = (language: Language): Promise<unknown> =>
   Promise.all(
     [...new Set<CataloguePart>(['public', ...wanted])].map((part) => loadCatalogue(part, language)),
   );
 
 /**
- * All messages of a language, the same object until there are more; null while a part in use is still on its way, so
- * that the interface changes its language in one go.
+ * All messages of a language, the same object until more are loaded; null while an active part is loading, so that
+ * the interface changes its language all at once.
  */
 export function messagesOf(language: Language): Messages | null {
   const parts = [...wanted].map((part) => arrived.get(`${part} ${language}`));
-  // Every page needs the public part, also when the office's is faster.
+  // Every page needs the public part, even if the office part loads first.
   if (!wanted.has('public') || parts.includes(undefined)) return null;
   const known = merged.get(language);
   if (known?.parts === parts.length) return known.messages;
@@ -87,17 +87,17 @@ export function messagesOf(language: Language): Messages | null {
   return messages;
 }
 
-/** Texts of an installation's own, as they stand and not as messages with values. */
+/** Custom texts of an installation, as literal text rather than ICU messages. */
 type OwnTexts = { readonly [language in Language]?: Readonly<Record<string, string>> };
 let own: OwnTexts = {};
 
-/** Puts texts of the installation's own in the place of the catalogues', by their ids; those put before are gone. */
+/** Replaces catalogue texts by the installation's custom texts, by id; earlier custom texts are discarded. */
 export function ownTexts(texts: OwnTexts): void {
   const literal = (words: string) => [{ type: 0, value: words }];
   own = Object.fromEntries(
     Object.entries(texts).map(([language, some]) => [
       language,
-      // Parsed, as a build has all messages: a brace in a name is a brace.
+      // Already parsed, as in a build, so that a brace in a name stays a brace.
       Object.fromEntries(Object.entries(some).map(([id, words]) => [id, literal(words)])),
     ]),
   ) as unknown as OwnTexts;
@@ -105,7 +105,7 @@ export function ownTexts(texts: OwnTexts): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells of each catalogue that arrives; returns how to stop. */
+/** Calls back for each loaded catalogue; returns the function that stops it. */
 export function onCatalogue(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

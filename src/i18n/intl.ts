@@ -3,22 +3,22 @@ import { createIntl, type IntlShape } from 'react-intl';
 import type { Messages } from './catalogue-files.ts';
 import { type Language, localeOf } from './languages.ts';
 
-/** Told when a text is missing or cannot be formatted; `detail` is English, for the log. */
+/** Called when a text is missing or can't be formatted; `detail` is English, for the log. */
 export type OnTextError = (detail: string) => void;
 
-/** Keeps the Intl formatters, which are slow to make, over every change of language and catalogue. */
+/** Caches the Intl formatters, which are slow to create, across languages and catalogues. */
 const cache = createIntlCache();
 
 /**
- * The formatter of one language. `messages` may hold the public catalogue alone: the office's ids are only used on
- * pages that have loaded theirs, and a missing one is shown as its id and reported.
+ * The formatter for a language. `messages` may contain only the public catalogue: office texts are only used on pages
+ * that have loaded theirs; a missing text is displayed as its id and reported.
  */
 export function intlOf(language: Language, messages: Messages, onError: OnTextError = () => {}): IntlShape {
   return createIntl(
     {
       locale: localeOf[language],
       defaultLocale: localeOf.en,
-      // The library's type asks for every id at once; the parts are loaded one after the other.
+      // The library's type requires all ids at once, but the parts are loaded separately.
       messages: messages as IntlShape['messages'],
       onError: (error) => onError(error.message),
     },

@@ -4,13 +4,13 @@ import type { IntlConfig } from 'react-intl';
 export const languages = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language itself, or English when it is none of ours. */
+/** The language if it is supported, otherwise English. */
 export const languageOf = (given: string): Language =>
   languages.find((language) => language === given) ?? 'en';
 
 /**
- * The locale numbers and dates are written in: British order of day and month for English, and for Arabic the Latin
- * digits that application numbers, dates and money carry everywhere else.
+ * The locales for numbers and dates: British day-month order for English, and for Arabic the Latin digits in which
+ * application numbers, dates and amounts are written everywhere else.
  */
 export const localeOf: Record<Language, IntlConfig['locale']> = {
   en: 'en-GB',
@@ -18,5 +18,4 @@ export const localeOf: Record<Language, IntlConfig['locale']> = {
   ar: 'ar-u-nu-latn',
 };
 
-/** Arabic alone is written from right to left. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -42,16 +42,16 @@ type English = typeof publicEn &
   typeof writingEn &
   typeof coursesEn;
 
-/** Id of every text the portal can show; one that no catalogue has does not compile. */
+/** All message ids; an unknown id doesn't compile. */
 export type MessageId = keyof English;
 
-/** Names of the values in an ICU message: what stands between an opening brace and the next brace or comma. */
+/** Names of the values in an ICU message: the text between an opening brace and the next brace or comma. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Rest}`
   ? NameAtStart<Rest> | NamesIn<Rest>
   : never;
 type NameAtStart<Text extends string> = Text extends `${infer Name}}${string}` ? Word<Upto<Name>> : never;
 type Upto<Text extends string> = Text extends `${infer Name},${string}` ? Name : Text;
-/** A value's name is one bare word in lower case; the branches of a plural or a choice are not. */
+/** A value name is a single word in lower case; branches of a plural or select are not. */
 type Word<Text extends string> = Text extends `${string}${' ' | '#' | '{' | '.' | '\u2068'}${string}`
   ? never
   : Text extends Uncapitalize<Text>
@@ -60,10 +60,10 @@ type Word<Text extends string> = Text extends `${string}${' ' | '#' | '{' | '.' 
 
 type ValueNames<Id extends MessageId> = Id extends MessageId ? NamesIn<English[Id]> : never;
 
-/** What a value of a message may be. */
+/** The type of a message's values. */
 export type MessageValue = string | number | Date;
 
-/** The second argument of `text(id, …)`: demanded exactly when the message has values, with their names. */
+/** The second argument of `text(id, …)`: required exactly when the message has values, with their names. */
 export type ValuesOf<Id extends MessageId> = [ValueNames<Id>] extends [never]
   ? []
   : [values: Readonly<Record<ValueNames<Id>, MessageValue>>];

@@ -1,6 +1,6 @@
 import type { CatalogueFiles } from './catalogue-files.ts';
 
-/** The texts that come with the parts of the office that use them. */
+/** Texts that are loaded with the features that use them. */
 export const officeTexts = {
   board: {
     en: async () => (await import(/* webpackChunkName: "text-board-en" */ './board/en.ts')).boardEn,

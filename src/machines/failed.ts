@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts';
 const isOne = (problem: Problem | null, ...kinds: readonly Problem['kind'][]): boolean =>
   problem !== null && kinds.includes(problem.kind);
 
-/** There was no answer in time, or at all. */
+/** There was no response in time, or none at all. */
 export const isOfflineProblem = (problem: Problem | null): boolean => isOne(problem, 'offline', 'timeout');
 export const isForbiddenProblem = (problem: Problem | null): boolean => isOne(problem, 'forbidden');
 export const isMissingProblem = (problem: Problem | null): boolean => isOne(problem, 'notFound');
@@ -14,7 +14,7 @@ const forbidden = { tags: 'forbidden' } as const;
 const isOffline = { guard: 'isOffline', target: 'offline' } as const;
 const isForbidden = { guard: 'isForbidden', target: 'forbidden' } as const;
 
-/** Why a call failed; without a connection it is made again, in the state `#loading`, as soon as there is one. */
+/** Why a call failed; if offline, it is repeated in the state `#loading` as soon as there is a connection. */
 export const failed = {
   initial: 'deciding',
   states: {
@@ -25,7 +25,7 @@ export const failed = {
   },
 } as const;
 
-/** The same of a record, which may not be there. */
+/** The same for a record, which may not exist. */
 export const failedRecord = {
   initial: 'deciding',
   states: {
@@ -35,7 +35,7 @@ export const failedRecord = {
   },
 } as const;
 
-/** The same of a list, whose query another change may have overtaken. */
+/** The same for a list, whose query may conflict with another change. */
 export const failedList = {
   initial: 'deciding',
   states: {

@@ -7,17 +7,18 @@ interface Answered<Found> {
   readonly event: { readonly output: Found | null };
 }
 
-/** What is followed has changed. */
+/** The watched subject changed. */
 const changed = {
   guard: { type: 'isFollowed', params: ({ event: { subject } }: Changed) => ({ subject }) },
   target: 'outdated',
 } as const;
 
 /**
- * Something beside every page, such as a count, read for whoever is signed in and kept up to date by the stream of changes,
- * which are gathered for a moment. The actor `load` gives null to those who may not know: they do not ask again. The
- * machine says which subject `isFollowed` and whether an answer `isKnown`, keeps it (`put`) or forgets it (`forget`),
- * and keeps what a failed call says (`putErrors`, specification §8); `gatherDelay` and `retryDelay` are its delays.
+ * Data that every page shows, such as a count, loaded for the current user and kept up to date by the stream
+ * of changes, which are collected for a moment. The actor `load` returns null to users who may not see it:
+ * they do not ask again. The machine says which subject `isAffected` and whether a response `hasData`, stores
+ * it (`setData`) or clears it (`clearData`), and stores the errors of a failed call (`setErrors`,
+ * specification §8); `gatherDelay` and `retryDelay` are its delays.
  */
 export const followingOf = <Found>() => {
   const found = ({ event }: Answered<Found>) => ({ found: event.output });
@@ -52,7 +53,7 @@ export const followingOf = <Found>() => {
             },
           },
         },
-        // The answer under way may be older than this.
+        // The response under way may be older than this change.
         on: { 'record.changed': changed },
       },
       known: { on: { 'record.changed': changed, 'stream.reset': 'loading' } },

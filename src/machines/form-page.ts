@@ -2,13 +2,13 @@ import { problemOf } from '../services/problem.ts';
 import { failedRecord } from './failed.ts';
 import type { ScreenInput } from './screen.types.ts';
 
-/** A form's snapshot, as far as its page reads it. */
+/** The part of a form's snapshot that its page uses. */
 interface FormSnapshot {
   readonly context: { readonly version: number | null };
   hasTag(tag: 'unsaved' | 'busy' | 'done'): boolean;
 }
 
-/** How a form stands, as far as its page goes by it. */
+/** A form's status, as its page sees it. */
 export interface FormStand {
   readonly unsaved: boolean;
   readonly saving: boolean;
@@ -23,14 +23,14 @@ export const standOf = (form: FormSnapshot): FormStand => ({
   version: form.context.version,
 });
 
-/** The number of the record that an address names; null for a new one. */
+/** The record id in an address; null for a new record. */
 export const idIn = ({ params }: ScreenInput): number | null =>
   params.id === undefined ? null : Number(params.id);
 
-/** What the states below ask of a page. */
+/** The guards of the states below. */
 export const formPageGuards = {
   isNew: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => idIn(input) === null,
-  /** No record has such a number. */
+  /** No record can have this id. */
   isNobodys: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => {
     const id = idIn(input);
     return id !== null && !(id > 0);
@@ -41,9 +41,9 @@ export const formPageGuards = {
 };
 
 /**
- * The states of a page that reads a record before it is edited (in the state `editing`), or what a new one needs (then it
- * goes on to `adding`). The page gives the actor `load`, keeps its answer (`put`) or why there was none (`putProblem`),
- * and tells by `tellSettled` that it can be looked at.
+ * The states of a page that loads a record before it is edited (in the state `editing`), or what a new one
+ * needs (then it goes on to `adding`). The page provides the actor `load`, stores its response (`setLoaded`)
+ * or problem (`setProblem`), and reports by `notifySettled` that it can be shown.
  */
 export const formPageOf = <Loaded>() => {
   const put = {
@@ -91,13 +91,13 @@ interface FormChanged {
 }
 const stand = ({ event }: FormChanged): FormStand => standOf(event.snapshot);
 
-/** To where a page goes as its form, the child `form`, is typed in. */
+/** The transitions of a page when its form, the child `form`, changes. */
 export const whenTyped = [
   { guard: { type: 'isUnsaved', params: stand }, target: '.unsaved' },
   { target: '.saved' },
 ] as const;
 
-/** The same while the form can be saved more than once. */
+/** The same for a form that can be saved more than once. */
 export const whenSaving = [
   { guard: { type: 'isSaving', params: stand }, target: '.saving' },
   ...whenTyped,
@@ -106,7 +106,7 @@ export const whenSaving = [
 export const typing = { saved: {}, unsaved: { tags: 'unsaved' } } as const;
 export const saving = { ...typing, saving: { tags: ['unsaved', 'saving'] } } as const;
 
-/** What is done to the form from anywhere on its page. */
+/** Events passed on to the form from anywhere on its page. */
 export const toForm = {
   'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
   'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },

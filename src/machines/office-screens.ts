@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 
-/** The machine behind each screen of the office, but for the first page's. */
+/** The machine of each screen of the office, except the most frequently opened one. */
 export const officeScreens = {
   dashboard: async () =>
     (await import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard.machine.ts'))

@@ -4,8 +4,8 @@ import type { Problem } from '../services/problem.ts';
 export type { Problem } from '../services/problem.ts';
 
 /**
- * Message ids that say what went wrong, best first: by the server's reason, by its code, then by kind. A catalogue need not have all
- * of them; the last resort is `problem.broken`.
+ * Message ids for a problem, best first: by the server's reason, by its code, then by kind. A catalogue need
+ * not have all of them; the last fallback is `problem.broken`.
  */
 export const textIdsOf = (problem: Problem): readonly string[] => [
   ...(problem.reason ? [problem.reason] : []),
@@ -14,8 +14,8 @@ export const textIdsOf = (problem: Problem): readonly string[] => [
 ];
 
 /**
- * What the answer itself says, where no message id does: our server names a code with each error, other back ends have
- * sentences alone (specification §8). Null for everything else.
+ * The response's own sentences, if no message id fits: our server sends a code with each error, other back
+ * ends only send sentences (specification §8). Null otherwise.
  */
 export const sentencesOf = ({ code, reason, errors }: Problem): string | null =>
   code === undefined && reason === undefined && errors.some((error) => error !== fallbackError)

@@ -14,10 +14,11 @@ const isMine = {
 } as const;
 
 /**
- * The states in which a record is read, beginning with `loading`: what is shown stays while it is read anew, and a change
- * that comes meanwhile is read after it. The machine gives the actor `load`; it says whether there `isRecord` to show,
- * which changes are of it (`isMine`) and whether one came while it was read (`isOutdated`, kept by `beginReading` and
- * `noteOvertaken`); it keeps the answer (`putRecord`) and why there was none (`putProblem`). Its delay is `gatherDelay`.
+ * The states of a record that is loaded, starting with `loading`: the data stays while it is reloaded, and a
+ * change during the load triggers another one. The machine provides the actor `load`; it says whether it
+ * `hasRecord`, which changes are of this record (`isThisRecord`) and whether one came during the load
+ * (`isOutdated`, recorded by `clearStale` and `markStale`); it stores the response (`setRecord`) and the
+ * problem (`setProblem`). Its delay is `gatherDelay`.
  */
 export const readingOf = <Answer>() => {
   const put = {

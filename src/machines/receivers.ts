@@ -17,7 +17,7 @@ import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
 import type { UploadsEvent } from './uploads/uploads.types.ts';
 
-/** What each app-wide actor understands, by its system id. */
+/** The events each app-wide actor accepts, by system id. */
 export interface ReceiverEvents {
   session: SessionEvent;
   router: RouterEvent;
@@ -40,17 +40,17 @@ export interface ReceiverEvents {
 }
 export type ReceiverId = keyof ReceiverEvents;
 
-/** An app-wide actor of which only the events matter: what one machine may know of another. */
+/** An app-wide actor reduced to its events: all that one machine may know of another. */
 export type Receiver<Id extends ReceiverId> = ActorRef<Snapshot<unknown>, ReceiverEvents[Id]>;
 
-/** What `enqueueActions` gives to send with. */
+/** The part of `enqueueActions` used for sending. */
 export interface Enqueue {
   sendTo(actor: AnyActorRef, event: EventObject): void;
 }
 
 /**
- * Sends an event to an app-wide actor that may not be there, as when a screen stands alone in a test. It is sent once
- * the transition of the sender is done: sent from within, the receiver would see the sender as it was.
+ * Sends an event to an app-wide actor that may not be running, such as when a screen is tested alone. It is
+ * sent after the sender's transition: if sent during it, the receiver would see the sender's old snapshot.
  */
 export function tellIfThere<Id extends ReceiverId>(
   enqueue: Enqueue,
@@ -62,14 +62,14 @@ export function tellIfThere<Id extends ReceiverId>(
   if (receiver) enqueue.sendTo(receiver, event);
 }
 
-/** Where the app-wide actors are found. */
+/** The actor system with the app-wide actors. */
 export type System = ActorSystem<Receivers>;
 
 type Receivers = { actors: { [Id in ReceiverId]: Receiver<Id> } };
 
 /**
- * The app-wide actor `id`, for sending to. Throws when there is none: `sendTo` with a missing actor would send the
- * event to the sender itself, without a word.
+ * The app-wide actor `id`, for sending to. Throws if there is none: `sendTo` with a missing actor would
+ * silently send the event to the sender itself.
  */
 export function receiverOf<Id extends ReceiverId>(system: ActorSystem<Receivers>, id: Id): Receiver<Id> {
   const found = system.get(id);

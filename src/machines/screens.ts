@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { ScreenKind } from './router/screen-kinds.ts';
 
-/** The machine behind each screen that a visit may begin with. */
+/** The machines of the screens that a visit may start with. */
 const loaders = {
   signIn: async () =>
     (await import(/* webpackChunkName: "public-login" */ './account/sign-in.machine.ts')).signInMachine,
@@ -29,20 +29,20 @@ type ScreenMachine<Kind extends ScreenKind> = Awaited<ReturnType<(typeof loaders
 /** A screen's actor, as views use it. */
 export type ScreenActor<Kind extends ScreenKind> = ActorRefFrom<ScreenMachine<Kind>>;
 
-/** Fetches a screen's machine, a chunk of its own. */
+/** Loads a screen's machine, in its own chunk. */
 export async function loadScreen(kind: ScreenKind): Promise<AnyActorLogic> {
   if (kind in loaders) return loaders[kind as FirstKind]();
   const { officeScreens } = await import(/* webpackChunkName: "office-registers" */ './office-screens.ts');
   return officeScreens[kind as Exclude<ScreenKind, FirstKind>]();
 }
 
-/** The router's snapshot, as far as it tells which screen is open. */
+/** The part of the router's snapshot that tells which screen is open. */
 interface ScreenHolder {
   readonly context: { readonly screen: { readonly id: string; readonly kind: ScreenKind } | null };
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }
 
-/** The open screen's actor when it is a `kind`; null otherwise. */
+/** The open screen's actor if it is of this kind; otherwise null. */
 export function screenOf<Kind extends ScreenKind>(
   router: ScreenHolder,
   kind: Kind,

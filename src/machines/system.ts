@@ -24,8 +24,8 @@ import type { tourMachine } from './tour/tour.machine.ts';
 import type { uploadsMachine } from './uploads/uploads.machine.ts';
 
 /**
- * The app-wide actors, by system id, as views know them. From `realtime` on they are there once the office is open,
- * and from `graces` on once it is complete.
+ * The app-wide actors, by system id, as views see them. Those from `realtime` on run once the office is open,
+ * and those from `undoableActions` on once it is complete.
  */
 export interface AppActors {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -53,7 +53,9 @@ export interface AppActors {
   activity: ActorRefFrom<typeof activityMachine>;
 }
 
-/** The app-wide actor `id`; throws when there is none. Machines use `receiverOf`, which knows events alone. */
+/**
+ * The app-wide actor `id`; throws if there is none. Machines use `getReceiver`, which exposes only events.
+ */
 export function actorOf<Id extends keyof AppActors>(system: AnyActorRef['system'], id: Id): AppActors[Id] {
   const found: AppActors[Id] | undefined = system.get(id);
   if (!found) throw new Error(`No actor has the system id ${id}`);

@@ -1,5 +1,8 @@
 import { type Enqueue, type System, tellIfThere } from './receivers.ts';
 
-/** Says that a screen has its first answer, whatever it is; the router passes it on to whoever waits for that. */
+/**
+ * Reports that a screen has its first response, successful or not; the router passes it on to whoever waits
+ * for it.
+ */
 export const tellSettled = (enqueue: Enqueue, system: System): void =>
   tellIfThere(enqueue, system, 'router', { type: 'screen.settled' });

@@ -26,21 +26,21 @@ const isFieldCode = (value: unknown): value is FieldCode => fieldCodes.some((cod
 const sentencesIn = (value: readonly unknown[]): string[] =>
   value.filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
-/** Readable sentences: of a list, or of an object that has one or several for each field, as Laravel answers. */
+/** Error messages from an array, or from an object with one or several per field, as Laravel returns them. */
 function sentencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return sentencesIn(value);
   return isRecord(value) ? sentencesIn(Object.values(value).flat()) : [];
 }
 
-/** The same where the object may be something else altogether: of its fields each must have sentences. */
+/** The same for a value that may be something else: every field of an object must be an array. */
 const onlySentencesOf = (value: unknown): string[] =>
   Array.isArray(value) || (isRecord(value) && Object.values(value).every(Array.isArray))
     ? sentencesOf(value)
     : [];
 
 /**
- * The problem in an error answer. Reads as much of the body as it understands: the error shape of specification §7
- * "reads a field named data or errors", so errors may stand under either, and `errors` under `data`.
+ * Converts an error response to a problem. Reads as much of the body as it can: the error shape in specification §7
+ * "reads a field named data or errors", so errors may be in either, and `errors` within `data`.
  */
 export function problemOfAnswer(status: number, body: unknown, retryAfter?: number): Problem {
   const answer: Partial<Record<keyof ApiError | 'data', unknown>> = isRecord(body) ? body : {};

@@ -16,9 +16,9 @@ let apis: Apis | null = null;
 let noteToken: () => void = () => {};
 
 /**
- * Says where the two APIs are (specification §7): the main one with this origin's cookies, and the second one across
- * origins. Both read the token from its cookie for each call; a 401 of either ends the session once, and so does a call
- * before which the cookie has gone.
+ * Configures the two APIs (specification §7): the main one with cookies of this origin, and the second one
+ * cross-origin. Both read the token from its cookie for each call; a 401 from either ends the session once, as does a
+ * call after the cookie was deleted.
  */
 export function startClients(
   config: Pick<ClientConfig, 'apiBase' | 'extractionBase'>,
@@ -45,9 +45,9 @@ function optionsOf(api: keyof Apis): ClientOptions {
 }
 
 /**
- * Fetches what calls are made with: a page that makes none, as those of guests, is drawn before it comes.
+ * Loads the HTTP client lazily: pages without calls, such as those for guests, render before it is loaded.
  *
- * @throws ProblemError `offline` when it did not arrive.
+ * @throws ProblemError `offline` when it can't be loaded.
  */
 export async function fetchHttp(): Promise<typeof import('./http.ts')> {
   try {
@@ -58,8 +58,8 @@ export async function fetchHttp(): Promise<typeof import('./http.ts')> {
 }
 
 /**
- * Every failed call is logged, and thrown on to its caller (specification §8), but for removals, whose errors their store
- * keeps, and for calls that their caller gave up.
+ * Failed calls are logged and rethrown (specification §8), except deletions, whose errors the store keeps, and calls
+ * aborted by the caller.
  */
 function noteFailure({ name, method }: Endpoint, thrown: unknown, options: CallOptions = {}): void {
   const failure = problemOf(thrown);
@@ -88,11 +88,11 @@ const clientOf = (api: keyof Apis): Client => {
   };
 };
 
-/** Calls of the main API. */
+/** The client of the main API. */
 export const mainApi: Client = clientOf('main');
 
 /**
- * Calls of the second API (specification §7), for the screens that draft courses from links.
+ * The client of the second API (specification §7), for the screens that draft courses from links.
  * @public
  */
 export const extractionApi: Client = clientOf('extraction');

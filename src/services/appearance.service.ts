@@ -1,4 +1,4 @@
-/** How the page is to look. */
+/** Appearance settings of the page. */
 export interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly skin: string;
@@ -10,8 +10,8 @@ export interface Appearance {
 }
 
 /**
- * Writes the looks onto the document's element, where the style sheets read them. `src/index.html` does the same
- * before the first paint.
+ * Writes the settings to the root element, where the style sheets read them. `src/index.html` does the same before
+ * the first paint.
  */
 export function applyAppearance(looks: Appearance): void {
   const root = globalThis.document?.documentElement;
@@ -28,10 +28,10 @@ export function applyAppearance(looks: Appearance): void {
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** True when the device asks for dark pages. */
+/** Whether the system prefers dark mode. */
 export const isSystemDark = (): boolean => globalThis.matchMedia?.(darkQuery).matches ?? false;
 
-/** Calls back when the device changes its mind. Gives the function that ends the watch. */
+/** Calls back when the system preference changes. Returns the function that stops watching. */
 export function watchSystemTheme(onChange: (dark: boolean) => void): () => void {
   const query = globalThis.matchMedia?.(darkQuery);
   const changed = (event: MediaQueryListEvent) => onChange(event.matches);

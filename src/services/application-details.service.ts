@@ -9,25 +9,25 @@ import type { ApplicationEvent } from '../../contract/charts/application/events.
 import { mainApi } from './api.ts';
 import type { Problem } from './problem.ts';
 
-/** One application with how it stands on its chart, as this user may see it. */
+/** An application with its workflow, as visible to this user. */
 export const readApplication = async (id: number, signal: AbortSignal): Promise<ApplicationDetails> =>
   (await mainApi.call(applicationDetailsApi.get, { params: { id } }, { signal })).data;
 
-/** What an event is sent to, and as what. */
+/** An event and the application it is sent to. */
 export interface EventCall {
   readonly id: number;
-  /** The version the sender has read. */
+  /** The version that the sender has read. */
   readonly version: number;
   readonly event: ApplicationEvent;
-  /** The same for every try. */
+  /** The same for every attempt. */
   readonly key: string;
 }
 
 /**
- * Sends an event to an application; the same key sends it once, however often it is tried.
+ * Sends an event to an application; repeated calls with the same key send it once.
  *
- * @throws ProblemError `refused` or `forbidden` with `reasons` when the chart says no, `stale` with `current` when the
- * application has changed since it was read.
+ * @throws ProblemError `refused` or `forbidden` with `reasons` when the chart rejects it, `stale` with `current` when
+ * the application changed since it was read.
  */
 export async function sendEvent({ id, version, event, key }: EventCall): Promise<ApplicationDetails> {
   const { type, ...payload } = event;
@@ -41,7 +41,7 @@ export async function sendEvent({ id, version, event, key }: EventCall): Promise
   ).data;
 }
 
-/** Ticks or waives a condition of the offer, or opens it again. */
+/** Marks a condition of the offer as met, waived or open. */
 export const settleCondition = async (
   { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
   conditionId: number,
@@ -55,7 +55,7 @@ export const settleCondition = async (
     )
   ).data;
 
-/** Gives an application a finer word of the status it stands in, or none; answers its row as it is then. */
+/** Sets or clears the sub-status of an application; returns the updated row. */
 export const refineStatus = async (
   { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
   subStatus: string | null,
@@ -63,6 +63,6 @@ export const refineStatus = async (
   (await mainApi.call(applicationsApi.update, { params: { id }, body: { subStatus } }, { ifMatch: version }))
     .data;
 
-/** The application as it stands now, out of a refusal for an older version; null when there is none to read. */
+/** The current application from a conflict response; null when there is none. */
 export const currentOf = ({ current }: Problem): ApplicationDetails | null =>
   safeParse(applicationDetails, current).data ?? null;

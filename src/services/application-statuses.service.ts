@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import { type ApplicationStatus, applicationStatusesApi } from '../../contract/application-statuses.ts';
 import { mainApi } from './api.ts';
 
-/** What can be said about a status. */
+/** The settings of a status. */
 export type StatusSetting = z.input<typeof applicationStatusesApi.update.body>;
 
-/** Every status of applications as this installation has it, in its order. */
+/** All application statuses in the installation's order. */
 export async function listStatuses(signal: AbortSignal): Promise<readonly ApplicationStatus[]> {
   return (await mainApi.call(applicationStatusesApi.list, {}, { signal })).data;
 }
 
 /**
- * Says what a status is called, how it looks and how long it may last.
+ * Changes the name, colour, sub-statuses and deadline of a status.
  *
- * @throws ProblemError `stale` when somebody else was faster, `refused` when a finer word would go that is in use.
+ * @throws ProblemError `stale` when someone else changed it first, `refused` when a removed sub-status is in use.
  */
 export const changeStatus = async (
   { status, version }: Pick<ApplicationStatus, 'status' | 'version'>,

@@ -1,7 +1,7 @@
 import { type AdmissionState, applicationsApi } from '../../contract/applications.ts';
 import { mainApi } from './api.ts';
 
-/** How many of the user's applications stand in each status; a status without any is left out. */
+/** The number of the user's applications by status; statuses without any are omitted. */
 export async function countApplications(
   signal: AbortSignal,
 ): Promise<readonly { status: AdmissionState; count: number }[]> {

@@ -1,6 +1,6 @@
 const prefix = 'kept';
 
-/** The browser's own storage; null where there is none or it is forbidden. */
+/** The browser's localStorage; null when it is missing or blocked. */
 function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
@@ -11,7 +11,9 @@ function storage(): Storage | null {
 
 const keyOf = (owner: number, name: string): string => `${prefix}/${owner}/${name}`;
 
-/** What `owner` (0 for whoever uses the device) keeps here under `name`; null when nothing readable is there. */
+/**
+ * The value that `owner` (0 for any user of this device) stored under `name`; null when nothing readable is stored.
+ */
 export function readBelonging(owner: number, name: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(keyOf(owner, name)) ?? 'null');
@@ -20,7 +22,7 @@ export function readBelonging(owner: number, name: string): unknown {
   }
 }
 
-/** Keeps a value on this device. A full or forbidden storage costs the memory of it, nothing else. */
+/** Stores a value on this device. When the storage is full or blocked, the value is not stored. */
 export function keepBelonging(owner: number, name: string, value: unknown): void {
   try {
     storage()?.setItem(keyOf(owner, name), JSON.stringify(value));
@@ -29,7 +31,7 @@ export function keepBelonging(owner: number, name: string, value: unknown): void
   }
 }
 
-/** Calls back when another window of the browser has kept something else. Gives the function that ends the watch. */
+/** Calls back when another browser window has changed the value. Returns the function that stops watching. */
 export function watchBelonging(owner: number, name: string, onChange: () => void): () => void {
   const changed = (event: StorageEvent) => {
     if (event.key === keyOf(owner, name)) onChange();

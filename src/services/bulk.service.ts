@@ -18,18 +18,20 @@ import { mainApi } from './api.ts';
 import { listPath } from './list-paths.ts';
 import { ProblemError, problem } from './problem.ts';
 
-/** Some records by id, or all that match a list's query but a few. */
+/** Records by id, or all that match a list's query with exceptions. */
 export type BulkSelection =
   | { readonly ids: readonly number[] }
   | { readonly matching: Readonly<Record<string, string>>; readonly except?: readonly number[] };
 
-/** What a bulk command is: which records of which list, and the fields that change or the event that is sent. */
+/** A bulk command: the records of a list, and the fields to change or the event to send. */
 export type BulkCommand = {
   readonly list: ListName;
   readonly selection: BulkSelection;
 } & ({ readonly change: BulkChange } | { readonly event: BulkEvent });
 
-/** The call of `bulkListApi` for any list; the server reads selection and change by the list's own contract. */
+/**
+ * The endpoint of `bulkListApi` for any list; the server validates selection and change with the list's own contract.
+ */
 const bulkOf = (list: ListName) =>
   endpoint({
     name: `${list}.bulk`,
@@ -62,14 +64,14 @@ async function call(
   return (await mainApi.call(bulkOf(list), { body }, { timeout: 60_000, ...options })).data;
 }
 
-/** What a command would do, without doing it. */
+/** Previews a command without executing it. */
 export async function previewBulk(command: BulkCommand, signal: AbortSignal): Promise<BulkPreview> {
   const answer = await call(command, true, { signal });
   if ('accepted' in answer) return answer;
   throw new ProblemError(problem('broken'));
 }
 
-/** Begins a command. The same key begins it once, however often it is sent. */
+/** Starts a command. Repeated calls with the same key start it once. */
 export async function startBulk(
   command: BulkCommand,
   options: BulkOptions & { readonly idempotencyKey: string },
@@ -84,17 +86,17 @@ export async function listBulkJobs(signal: AbortSignal): Promise<readonly BulkJo
   return (await mainApi.call(bulkApi.list, {}, { signal })).data;
 }
 
-/** A job with the reasons of what it left out. */
+/** A job with the reasons for refused and failed records. */
 export type BulkJobDetails = BulkJob & { readonly refusals: Refusals; readonly failures: Refusals };
 
 export async function getBulkJob(id: number, signal: AbortSignal): Promise<BulkJobDetails> {
   return (await mainApi.call(bulkApi.get, { params: { id } }, { signal })).data;
 }
 
-/** What can be done to a job. */
+/** Commands for a job. */
 export type JobVerb = 'cancel' | 'retry' | 'undo';
 
-/** Stops, repeats or takes back a job; taking back is a job of its own, which is answered. */
+/** Cancels, retries or undoes a job; undoing starts a new job, which is returned. */
 export async function commandJob(
   verb: JobVerb,
   id: number,

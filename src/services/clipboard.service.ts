@@ -1,6 +1,6 @@
 /**
- * Copies a text. Where the browser keeps the clipboard from the page (http, an old browser), the text is selected in a
- * hidden field and copied the old way; rejects when that fails too.
+ * Copies text. Where the Clipboard API is unavailable (http, old browsers), it copies the selection of a hidden field
+ * instead; rejects when that fails too.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -24,7 +24,7 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** What lies on the clipboard: plain, and as a table for documents. */
+/** Clipboard contents: plain text, and an HTML table for documents. */
 export interface Clipping {
   readonly text: string;
   readonly html: string;
@@ -33,8 +33,8 @@ export interface Clipping {
 const blobOf = (content: string, type: string): Blob => new Blob([content], { type });
 
 /**
- * Puts something on the clipboard that is still on its way; to be called while the person's key press counts. Rejects
- * when it does not come, or the browser does not allow it.
+ * Writes content to the clipboard that is still being loaded; must be called during the user's key press. Rejects
+ * when loading fails or the browser doesn't allow it.
  */
 export async function writeClipping(coming: Promise<Clipping>): Promise<void> {
   const item = new ClipboardItem({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type ClientConfig, clientConfig } from '../../contract/config.ts';
 import { log } from './log.service.ts';
 
-/** Longest wait for the configuration, in ms. */
+/** Timeout for the configuration, in ms. */
 const patience = 10_000;
 
-/** Reads the file once; plain `fetch`, since every page waits for it and few make calls at once. */
+/** Reads the file once; with plain `fetch`, because every page waits for it and few make API calls at once. */
 async function read(): Promise<ClientConfig> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patience);
@@ -14,7 +14,7 @@ async function read(): Promise<ClientConfig> {
       headers: { accept: 'application/json' },
       signal: controller.signal,
     });
-    if (!answer.ok) throw new Error(`It was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`Unexpected status ${answer.status}`);
     return z.parse(clientConfig, await answer.json());
   } finally {
     clearTimeout(timer);
@@ -22,14 +22,14 @@ async function read(): Promise<ClientConfig> {
 }
 
 /**
- * Reads `/config.json`, which stands beside the page, outside the API. It is asked for twice at most; without it the
- * portal starts on its defaults, with a warning: they are those of an installation at the root of its host.
+ * Reads `/config.json`, which is served beside the page, outside the API. Tries at most twice; after that the portal
+ * starts with the defaults and a warning. The defaults fit an installation at the root of its host.
  */
 export async function loadConfig(): Promise<ClientConfig> {
   try {
     return await read().catch(read);
   } catch (thrown) {
-    log('warning', 'The configuration could not be read; defaults are used', thrown);
+    log('warning', 'Could not read the configuration; using defaults', thrown);
     return z.parse(clientConfig, {});
   }
 }

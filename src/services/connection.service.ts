@@ -1,7 +1,7 @@
-/** What the browser knows of its network; what runs without one, such as a test, is connected. */
+/** Whether the browser is online; true in environments without a network status, such as tests. */
 export const isConnected = (): boolean => globalThis.navigator?.onLine ?? true;
 
-/** Calls back when the network goes and when it is back. Gives the function that ends the watch. */
+/** Calls back when the connection is lost and when it is restored. Returns the function that stops watching. */
 export function watchConnection(onChange: (connected: boolean) => void): () => void {
   const lost = () => onChange(false);
   const back = () => onChange(true);

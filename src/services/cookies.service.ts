@@ -3,15 +3,15 @@ import { type AbilityRule, abilityRule, pageSubjects, role } from '../../contrac
 import { id } from '../../contract/primitives.ts';
 import type { Identity, SignedIn, UserData } from '../../contract/session.ts';
 
-/** Where cookies are: the document, as far as they go. */
+/** Access to cookies: the document, or a substitute. */
 export interface CookieJar {
   cookie: string;
 }
 
-/** What a cookie holds: `absent`, `broken` when it cannot be trusted, or a text. */
+/** The result of reading a cookie: `absent`, `broken` when it can't be trusted, or its text. */
 export type CookieReading = { kind: 'absent' } | { kind: 'broken' } | { kind: 'text'; text: string };
 
-/** Longest value read or written, in characters as sent; browsers refuse a cookie above 4,096 bytes, name and all. */
+/** Maximum length of an encoded value; browsers refuse cookies above 4,096 bytes including the name. */
 const longestValue = 3500;
 
 const month = 30 * 24 * 60 * 60;
@@ -19,8 +19,8 @@ const month = 30 * 24 * 60 * 60;
 const jar = (): CookieJar | null => globalThis.document ?? null;
 
 /**
- * Reads one cookie. A value that is too long, not properly encoded, or there twice (another site of the same domain
- * may have planted one) is `broken`.
+ * Reads one cookie. A value that is too long, not properly encoded, or present twice (another site on the same domain
+ * may have set one) is `broken`.
  */
 export function readCookie(name: string, from: CookieJar | null = jar()): CookieReading {
   const values = (from?.cookie ?? '')
@@ -40,7 +40,7 @@ export function readCookie(name: string, from: CookieJar | null = jar()): Cookie
 
 const isSecure = (): boolean => globalThis.location?.protocol === 'https:';
 
-/** Writes a cookie for the whole site: SameSite=Lax, and Secure on https. Without `maxAge` it goes with the browser. */
+/** Writes a cookie for the whole site: SameSite=Lax, and Secure on https. Without `maxAge` it is a session cookie. */
 export function writeCookie(
   name: string,
   text: string,
@@ -56,27 +56,26 @@ export function writeCookie(
   into.cookie = `${name}=${value}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
 }
 
-/** Removes a cookie of the whole site. */
 export const dropCookie = (name: string, into?: CookieJar | null): void =>
   writeCookie(name, '', { maxAge: 0, ...(into !== undefined && { into }) });
 
-/** Writes a preference: kept for a month after it was last set. */
+/** Writes a preference, which is kept for a month. */
 export const writePreferenceCookie = (name: string, text: string): void =>
   writeCookie(name, text, { maxAge: month });
 
 const names = { token: 'accessToken', user: 'userData', rules: 'userAbilityRules' } as const;
 
-/** True for the cookies without which there is no session. */
+/** Whether the session depends on the cookie. */
 export const isSessionCookie = (name: string | undefined): boolean =>
   name === names.token || name === names.user;
 
 const text = (reading: CookieReading): string | null =>
   reading.kind === 'text' && reading.text !== '' ? reading.text : null;
 
-/** Visible ASCII only: anything else could not stand in a header. */
+/** Visible ASCII only, because the token is sent in a header. */
 const isToken = (given: string): boolean => /^[\x21-\x7e]+$/.test(given);
 
-/** The bearer token; null for a guest, and when the cookie cannot be read. */
+/** The bearer token; null for a guest, and when the cookie can't be read. */
 export function accessToken(from?: CookieJar | null): string | null {
   const token = text(readCookie(names.token, from === undefined ? jar() : from));
   return token !== null && isToken(token) ? token : null;
@@ -93,8 +92,7 @@ function parsed<S extends z.ZodMiniType>(schema: S, given: string | null): z.out
 }
 
 /**
- * The least that `userData` may hold is `{id, role}` (specification §3); without a name a person goes by address, or by
- * number.
+ * `userData` contains at least `{id, role}` (specification §3); without a name the user is displayed by email or id.
  */
 const storedUser = z.pipe(
   z.object({
@@ -111,8 +109,8 @@ const forbids = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'inverted' in rule && rule.inverted === true;
 
 /**
- * Rules as stored. One that this product does not know, as another back end may have some, opens nothing here; one that
- * cannot be read and forbids something makes all of them unreadable.
+ * Stored permission rules. An unknown rule, for example of another back end, grants nothing; an unreadable rule that
+ * forbids something makes all rules unreadable.
  */
 const storedRules = z.pipe(
   z
@@ -123,15 +121,15 @@ const storedRules = z.pipe(
   z.transform((rules) => rules.flatMap((rule) => z.safeParse(abilityRule, rule).data ?? [])),
 );
 
-/** Who the cookies say is signed in. */
+/** The session stored in the cookies. */
 export interface StoredSession {
   readonly user: UserData;
   readonly rules: readonly AbilityRule[];
 }
 
 /**
- * The session in the cookies; null when the token or the user is missing, and when any of the three cannot be read
- * (specification §4: treated as signed out). Rules that are missing allow nothing until the server has been asked.
+ * The session stored in the cookies; null when the token or the user is missing, or when any of the three is
+ * unreadable (specification §4: treated as signed out). Without rules nothing is allowed until the server responds.
  */
 export function readSession(from: CookieJar | null = jar()): StoredSession | null {
   const user = parsed(storedUser, text(readCookie(names.user, from)));
@@ -147,38 +145,37 @@ const opensPages = (rule: AbilityRule): boolean =>
   rule.fields === undefined &&
   (rule.subject === 'all' || pageSubjects.some((subject) => subject === rule.subject));
 
-/** Keeps the part of the rules that decides about pages: without it the first page could not be decided at once. */
+/** Stores the rules that grant access to pages, so that the first page can be decided without a request. */
 function keepRules(rules: readonly AbilityRule[], into: CookieJar | null): void {
   const short = rules
     .filter(opensPages)
     .map(({ action, subject, inverted }) => ({ action, subject, ...(inverted && { inverted }) }));
   const value = JSON.stringify(short);
-  // Too many rules for a cookie: the server is asked at every start.
+  // Too many rules for a cookie: they are fetched at every start.
   if (encodeURIComponent(value).length > longestValue) dropCookie(names.rules, into);
   else writeCookie(names.rules, value, { into });
 }
 
-/** Keeps a renewed identity beside the token that is there already. */
+/** Updates the identity in the cookies; the token stays as it is. */
 export function keepIdentity(identity: Identity, into: CookieJar | null = jar()): void {
   writeCookie(names.user, JSON.stringify(identity.userData), { into });
   keepRules(identity.userAbilityRules, into);
 }
 
-/** Token of the session that this page was the last to begin. */
+/** Token of the last session that this page started. */
 let begunHere: string | null = null;
 
-/** Whether the session in the cookies is one that this page began; false when another tab did. */
+/** Whether this page started the session in the cookies; false when another tab did. */
 export const isBegunHere = (from?: CookieJar | null): boolean =>
   begunHere !== null && accessToken(from) === begunHere;
 
-/** Keeps a new session in the three cookies of specification §3. */
+/** Stores a new session in the three cookies of specification §3. */
 export function keepSession(session: SignedIn, into: CookieJar | null = jar()): void {
   begunHere = session.accessToken;
   writeCookie(names.token, session.accessToken, { into });
   keepIdentity(session, into);
 }
 
-/** Clears the session's cookies. */
 export function clearSession(into: CookieJar | null = jar()): void {
   for (const name of Object.values(names)) dropCookie(name, into);
 }

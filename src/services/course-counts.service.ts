@@ -1,6 +1,6 @@
 import { courseDetailApi } from '../../contract/course-detail.ts';
 import { unlessForbidden } from './store-call.ts';
 
-/** How many courses that were drafted from links wait to be verified; null for whoever may not know. */
+/** The number of courses drafted from links that are not verified; null when the user may not see it. */
 export const countAiGenerated = (signal: AbortSignal): Promise<number | null> =>
   unlessForbidden(courseDetailApi.aiGeneratedCount, {}, signal);

@@ -13,7 +13,7 @@ import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
 import { type Removal, storeRemoval, unlessForbidden, unlessMissing } from './store-call.ts';
 
-/** What courses are told with: the currency that the first year is given in, and the student they are looked at for. */
+/** Context for displaying courses: the currency for first-year costs, and the student for eligibility. */
 export interface Beside {
   readonly currency?: string;
   readonly studentId?: string;
@@ -24,11 +24,11 @@ interface Standing {
   readonly version: number;
 }
 
-/** One course with everything that is known of it. */
+/** One course with all of its details. */
 export const loadCourse = async (id: number, beside: Beside, signal: AbortSignal): Promise<CourseDetails> =>
   (await mainApi.call(courseDetailApi.get, { params: { id }, query: { ...beside } }, { signal })).data;
 
-/** Courses side by side, in the order of their numbers. */
+/** Courses for comparison, in the order of their ids. */
 export const compareCourses = async (
   ids: readonly number[],
   beside: Beside,
@@ -37,14 +37,14 @@ export const compareCourses = async (
   (await mainApi.call(courseDetailApi.compare, { query: { ...beside, ids: ids.join(',') } }, { signal }))
     .data;
 
-/** Adds a course, and gives what the server says of it (specification §7); trying again with the same key adds none. */
+/** Adds a course and returns the server's message (specification §7); repeated calls with the same key add one. */
 export const addCourse = (
   body: NewCourse & { readonly draft?: boolean },
   { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal: AbortSignal },
 ): Promise<Reply<typeof courseDetailApi.create>> =>
   mainApi.call(courseDetailApi.create, { body }, { idempotencyKey, signal });
 
-/** Changes some fields of a course. @throws ProblemError `stale` when another change came first. */
+/** Changes fields of a course. @throws ProblemError `stale` when another change came first. */
 export const changeCourse = async (
   { id, version }: Standing,
   body: CourseChange,
@@ -52,7 +52,7 @@ export const changeCourse = async (
 ): Promise<CourseDetails> =>
   (await mainApi.call(courseDetailApi.update, { params: { id }, body }, { ifMatch: version, signal })).data;
 
-/** Sends a course what its chart takes. @throws ProblemError with the reasons when it does not. */
+/** Sends a chart event to a course. @throws ProblemError with the reasons when it is rejected. */
 export async function moveCourse(
   move: CourseMove,
   { id, version }: Standing,
@@ -66,33 +66,32 @@ export async function moveCourse(
   return (await mainApi.call(courseDetailApi[move], { params: { id } }, options)).data;
 }
 
-/** Removes a course; `refused` when something points to it, `stale` when another change came first. */
+/** Deletes a course; `refused` when it is referenced, `stale` when another change came first. */
 export const removeCourse = ({ id, version }: Standing, signal: AbortSignal): Promise<Removal> =>
   storeRemoval(() => mainApi.call(courseDetailApi.remove, { params: { id } }, { ifMatch: version, signal }));
 
-/** What happened to a course, newest first; null for those who may not change it. */
+/** The history of a course, newest first; null for users who may not change it. */
 export const loadCourseHistory = (
   id: number,
   signal: AbortSignal,
 ): Promise<readonly CourseHistoryEntry[] | null> =>
   unlessForbidden(courseDetailApi.history, { params: { id } }, signal);
 
-/** What points to a course; null for those who may not change it. */
+/** The references to a course; null for users who may not change it. */
 export const loadCourseUses = (id: number, signal: AbortSignal): Promise<Uses | null> =>
   unlessForbidden(courseDetailApi.uses, { params: { id } }, signal);
 
-/** An intake by its name. */
 export type IntakeName = Pick<GridRowOf<typeof intakes.api.list>, 'id' | 'name' | 'startsOn' | 'closesOn'>;
 type GridRowOf<E extends Endpoint> = Reply<E> extends { data: readonly (infer Row)[] } ? Row : never;
 
-/** The intakes that a course can be taught from: those that are not put away, the next one first. */
+/** The intakes that can be selected for a course: those not archived, the latest first. */
 export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeName[]> {
   const where = JSON.stringify({ column: 'archived', is: 'is', value: false });
   const query = { perPage: '100', page: '1', sortBy: 'startsOn', orderBy: 'desc', where };
   return (await unlessMissing(intakes.api.list, { query }, signal))?.data ?? [];
 }
 
-/** The exchange rates that costs are told by, and the currency they are told in unless another is asked for. */
+/** The exchange rates for costs, and the user's default currency. */
 export interface Rates {
   readonly rates: readonly CurrencyRate[];
   readonly home: string | null;

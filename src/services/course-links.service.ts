@@ -4,17 +4,18 @@ import { extractionCalls, type PageReading } from '../../contract/extraction.ts'
 import { extractionApi, mainApi } from './api.ts';
 
 /**
- * Looks at a page now, by the second API: what courses it names and what it says of them. Nothing is kept.
+ * Extracts the courses of a page with the second API, without storing anything.
  *
- * @throws ProblemError `invalid` with why in `reason` when the page cannot be read.
+ * @throws ProblemError `invalid` with the cause in `reason` when the page can't be read.
  */
 export const readPage = async (url: string, signal?: AbortSignal): Promise<PageReading> =>
   (await extractionApi.call(extractionCalls.read, { body: { url } }, signal && { signal })).data;
 
 /**
- * Gives the link of a page (specification §7); the same key gives it once.
+ * Submits a link (specification §7); repeated calls with the same key submit it once.
  *
- * @throws ProblemError `invalid` with why in `reason`; `refused` with the link in `current` when it is known.
+ * @throws ProblemError `invalid` with the cause in `reason`; `refused` with the link in `current` when it is already
+ * known.
  */
 export const submitLink = async (
   url: string,
@@ -22,15 +23,18 @@ export const submitLink = async (
 ): Promise<{ readonly data: CourseLink; readonly message: string }> =>
   mainApi.call(courseLinksApi.submit, { body: { url } }, { idempotencyKey });
 
-/** A link with its courses and all that was found about them. */
+/** A link with its courses and findings. */
 export const readLink = async (id: number, signal?: AbortSignal): Promise<CourseLinkDetails> =>
   (await mainApi.call(courseLinksApi.get, { params: { id } }, signal && { signal })).data;
 
-/** Has a page read once more that could not be read. */
+/** Retries a page that couldn't be read. */
 export const retryLink = async (id: number): Promise<CourseLinkDetails> =>
   (await mainApi.call(courseLinksApi.retry, { params: { id } })).data;
 
-/** Decides about one field over the version that was read. @throws ProblemError `stale` when somebody else was faster. */
+/**
+ * Decides on a finding, for the version that was read. @throws ProblemError `stale` when someone else changed it
+ * first.
+ */
 export const decideFinding = async (
   { id, version }: Pick<CourseFinding, 'id' | 'version'>,
   decision: FindingDecision,
@@ -44,7 +48,7 @@ export const decideFinding = async (
     )
   ).data;
 
-/** Accepts whatever is sure enough and undecided, of all drafts of a link or of one. */
+/** Accepts all undecided findings with sufficient confidence, of all drafts of a link or of one. */
 export const acceptFindings = async (
   id: number,
   leastConfidence: number,
@@ -57,15 +61,15 @@ export const acceptFindings = async (
     })
   ).data;
 
-/** Says whose course a draft is. */
+/** Selects the university of a draft course. */
 export const placeDraft = async (id: number, universityId: number): Promise<CourseLinkDetails> =>
   (await mainApi.call(courseLinksApi.place, { params: { id }, body: { universityId } })).data;
 
-/** Fetches a page anew: `changes` of the answer is what it tells otherwise now. */
+/** Fetches a page again; `changes` of the result are the differences. */
 export const refetchLink = async (id: number): Promise<CourseLinkDetails> =>
   (await mainApi.call(courseLinksApi.refetch, { params: { id } })).data;
 
-/** Takes over changes by their keys, and leaves the rest as it was. */
+/** Applies changes by their keys; the other fields stay unchanged. */
 export const applyChanges = async (
   id: number,
   refetchId: number,

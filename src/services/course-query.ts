@@ -8,10 +8,10 @@ const onlyOf = (value: Condition['value']): string | null =>
 const named = (name: string, value: string | null): Params | null =>
   value === null ? null : { [name]: value };
 
-/** The parameters of the specification (§3) that ask the same as a condition; null when it has none for it. */
+/** The specification's parameters (§3) equivalent to a condition; null when there are none. */
 function parametersOf({ column, is, value }: Condition): Params | null {
   switch (`${column} ${is}`) {
-    // Of several words the parameter finds each by itself.
+    // With several words the parameter would match each word separately.
     case 'title contains':
       return named('courseName', typeof value === 'string' && !/\s/.test(value) ? value : null);
     case 'university in':
@@ -35,8 +35,8 @@ const joined = (filters: readonly Filter[]): Params =>
   filters.length === 0 ? {} : { where: JSON.stringify(filters.length === 1 ? filters[0] : { all: filters }) };
 
 /**
- * A query of the course list in the parameters of the specification (§3), as far as it has them: a back end that
- * implements the specification alone does not read `where`. What it has no parameter for stays there.
+ * Converts a course list query to the specification's parameters (§3) where possible: a back end that only implements
+ * the specification ignores `where`. Conditions without an equivalent stay in `where`.
  */
 export function specifiedCourseQuery({ where, ...query }: Params): Params {
   if (where === undefined) return query;

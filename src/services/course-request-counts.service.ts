@@ -1,6 +1,6 @@
 import { courseRequestsApi } from '../../contract/course-requests.ts';
 import { unlessForbidden } from './store-call.ts';
 
-/** How many requests for courses head office has not answered; null for whoever does not answer any. */
+/** The number of course requests that are open for head office; null for users who may not answer them. */
 export const countOpenRequests = (signal: AbortSignal): Promise<number | null> =>
   unlessForbidden(courseRequestsApi.openCount, {}, signal);

@@ -13,18 +13,24 @@ import { intakes } from '../../contract/intakes.ts';
 import { mainApi } from './api.ts';
 import type { Problem } from './problem.ts';
 
-/** Asks head office for a course; the same key asks once. @throws ProblemError `refused` when one has asked for it already. */
+/**
+ * Requests a course from head office; repeated calls with the same key create one request. @throws ProblemError
+ * `refused` when the user already requested it.
+ */
 export const submitRequest = (
   body: CourseWish,
   idempotencyKey: string,
 ): Promise<Reply<typeof courseRequestsApi.create>> =>
   mainApi.call(courseRequestsApi.create, { body }, { idempotencyKey });
 
-/** One request with what its chart runs on. */
+/** A course request with its chart input. */
 export const readRequest = async (id: number, signal: AbortSignal): Promise<CourseRequestDetails> =>
   (await mainApi.call(courseRequestsApi.get, { params: { id } }, { signal })).data;
 
-/** Moves a request on its chart. @throws ProblemError `stale` with it as it stands when somebody else was faster. */
+/**
+ * Sends an event to a course request. @throws ProblemError `stale` with the current request when someone else changed
+ * it first.
+ */
 export const sendToRequest = async (
   { id, version }: Pick<CourseRequestDetails, 'id' | 'version'>,
   { type, ...payload }: CourseRequestEvent,
@@ -38,7 +44,7 @@ export const sendToRequest = async (
     )
   ).data;
 
-/** Makes a draft of the catalogue from a request, and chooses it. @throws ProblemError as `sendToRequest` does. */
+/** Creates a draft course from a request and selects it. @throws ProblemError as `sendCourseRequestEvent` does. */
 export const draftCourseOf = async (
   { id, version }: Pick<CourseRequestDetails, 'id' | 'version'>,
   idempotencyKey: string,
@@ -46,7 +52,7 @@ export const draftCourseOf = async (
   (await mainApi.call(courseRequestsApi.draft, { params: { id } }, { ifMatch: version, idempotencyKey }))
     .data;
 
-/** The request as it stands, where a refusal came with it. */
+/** The current request from a conflict response; null when there is none. */
 export function requestIn({ current }: Problem): CourseRequestDetails | null {
   const known = safeParse(courseRequestDetails, current);
   return known.success ? known.data : null;
@@ -54,7 +60,7 @@ export function requestIn({ current }: Problem): CourseRequestDetails | null {
 
 const mostFound = '5';
 
-/** Courses of the catalogue that some words find, the best five. */
+/** Up to five catalogue courses that match a search text. */
 export const findCatalogueCourses = async (
   words: string,
   signal: AbortSignal,
@@ -67,7 +73,7 @@ export const findCatalogueCourses = async (
     )
   ).data;
 
-/** The intakes that are not archived, the last ones first. */
+/** The intakes that aren't archived, the latest first. */
 export const listIntakes = async (
   signal: AbortSignal,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> =>

@@ -2,7 +2,7 @@ import { type CourseFound, courseSearchApi } from '../../contract/course-search.
 import type { StudentProfile } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
 
-/** What courses are looked for by; an empty part says nothing. */
+/** Course search criteria; empty parts are ignored. */
 export interface CourseWish {
   readonly words: string;
   readonly countryCode: string;
@@ -10,7 +10,7 @@ export interface CourseWish {
   readonly intakeId: string;
 }
 
-/** What was found: at most 30 courses of `total`, those first that the student reaches. */
+/** The search results: up to 30 of `total` courses, those that the student is eligible for first. */
 export interface CoursesFound {
   readonly courses: readonly CourseFound[];
   readonly total: number;
@@ -23,7 +23,7 @@ async function find(body: Body, signal: AbortSignal): Promise<CoursesFound> {
   return { courses: data, total: meta.total };
 }
 
-/** Courses for a student to apply for. */
+/** Courses that a student can apply for. */
 export const findCourses = (
   { words, countryCode, level, intakeId }: CourseWish,
   profile: StudentProfile,
@@ -40,6 +40,6 @@ export const findCourses = (
     signal,
   );
 
-/** The courses with these ids, to name what was chosen before. */
+/** The courses with these ids, to display earlier selections. */
 export const coursesWithIds = (ids: readonly number[], signal: AbortSignal): Promise<CoursesFound> =>
   find({ ids: [...ids] }, signal);

@@ -10,10 +10,10 @@ import { problemOfAnswer } from './answer.ts';
 import { mainApi } from './api.ts';
 import { ProblemError, problem } from './problem.ts';
 
-/** What a picture for the sign-in page may be, as a field of files asks for it. */
+/** Accepted media types for a file input. */
 export const acceptedPictures: string = coverKinds.map((kind) => uploadKinds[kind].mediaType).join(',');
 
-/** Why a picture would certainly be refused; null when it may be sent. */
+/** Why an image would be refused; null when it can be uploaded. */
 export function checkPicture({ size, type }: Pick<File, 'size' | 'type'>): UploadRefusal | null {
   if (size === 0) return 'upload.empty';
   if (size > mostCoverBytes) return 'upload.tooLarge';
@@ -21,7 +21,7 @@ export function checkPicture({ size, type }: Pick<File, 'size' | 'type'>): Uploa
 }
 
 /**
- * Hands a picture in; it is kept when a cover names it.
+ * Uploads an image; it is only kept if a login cover references it.
  *
  * @throws ProblemError with the reason when it is refused.
  */

@@ -5,14 +5,14 @@ import {
 } from '../../contract/document-renaming.ts';
 import { mainApi } from './api.ts';
 
-/** What the files of an application are called, and what their patterns would call them. */
+/** The current and proposed file names of an application. */
 export const readNames = async (id: number, signal: AbortSignal): Promise<ApplicationNames> =>
   (await mainApi.call(documentRenamingApi.propose, { params: { id } }, { signal })).data;
 
 /**
- * Gives files of an application other names, all of them or none; the same key does it once.
+ * Renames files of an application, all or none; repeated calls with the same key rename them once.
  *
- * @throws ProblemError `stale` when a document has changed since it was read, `invalid` for names that cannot be taken.
+ * @throws ProblemError `stale` when a document changed since it was read, `invalid` for names that aren't accepted.
  */
 export const renameFiles = async (
   id: number,
@@ -22,6 +22,6 @@ export const renameFiles = async (
   (await mainApi.call(documentRenamingApi.rename, { params: { id }, body: { names } }, { idempotencyKey }))
     .data;
 
-/** Gives all files of one renaming their earlier names back. @throws ProblemError `refused` when they changed since. */
+/** Restores the file names before a renaming. @throws ProblemError `refused` when they were changed since. */
 export const undoRenaming = async (id: number): Promise<ApplicationNames> =>
   (await mainApi.call(documentRenamingApi.undo, { params: { id } })).data;

@@ -1,7 +1,7 @@
 import { documentTypesApi, type KnownType } from '../../contract/document-type-list.ts';
 import { mainApi } from './api.ts';
 
-/** What every type of document is called. */
+/** The names of all document types. */
 export async function listKnownTypes(signal: AbortSignal): Promise<readonly KnownType[]> {
   return (await mainApi.call(documentTypesApi.known, {}, { signal })).data;
 }

@@ -10,17 +10,17 @@ import { mainApi } from './api.ts';
 import { newKey } from './keys.ts';
 import { unlessForbidden } from './store-call.ts';
 
-/** A link to a file, good for five minutes. */
+/** A link to a file, valid for five minutes. */
 export type FileLink = Reply<typeof applicationDocumentsApi.link>['data'];
 
-/** Most documents of one application that are shown; no checklist has half as many. */
+/** Maximum number of documents loaded for an application; no checklist has half as many. */
 const mostDocuments = 100;
 
-/** How many documents the user may read wait to be confirmed; null for whoever may read none. */
+/** The number of documents to confirm that the user may read; null for users who may read none. */
 export const countUnconfirmed = (signal: AbortSignal): Promise<number | null> =>
   unlessForbidden(applicationDocumentsApi.unconfirmedCount, {}, signal);
 
-/** What an application needs and why, and the documents of it that are there, the oldest first. */
+/** The checklist of an application with reasons, and its existing documents, the oldest first. */
 export async function readChecklist(
   applicationId: number,
   signal: AbortSignal,
@@ -36,24 +36,24 @@ export async function readChecklist(
   return { items: items.data, documents: documents.data };
 }
 
-/** One document with all its files, and beside what its student's record says. */
+/** A document with all its files and the comparison with the student record. */
 export async function readDocument(id: number, signal: AbortSignal): Promise<DocumentDetails> {
   return (await mainApi.call(applicationDocumentsApi.get, { params: { id } }, { signal })).data;
 }
 
-/** Something that is done with a document. */
+/** A command on a document. */
 export type DocumentCommand =
   | ({ readonly kind: 'decide' } & z.input<typeof applicationDocumentsApi.decide.body>)
   | { readonly kind: 'review' }
   | { readonly kind: 'request'; readonly note?: string; readonly dueOn?: string }
   | { readonly kind: 'waive'; readonly reason: string }
-  /** Whoever has just decided need give no reason. */
+  /** No reason is needed right after one's own decision. */
   | { readonly kind: 'takeBack'; readonly reason?: string };
 
 /**
- * Does something with a document as it was read.
+ * Executes a command on the version of the document that was read.
  *
- * @throws ProblemError `stale` when somebody else was faster, `refused` when it cannot be done as it stands.
+ * @throws ProblemError `stale` when someone else changed it first, `refused` when its current state doesn't allow it.
  */
 export async function commandDocument(
   { id, version }: Pick<DocumentRow, 'id' | 'version'>,
@@ -84,9 +84,9 @@ export async function commandDocument(
 }
 
 /**
- * Asks for a document of an application that was not asked for yet; the same key asks once.
+ * Requests an additional document for an application; repeated calls with the same key request it once.
  *
- * @param required Nothing goes on without it; unless said, as its checklist has it.
+ * @param required Whether the application is blocked without it; defaults to the checklist's rule.
  */
 export async function requestDocument(
   applicationId: number,
@@ -98,13 +98,13 @@ export async function requestDocument(
   return (await mainApi.call(applicationDocumentsApi.request, { body }, { idempotencyKey })).data;
 }
 
-/** Opens a document of an application for a file of this type that the user hands in themself. */
+/** Creates a document of an application for an unrequested file that the user uploads. */
 export async function bringDocument(applicationId: number, type: DocumentRow['type']): Promise<DocumentRow> {
   const given = { params: { id: applicationId }, body: { type } };
   return (await mainApi.call(applicationDocumentsApi.bring, given, { idempotencyKey: newKey() })).data;
 }
 
-/** A link by which a file of a document can be looked at here, or kept. */
+/** A link to view or download a file of a document. */
 export async function linkTo(
   id: number,
   { file, disposition }: { readonly file?: number; readonly disposition: 'inline' | 'attachment' },

@@ -3,19 +3,19 @@ import { dropFromVault, emptyVault, keepInVault, readVault, vaultOwner } from '.
 
 const prefix = 'draft/';
 
-/** What is typed while no one is signed in belongs to no session: it is plain, in the tab's own storage. */
+/** Drafts of guests belong to no session: they are stored unencrypted in sessionStorage. */
 const guestStorage = (): Storage | null => storageOf('window');
 
 const nameOf = (form: string): string => prefix + form;
 const guestKey = (form: string): string => `${prefix}0/${form}`;
 
-/** Whose a draft is: 0 stands for whoever sits there, the signed-in person first. */
+/** The owner of a draft: 0 stands for the current user, signed in or not. */
 const ownerOf = (given: number): number => (given === 0 ? vaultOwner() : given);
 
 const recordOf = (kept: unknown): Readonly<Record<string, unknown>> | null =>
   typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : null;
 
-/** What `owner` (0 for whoever sits there) typed into a form before; empty when nothing readable is kept. */
+/** The draft of a form by `owner` (0 for the current user); empty when nothing readable is stored. */
 export function readDraft(owner: number, form: string): Readonly<Record<string, unknown>> {
   const person = ownerOf(owner);
   if (person !== 0) return recordOf(readVault(person, 'window', nameOf(form))) ?? {};
@@ -26,7 +26,7 @@ export function readDraft(owner: number, form: string): Readonly<Record<string, 
   }
 }
 
-/** Keeps what was typed until the tab is closed. Passwords must not be among `values`. */
+/** Stores a draft until the tab is closed. `values` must not contain passwords. */
 export function keepDraft(owner: number, form: string, values: Readonly<Record<string, unknown>>): void {
   const person = ownerOf(owner);
   if (person !== 0) {
@@ -36,27 +36,26 @@ export function keepDraft(owner: number, form: string, values: Readonly<Record<s
   try {
     guestStorage()?.setItem(guestKey(form), JSON.stringify(values));
   } catch {
-    // A full or forbidden storage costs the draft, not the form.
+    // When the storage is full or blocked, only the draft is lost.
   }
 }
 
-/** Forgets one form's draft. */
 export function dropDraft(owner: number, form: string): void {
   const person = ownerOf(owner);
   if (person === 0) guestStorage()?.removeItem(guestKey(form));
   else dropFromVault(person, 'window', nameOf(form));
 }
 
-/** What this device holds of `owner`'s work because it could not be sent; null when nothing readable is there. */
+/** Work of `owner` stored on this device because it couldn't be sent; null when nothing readable is stored. */
 export const readHeld = (owner: number, form: string): Readonly<Record<string, unknown>> | null =>
   recordOf(readVault(owner, 'device', nameOf(form)));
 
-/** Holds a person's work until it can be sent, or they sign out; answers whether it outlives the page. */
+/** Stores unsent work until it is sent or the user signs out; returns whether it survives a reload. */
 export const hold = (owner: number, form: string, work: Readonly<Record<string, unknown>>): boolean =>
   owner !== 0 && keepInVault(owner, 'device', nameOf(form), work);
 
-/** Lets go of what was held: it is sent. */
+/** Deletes unsent work after it was sent. */
 export const letGo = (owner: number, form: string): void => dropFromVault(owner, 'device', nameOf(form));
 
-/** Forgets every draft of the person who signs out. */
+/** Deletes all drafts of the user who signs out. */
 export const dropDrafts = (): void => emptyVault(prefix);

@@ -5,25 +5,25 @@ import { listPath } from './list-paths.ts';
 import type { SheetCell, SheetFormat, SheetHead } from './sheet.ts';
 import type { FromSheet, ToSheet } from './sheet.worker.ts';
 
-/** A row as it comes from the server. */
+/** A row as returned by the server. */
 export type ExportRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** What is written, and how: the words are the page's, since they are in its language. */
+/** The contents and format of an export; labels come from the page, because they are translated. */
 export interface ExportRequest {
   readonly list: ListName;
   readonly selection: BulkSelection;
   readonly format: SheetFormat;
-  /** The file's name, with its ending. */
+  /** The file name with its extension. */
   readonly name: string;
   readonly head: SheetHead;
-  /** A row as cells, in the order of the head's columns. */
+  /** Converts a row to cells, in the order of the header's columns. */
   cellsOf(row: ExportRow): readonly SheetCell[];
 }
 
-/** Rows that are put into words at a time: few enough that the page stays quick. */
+/** Rows formatted at a time; few enough to keep the page responsive. */
 const slice = 250;
 
-/** Rows of a list, as its call `POST …/rows` streams them. */
+/** Streams the rows of a list from its endpoint `POST …/rows`. */
 export const streamRows = (list: ListName, selection: BulkSelection, signal: AbortSignal): Promise<Lines> => {
   const path = list === 'notifications' ? '/notifications/all' : listPath(list);
   return openLines({ path: `${path}/rows`, body: { selection } }, signal);
@@ -32,7 +32,7 @@ export const streamRows = (list: ListName, selection: BulkSelection, signal: Abo
 const isRow = (given: unknown): given is ExportRow =>
   typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'number';
 
-/** Lets the page breathe. */
+/** Yields to the event loop. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A worker that builds a file, one message at a time. */
@@ -54,10 +54,10 @@ function sheetWorker(signal: AbortSignal) {
 }
 
 /**
- * Reads every row of a selection and writes them into a file. Rows are put into words in slices on the page, and built
- * into the file in a worker; no more than one slice is under way between the two.
+ * Writes all selected rows to a file. Rows are formatted in slices on the main thread and added to the file in a
+ * worker; at most one slice is in transit.
  *
- * @throws ProblemError when the rows do not come; the signal's reason when it is aborted.
+ * @throws ProblemError when the rows can't be loaded; the signal's reason when it is aborted.
  */
 export async function buildFile(
   request: ExportRequest,
@@ -87,7 +87,7 @@ export async function buildFile(
   }
 }
 
-/** Hands a file to the browser to keep. */
+/** Downloads a generated file. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -99,7 +99,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Every row of a selection, but no more than `most`. */
+/** Reads the selected rows, up to `max`. */
 export async function readRows(
   list: ListName,
   selection: BulkSelection,

@@ -5,9 +5,9 @@ import { id as recordId, unknownInstant } from '../../contract/primitives.ts';
 import { eventNames, type StreamEvent } from '../../contract/realtime.ts';
 
 /*
- * Answers of a back end that implements the specification alone (§3, §7): its records have only the fields that the
- * specification names, and its lists no `meta`. Our own server answers by the contract, so this chunk is fetched only
- * when an answer does not match it.
+ * Responses of a back end that only implements the specification (§3, §7): its records have only the fields named
+ * there, and its lists have no `meta`. Our own server follows the contract, so this chunk is loaded only when a
+ * response doesn't match it.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,10 +28,10 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** Stands for the id of a record that was created and not named: no record has it. */
+/** Placeholder for the id of a created record that the response doesn't name; no record has it. */
 const unknownId = Number.MAX_SAFE_INTEGER;
 
-/** Neutral values by kind of schema; the first one that is valid is used. */
+/** Neutral values by kind of schema; the first valid one is used. */
 const neutral: Readonly<Record<string, readonly unknown[]>> = {
   string: ['', unknownInstant, unknownInstant.slice(0, 10)],
   number: [0, 1],
@@ -41,7 +41,7 @@ const neutral: Readonly<Record<string, readonly unknown[]>> = {
 
 const fits = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-/** Converts between common spellings of a value: numbers and numeric strings, flags as 0 and 1. */
+/** Converts common spellings of a value: numbers and numeric strings, flags as 0 and 1. */
 function spelled(type: string, value: unknown): unknown {
   if (type === 'string' && typeof value === 'number') return String(value);
   if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
@@ -49,7 +49,7 @@ function spelled(type: string, value: unknown): unknown {
   return value;
 }
 
-/** `value` with neutral values for everything that `schema` requires and `value` lacks; valid fields are kept. */
+/** Adds neutral values for everything that `schema` requires and `value` lacks; valid fields are kept. */
 function filled(schema: Schema, value: unknown): unknown {
   if (fits(schema, value)) return value;
   const { type, shape, innerType, element, in: given, options, entries, values } = definitionOf(schema);
@@ -78,7 +78,7 @@ function filled(schema: Schema, value: unknown): unknown {
   return candidates.find((candidate) => fits(schema, candidate));
 }
 
-/** A notification of four fields: an update of its application, with the texts of the answer if it has any. */
+/** A notification with four fields: an update of its application, with the response's texts if it has any. */
 function notificationIn(value: Fields): Fields {
   const number = value.application_id == null ? '' : `#${value.application_id}`;
   return { type: 'application.moved', data: { number }, ...value };
@@ -92,13 +92,13 @@ const documentIn = (value: Fields): Fields => ({
   ...value,
 });
 
-/** A course named by whichever of the usual fields the answer has, else by its number. */
+/** A course with its title from one of the usual fields, else its id. */
 const courseIn = (value: Fields): Fields => ({
   title: value.courseName ?? value.name ?? `#${value.id}`,
   ...value,
 });
 
-/** Prepares the records of each call that the specification has, by the call’s name. */
+/** Converters for the records of each endpoint in the specification, by endpoint name. */
 const records: Readonly<Record<string, (value: Fields) => Fields>> = {
   'notifications.list': notificationIn,
   'notifications.page': notificationIn,
@@ -113,10 +113,10 @@ const records: Readonly<Record<string, (value: Fields) => Fields>> = {
   'courseLinks.submit': (value) => value,
 };
 
-/** Calls whose answer is a count. */
+/** Endpoints that return a count. */
 const counts: readonly string[] = ['courseDetail.aiGeneratedCount', 'applicationDocuments.unconfirmedCount'];
 
-/** A count given as a number, as digits, or as the only number of an object; undefined when there is none. */
+/** A count given as a number, as digits, or as the only number in an object; undefined otherwise. */
 function countIn(value: unknown): number | undefined {
   const found = (isFields(value) ? Object.values(value) : [value])
     .filter((each) => typeof each === 'number' || (typeof each === 'string' && /^\d+$/.test(each)))
@@ -124,7 +124,7 @@ function countIn(value: unknown): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Where a list stands, in the contract’s own words or as Laravel’s paginator writes it. */
+/** Paging information in the contract's form, or in that of Laravel's paginator. */
 const pageIn = (data: readonly unknown[], given: unknown): Fields => {
   const meta = isFields(given) ? given : {};
   return {
@@ -135,13 +135,13 @@ const pageIn = (data: readonly unknown[], given: unknown): Fields => {
   };
 };
 
-/** The records of a list; undefined unless each has an id, by which it can be told apart. */
+/** The records of a list; undefined unless each has an id. */
 const rowsIn = (data: readonly unknown[], read: (value: Fields) => Fields): Fields[] | undefined => {
   const rows = data.filter(isFields).filter((row) => fits(recordId, row.id));
   return rows.length === data.length ? rows.map(read) : undefined;
 };
 
-/** The answer’s data, prepared for its call; undefined when it cannot be that call’s answer. */
+/** The response's data, converted for its endpoint; undefined when it doesn't fit the endpoint. */
 function dataIn(endpoint: Endpoint, data: unknown, given: unknown): unknown {
   if (counts.includes(endpoint.name)) return countIn(data);
   const read = records[endpoint.name];
@@ -149,23 +149,23 @@ function dataIn(endpoint: Endpoint, data: unknown, given: unknown): unknown {
   const wanted = endpoint.reply && definitionOf(endpoint.reply).shape?.data;
   if (wanted && definitionOf(wanted).type === 'array')
     return Array.isArray(data) ? rowsIn(data, read) : undefined;
-  // The specification does not show the results of writes: the record is then known by the id that was asked for.
+  // The specification doesn't show the results of writes: the record is then identified by the id in the path.
   const record = isFields(data) ? data : {};
   const asked = isFields(given) ? given.id : undefined;
   return read({ ...record, id: [record.id, asked].find((each) => fits(recordId, each)) ?? unknownId });
 }
 
 /**
- * The answer completed to match the contract; undefined for calls that the specification does not have, and for answers
- * that cannot be theirs.
+ * Completes a response to match the contract; undefined for endpoints that are not in the specification, and for
+ * responses that don't fit the endpoint.
  *
- * @param body What was answered: null for nothing, undefined for what is not JSON.
- * @param params The parameters of the call’s path.
+ * @param body The parsed body: null when empty, undefined when it isn't JSON.
+ * @param params The path parameters of the call.
  */
 export function readForeign(endpoint: Endpoint, body: unknown, params?: unknown): unknown {
   if (!endpoint.reply || body === undefined) return undefined;
   const given: Fields = isFields(body) ? body : {};
-  // An answer without an envelope is its own data.
+  // A response without an envelope is the data itself.
   const { data: inner, ...beside } = 'data' in given ? given : { ...given, data: body };
   const data = dataIn(endpoint, inner, params);
   if (data === undefined) return undefined;
@@ -178,8 +178,8 @@ export function readForeign(endpoint: Endpoint, body: unknown, params?: unknown)
 }
 
 /**
- * A notification as Laravel broadcasts it: its fields are at the top level or in `details`. Null when it has no numeric
- * id, without which it could not be marked as read.
+ * A notification as Laravel broadcasts it: its fields are at the top level or in `details`. Null without a numeric
+ * id, because it couldn't be marked as read.
  */
 export function readBroadcast(event: StreamEvent['event'], payload: unknown): Notification | null {
   if (event !== eventNames.notificationCreated || !isFields(payload)) return null;

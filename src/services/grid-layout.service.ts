@@ -11,7 +11,7 @@ const layout = z.object({
   columns: z.array(column).check(z.maxLength(60)),
   pinned: z.number(),
   density: z.nullable(z.enum(['compact', 'cosy', 'roomy'])),
-  /** The columns that the list had then. */
+  /** The columns that the list had when it was stored. */
   known: z.array(z.string()),
 });
 
@@ -20,10 +20,10 @@ const memory = z.object({
   profile: z.catch(z.enum(['triage', 'sheet']), 'triage'),
 });
 
-/** What was asked for last, as an address has it. It may name a person, so that it is encrypted. */
+/** The last query, as in the URL. It may contain personal data, so it is stored encrypted. */
 const query = z.catch(z.string().check(z.maxLength(6000)), '');
 
-/** What this device remembers of a list for a person. */
+/** The stored state of a list for a user on this device. */
 export interface GridMemory {
   readonly layout: {
     readonly columns: readonly { readonly id: string; readonly width?: number | undefined }[];
@@ -37,14 +37,14 @@ export interface GridMemory {
 
 const nameOf = (list: string): string => `grid/${list}`;
 
-/** What is remembered of `list` for `owner`; whatever cannot be read is as if there were none. */
+/** The stored state of `list` for `owner`; defaults when it can't be read. */
 export function readGridMemory(owner: number, list: string): GridMemory {
   const found = z.safeParse(memory, readBelonging(owner, nameOf(list)));
   const asked = z.parse(query, readVault(owner, 'device', nameOf(list)));
   return { ...(found.success ? found.data : { layout: null, profile: 'triage' }), query: asked };
 }
 
-/** Remembers some of it; the rest stays as it is. */
+/** Stores part of the state; the rest stays unchanged. */
 export function keepGridMemory(owner: number, list: string, change: Partial<GridMemory>): void {
   const { query: asked, ...looks } = { ...readGridMemory(owner, list), ...change };
   if (change.query !== undefined) keepInVault(owner, 'device', nameOf(list), asked);

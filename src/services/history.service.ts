@@ -2,7 +2,7 @@ import { type HistoryEntry, historyCall } from '../../contract/history.ts';
 import type { ListName } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
 
-/** What happened to a record of master data, the newest first. */
+/** The history of a master data record, newest first. */
 export const loadHistory = async (
   list: ListName,
   id: number,

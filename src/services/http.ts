@@ -6,48 +6,48 @@ import { problemOfAnswer } from './answer.ts';
 import { log } from './log.service.ts';
 import { type Problem, ProblemError, type ProblemKind, problem } from './problem.ts';
 
-/** Statuses after which a call may be tried again (specification §8). */
+/** HTTP statuses after which a call is retried (specification §8). */
 export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;
 
 export interface ClientOptions {
-  /** Base of the API, such as `/api`; no slash at its end. */
+  /** Base of the API, such as `/api`, without a trailing slash. */
   readonly base: string;
-  /** The second API lives on another origin: calls go in cross-origin mode, with the half of the session that scripts cannot read. */
+  /** The second API has a different origin: calls use CORS and include the httpOnly session cookie. */
   readonly crossOrigin?: boolean;
-  /** The bearer token, null for a guest; read anew for each call. */
+  /** The bearer token, null for a guest; read for each call. */
   token(): string | null;
-  /** An answer to a call made with `token` says where the person's live stream stood before it was read. */
+  /** Called with the sequence number that the user's event stream had before the response was read. */
   onStreamSeq?(token: string, seq: number): void;
-  /** A call made with `token` was answered 401. */
+  /** Called when a call made with `token` returns 401. */
   onUnauthorized(token: string | null): void;
-  /** Pause before the second try in ms when the answer names none. Default 300. */
+  /** Delay before a retry in ms, when the response names none. Default 300. */
   readonly retryDelay?: number;
-  /** Longest `Retry-After` that is waited for, in ms; beyond it the call fails at once. Default 5,000. */
+  /** Longest accepted `Retry-After`, in ms; the call fails at once beyond that. Default 5,000. */
   readonly longestRetryDelay?: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Version for `If-Match`; sent quoted. */
+  /** Version for `If-Match`; sent in quotes. */
   readonly ifMatch?: number | null;
   readonly idempotencyKey?: string;
-  /** ms for the whole call, tries and pauses included. Default 30,000. */
+  /** Timeout for the whole call in ms, including retries and delays. Default 30,000. */
   readonly timeout?: number;
-  /** The call outlives its page. */
+  /** The call continues after the page is closed. */
   readonly keepalive?: boolean;
-  /** A failure of this kind is an answer that the caller has a use for: it is not logged. */
+  /** A failure of this kind is expected by the caller and not logged. */
   readonly expected?: ProblemKind;
-  /** How the body is written; JSON unless said. */
+  /** Encoding of the body; JSON by default. */
   readonly encoding?: 'json' | 'form';
 }
 
-/** Makes the calls of one API. */
+/** The client of one API. */
 export interface Client {
-  /** Where its calls go, and as whom: for the door of streamed answers. */
+  /** Base URL and credentials, also for streamed responses. */
   readonly options: ClientOptions;
   /**
-   * Makes a call of the contract and gives its whole reply, checked against the contract. Throws `ProblemError`; a call
-   * that its caller aborts throws the signal's reason instead.
+   * Calls an endpoint and returns its whole reply, validated against the contract. Throws `ProblemError`; a call
+   * aborted by the caller throws the signal's reason instead.
    */
   call<E extends Endpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Reply<E>>;
 }
@@ -58,11 +58,11 @@ interface Parts {
   readonly body?: unknown;
 }
 
-/** `/notifications/:id/mark-as-read` with its values, encoded. */
+/** Inserts encoded parameters into a path such as `/notifications/:id/mark-as-read`. */
 function pathOf(path: string, params: Parts['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null || value === '') throw new Error(`${path} needs ${name}`);
+    if (value === undefined || value === null || value === '') throw new Error(`${path} requires ${name}`);
     return encodeURIComponent(String(value));
   });
 }
@@ -75,7 +75,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** `Retry-After` in ms, from seconds or a date; undefined when absent or unreadable. */
+/** `Retry-After` in ms, from seconds or a date; undefined when missing or unreadable. */
 export function retryAfterOf(value: string | null, now = Date.now()): number | undefined {
   if (value === null || value.trim() === '') return undefined;
   const seconds = Number(value);
@@ -87,8 +87,8 @@ const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(Object(body)).map(([name, value]) => [name, String(value)]));
 
 /**
- * Aborts after `ms`, or when the caller does. `AbortSignal.any` would do, but phones that register students are older
- * than it is.
+ * Aborts after `ms`, or with the caller's signal. Not `AbortSignal.any`, because phones used for student registration
+ * are too old for it.
  */
 function startLimit(ms: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
@@ -111,8 +111,8 @@ function startLimit(ms: number, outer: AbortSignal | undefined) {
 }
 
 /**
- * The reply if it matches the contract, or if it can be completed as an answer of the specification alone; undefined for
- * a call without a reply.
+ * The reply if it matches the contract, or if it can be completed as a response of the specification; undefined for
+ * an endpoint without a reply.
  */
 async function replyOf<E extends Endpoint>(
   endpoint: E,
@@ -126,13 +126,13 @@ async function replyOf<E extends Endpoint>(
   const isEmpty = status === 204 || headers.get('content-length') === '0';
   const read = readForeign(endpoint, isEmpty ? null : body, params);
   if (read !== undefined) {
-    log('warning', `${endpoint.name}: the answer lacks fields of the contract; neutral values are used`);
+    log('warning', `${endpoint.name}: the response lacks fields of the contract; using neutral values`);
     return read as Reply<E>;
   }
   throw new ProblemError(problem('broken', { status }), { cause: parsed.error });
 }
 
-/** Sorts what ofetch threw: an answer with an error status, a broken answer, or no answer. */
+/** Classifies errors of ofetch: an error response, an invalid response, or no response. */
 function problemOfThrown(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   if (thrown instanceof FetchError && thrown.response) {
@@ -147,10 +147,10 @@ function problemOfThrown(thrown: unknown): Problem {
 }
 
 /**
- * A client of one API (specification §7, §8). `Accept: application/json`; bearer when there is a token; GET is tried
- * once more after a status of the table, writes never. Only an answer's status leads to a second try: a call without an
- * answer (no network, time over) is not repeated, since the table has no entry for it; that is stricter than ofetch,
- * which counts such a call as a 500.
+ * Creates the client of an API (specification §7, §8). `Accept: application/json`; bearer token if there is one; GET
+ * is retried once after one of the listed statuses, writes never. Only a response status leads to a retry: a call
+ * without a response (no network, timeout) is not repeated, because the specification lists only statuses; this is
+ * stricter than ofetch, which treats such a call as a 500.
  */
 export function createClient(client: ClientOptions): Client {
   const longest = client.longestRetryDelay ?? 5000;

@@ -1,9 +1,9 @@
-/** Longest wait for an idle moment, in ms. */
+/** Longest wait for an idle period, in ms. */
 const patience = 2000;
 
 /**
- * Resolves when what has just changed is on screen and the page has nothing else to do. Where there is no screen, at
- * once; where the browser cannot tell, half a second after the paint.
+ * Resolves when the latest change has been painted and the page is idle. Without a screen, immediately; in browsers
+ * without idle callbacks, half a second after the paint.
  */
 export async function painted(signal: AbortSignal): Promise<void> {
   if (typeof requestAnimationFrame !== 'function') return;

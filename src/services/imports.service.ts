@@ -9,10 +9,10 @@ import {
 import type { ListName } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
 
-/** The call that reads rows into a list. */
+/** The import endpoint of a list. */
 export type ImportCall = ReturnType<typeof importCalls>['import'];
 
-/** Says what rows come to. */
+/** Previews the import of rows. */
 export const judgeRows = async (
   call: ImportCall,
   rows: readonly ImportedRow[],
@@ -20,7 +20,7 @@ export const judgeRows = async (
 ): Promise<readonly RowVerdict[]> =>
   (await mainApi.call(call, { body: { importId: null, dryRun: true, rows: [...rows] } }, { signal })).data;
 
-/** Takes rows; trying again with the same key takes none twice. */
+/** Imports rows; repeated calls with the same key import them once. */
 export const takeRows = async (
   call: ImportCall,
   importId: number,
@@ -29,7 +29,7 @@ export const takeRows = async (
 ): Promise<readonly RowVerdict[]> =>
   (await mainApi.call(call, { body: { importId, dryRun: false, rows: [...rows] } }, { idempotencyKey })).data;
 
-/** Begins to read a file into a list. */
+/** Starts an import into a list. */
 export const beginImport = async (
   list: ListName,
   fileName: string,
@@ -37,10 +37,10 @@ export const beginImport = async (
 ): Promise<ImportRecord> =>
   (await mainApi.call(importsApi.begin, { body: { list, fileName } }, { idempotencyKey })).data;
 
-/** Takes the next records of an import back. */
+/** Undoes the next records of an import. */
 export const undoImport = async (id: number): Promise<ImportUndone> =>
   (await mainApi.call(importsApi.undo, { params: { id } }, {})).data;
 
-/** My last imports into a list, the newest first. */
+/** The user's recent imports into a list, newest first. */
 export const loadImports = async (list: ListName, signal: AbortSignal): Promise<readonly ImportRecord[]> =>
   (await mainApi.call(importsApi.list, { query: { list } }, { signal })).data;

@@ -5,10 +5,10 @@ const name = 'keymap';
 
 const kept = z.record(z.string(), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)));
 
-/** Keys by the command they are for, where a person has changed them. */
+/** Custom keys by command. */
 export type KeptKeymap = z.output<typeof kept>;
 
-/** The keys a person has changed; none when nothing readable is kept. */
+/** The user's custom keys; empty when nothing readable is stored. */
 export function readKeymap(owner: number): KeptKeymap {
   const found = z.safeParse(kept, readBelonging(owner, name));
   return found.success ? found.data : {};
@@ -17,7 +17,7 @@ export function readKeymap(owner: number): KeptKeymap {
 export const keepKeymap = (owner: number, keymap: Readonly<Record<string, readonly string[]>>): void =>
   keepBelonging(owner, name, keymap);
 
-/** Calls back when another window has changed a person's keys. Gives the function that ends the watch. */
+/** Calls back when another window has changed the user's keys. Returns the function that stops watching. */
 export const watchKeymap = (owner: number, onChange: () => void): (() => void) =>
   watchBelonging(owner, name, onChange);
 
@@ -27,16 +27,16 @@ interface Device {
   readonly keyboard?: { getLayoutMap?(): Promise<Iterable<readonly [string, string]>> };
 }
 
-// Two of the three are not in the types of the platform yet.
+// Two of the three are missing in the DOM types.
 const device = (): Device => (globalThis.navigator as Device | undefined) ?? {};
 
-/** True on machines with a ⌘ key. */
+/** Whether the keyboard has a ⌘ key. */
 export function isMac(): boolean {
   const { userAgentData, platform } = device();
   return /mac|iphone|ipad/i.test(userAgentData?.platform ?? platform ?? '');
 }
 
-/** What each key of the person's keyboard types, by its code; empty where the browser does not tell. */
+/** The character of each key by its code; empty when the browser doesn't tell. */
 export async function readKeyboardLayout(): Promise<Readonly<Record<string, string>>> {
   const map = await device().keyboard?.getLayoutMap?.();
   return map ? Object.fromEntries(map) : {};

@@ -3,13 +3,13 @@ import { mainApi } from './api.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { keysOf, signOutKey, storageOf } from './shelves.ts';
 
-/** A failure after which the same call may still succeed. */
+/** Whether the same call may succeed later. */
 export const isPassing = ({ kind, status }: Problem): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'limited' || (status ?? 0) >= 500;
 
 /**
- * Notes that a session is to be ended on the server. What is kept for it is the SHA-256 of the token, which ends the session
- * and opens nothing. Gives null where the browser cannot make or keep it.
+ * Queues a session to be ended on the server. Stores only the SHA-256 of the token, which can end the session but not
+ * use it. Returns null when the browser can't compute or store it.
  */
 export async function promiseSignOut(token: string): Promise<string | null> {
   try {
@@ -23,10 +23,10 @@ export async function promiseSignOut(token: string): Promise<string | null> {
   }
 }
 
-/** The session has ended on the server, or cannot be ended there. */
+/** Removes a session that has ended, or can't be ended. */
 export const forgetPromise = (secret: string): void => storageOf('device')?.removeItem(signOutKey + secret);
 
-/** Ends on the server what was signed out while it could not be reached; answers whether nothing is left. */
+/** Ends sessions on the server that were signed out while it was unreachable; returns whether the queue is empty. */
 export async function keepPromises(signal: AbortSignal): Promise<boolean> {
   for (const key of keysOf('device', signOutKey)) {
     const secret = key.slice(signOutKey.length);
@@ -35,7 +35,7 @@ export async function keepPromises(signal: AbortSignal): Promise<boolean> {
       forgetPromise(secret);
     } catch (thrown) {
       if (signal.aborted || isPassing(problemOf(thrown))) return false;
-      // Malformed, or a back end without this call: no later try would do better.
+      // Invalid, or a back end without this endpoint: retrying won't help.
       forgetPromise(secret);
     }
   }

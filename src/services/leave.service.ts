@@ -1,4 +1,4 @@
-/** Calls back when the page is about to go: closed, reloaded, or put away on a phone. Gives the function that ends it. */
+/** Calls back when the page is closed, reloaded or suspended. Returns the function that stops watching. */
 export function watchLeave(onLeave: () => void): () => void {
   globalThis.addEventListener?.('pagehide', onLeave);
   return () => globalThis.removeEventListener?.('pagehide', onLeave);

@@ -3,11 +3,11 @@ import { mainApi } from './api.ts';
 import { retryAfterOf } from './http.ts';
 import { ProblemError, problem } from './problem.ts';
 
-/** An answer that comes line by line (`application/x-ndjson`). */
+/** A response streamed as lines (`application/x-ndjson`). */
 export interface Lines {
-  /** How many there will be; null when the server does not say. */
+  /** The total number of lines; null when the server doesn't tell. */
   readonly total: number | null;
-  /** The lines as they come, parsed, some at a time. */
+  /** The parsed lines in batches, as they arrive. */
   readonly batches: AsyncIterable<readonly unknown[]>;
 }
 
@@ -32,11 +32,11 @@ async function* batchesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<read
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** How often a call is made when the server says each time when to try again, and the longest it waits for that, in ms. */
+/** Maximum number of attempts when the server asks to retry, and the longest accepted delay in ms. */
 const tries = 12;
 const longestWait = 30_000;
 
-/** Resolves after `ms`. @throws the reason of the signal when it is aborted before. */
+/** Resolves after `ms`. @throws The signal's reason when it is aborted before. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = () => {
@@ -51,8 +51,9 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Makes a call whose answer is a stream of lines. Aborting the signal ends it. A person may have only a few streams open: a
- * call that the server puts off (429 or 503 with `Retry-After`) is made again when it says, for work in the background has time.
+ * Calls an endpoint that streams lines. Aborting the signal ends it. Because the number of streams per user is
+ * limited, a call that the server defers (429 or 503 with `Retry-After`) is repeated after the requested delay;
+ * background work can wait.
  *
  * @throws ProblemError as every call does; while reading, whatever the connection throws.
  */

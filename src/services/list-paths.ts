@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/views.ts';
 
-/** Where the calls of a list begin: `auditLog` at `/audit-log`. */
+/** The base path of a list's endpoints: `/audit-log` for `auditLog`. */
 export const listPath = (list: ListName): `/${string}` =>
   `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -4,18 +4,18 @@ import type { FacetCounts } from '../../contract/lists.ts';
 import { defaultPageSize, type PageMeta } from '../../contract/primitives.ts';
 import { mainApi } from './api.ts';
 
-/** A call as far as these parts need it. */
+/** The parts of an endpoint that these functions need. */
 export type Call = Omit<Endpoint, 'params' | 'query' | 'body' | 'reply' | 'lines'>;
 type Params = Readonly<Record<string, string>>;
 type Page<Row> = { data: Row[]; meta: PageMeta };
 
-/** The reading calls of a list, as contracts make them. */
+/** The read endpoints of a list, as contracts define them. */
 export interface ListApi<Row> {
   readonly list: Call & { readonly query: Schema; readonly reply: z.ZodMiniType<Page<Row>> };
   readonly facets: Call & { readonly query: Schema; readonly reply: z.ZodMiniType<{ data: FacetCounts }> };
 }
 
-/** The calls of one record of a list. */
+/** The endpoints for one record of a list. */
 export interface RecordApi<Row> {
   readonly get: Call & { readonly params: Schema; readonly reply: z.ZodMiniType<{ data: Row }> };
   readonly update: Call & {
@@ -25,7 +25,10 @@ export interface RecordApi<Row> {
   };
 }
 
-/** One page of a list. The page and its size are always sent (specification §7): other back ends have other defaults. */
+/**
+ * One page of a list. Page and page size are always sent (specification §7), because other back ends have other
+ * defaults.
+ */
 export const loadPage = <Row>(
   { list }: ListApi<Row>,
   query: Params,
@@ -33,7 +36,7 @@ export const loadPage = <Row>(
 ): Promise<Page<Row>> =>
   mainApi.call(list, { query: { page: '1', perPage: String(defaultPageSize), ...query } }, { signal });
 
-/** How often each value of some columns comes up among what matches. */
+/** The number of matching rows for each value of some columns. */
 export async function loadFacets(
   { facets }: Pick<ListApi<never>, 'facets'>,
   columns: readonly string[],
@@ -44,11 +47,11 @@ export async function loadFacets(
   return (await mainApi.call(facets, { query }, { signal })).data;
 }
 
-/** One record as the list shows it. */
+/** A single row of a list. */
 export const loadRow = async <Row>({ get }: RecordApi<Row>, id: number, signal: AbortSignal): Promise<Row> =>
   (await mainApi.call(get, { params: { id } }, { signal })).data;
 
-/** Changes fields of a record over `version`; 412 when another change came first. */
+/** Changes fields of the given version of a record; 412 when another change came first. */
 export const changeRow = async <Row>(
   { update }: RecordApi<Row>,
   { id, version }: { readonly id: number; readonly version?: number | null },

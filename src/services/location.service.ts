@@ -1,35 +1,35 @@
-/** An address in parts: path, query with its `?`, fragment with its `#`. */
+/** A URL in parts: path, query with its `?`, fragment with its `#`. */
 interface Place {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** What an entry of the history carries for us. */
+/** Our state in a history entry. */
 interface Entry {
   readonly scrollY?: number;
   readonly refused?: string;
 }
 
-/** Hash targets come to rest this far below the top edge (specification §2). */
+/** Distance of hash targets from the top edge in px (specification §2). */
 export const hashOffset = 60;
 
-/** Frames that a hash target or a long page may take to be drawn: about a second. */
+/** Maximum frames to wait for a hash target or a long page to render: about a second. */
 const patience = 60;
 
 const addressOf = ({ path, search, hash }: Place): string => path + search + hash;
 
-/** Where the browser stands. */
+/** The current URL in parts. */
 export const readLocation = (): Place => ({
   path: window.location.pathname,
   search: window.location.search,
   hash: window.location.hash,
 });
 
-/** Place of the present entry among those of the window: the difference of two is how far the browser moved. */
+/** Index of the current history entry; the difference between two is how far the browser moved. */
 let standing = 0;
 
-/** Writes what the present entry carries. */
+/** Writes the state of the current history entry. */
 const keepEntry = (entry: Entry, address?: string): void =>
   window.history.replaceState({ ...entry, at: standing }, '', address);
 
@@ -38,7 +38,7 @@ const kept = (): { scrollY?: unknown; refused?: unknown; at?: unknown } => {
   return typeof state === 'object' && state !== null ? state : {};
 };
 
-/** What the present entry of the history carries; empty when it is not ours. */
+/** Our state in the current history entry; empty when there is none. */
 export function readEntry(): Entry {
   const { scrollY, refused } = kept();
   return {
@@ -47,20 +47,20 @@ export function readEntry(): Entry {
   };
 }
 
-/** Remembers in the present entry how far its page is scrolled. */
+/** Stores the scroll position in the current history entry. */
 export const keepScroll = (): void => keepEntry({ ...readEntry(), scrollY: window.scrollY });
 
-/** Stands at the present entry; one that is new to us has the place `fresh`. */
+/** Takes over the index of the current entry; a new entry gets `newIndex`. */
 function stand(fresh: number): void {
   const { at } = kept();
   standing = typeof at === 'number' ? at : fresh;
   keepEntry(readEntry());
 }
 
-/** How far the page shown is scrolled, px. */
+/** Scroll position of the page, px. */
 export const readScroll = (): number => globalThis.scrollY ?? 0;
 
-/** Writes an address into the history: a new entry, or in place of the present one. */
+/** Adds a history entry for a URL, or replaces the current one. */
 export function writeLocation(place: Place, move: 'push' | 'replace', state: Entry): void {
   if (move === 'push') {
     keepScroll();
@@ -69,13 +69,13 @@ export function writeLocation(place: Place, move: 'push' | 'replace', state: Ent
   } else keepEntry({ ...readEntry(), ...state }, addressOf(place));
 }
 
-/** So many entries on; back, when they are less than none. */
+/** Moves by a number of history entries; backwards if negative. */
 export const travel = (by: number): void => window.history.go(by);
 
 /**
- * Calls back when the browser moves by itself, with how many entries it went on. The scroll position of the entry in
- * sight is kept whenever scrolling comes to rest, because the browser has left it already when it says so. Gives the
- * function that ends the watch.
+ * Calls back when the browser navigates through its history, with the number of entries moved. The scroll position is
+ * stored whenever scrolling stops, because the browser has already left the entry when it reports the navigation.
+ * Returns the function that stops watching.
  */
 export function watchLocation(onMove: (place: Place, entry: Entry, by: number) => void): () => void {
   window.history.scrollRestoration = 'manual';
@@ -84,7 +84,7 @@ export function watchLocation(onMove: (place: Place, entry: Entry, by: number) =
   const moved = () => {
     clearTimeout(resting);
     const from = standing;
-    // An entry that the browser made, for an edited fragment, comes after the one it was made from.
+    // An entry created by the browser for an edited fragment follows the previous one.
     stand(from + 1);
     onMove(readLocation(), readEntry(), standing - from);
   };
@@ -115,10 +115,10 @@ function targetOf(hash: string): Element | null {
   }
 }
 
-/** Frames for which a target must stand where it is. */
+/** Frames for which a target's position must be stable. */
 const steadyFrames = 30;
 
-/** Tries once a frame until `done`, for as long as a page may take to be drawn. */
+/** Calls `done` once per frame until it returns true, for as long as a page may take to render. */
 function everyFrame(done: () => boolean, most = patience): () => void {
   let left = most;
   let frame = 0;
@@ -133,8 +133,8 @@ function everyFrame(done: () => boolean, most = patience): () => void {
 let stopSettling = (): void => {};
 
 /**
- * Brings a page that was just shown to where it belongs: back to `scrollY` when the browser went back to it, else to
- * the hash's target, smoothly and 60 px below the edge, else to the top.
+ * Sets the scroll position of a new page: the stored `scrollY` when going back, else smoothly to the hash target, 60
+ * px below the edge, else the top.
  */
 export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number | undefined }): void {
   stopSettling();
@@ -149,7 +149,7 @@ export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number 
     window.scrollTo({ top: 0, behavior: 'instant' });
     return;
   }
-  // What comes in above the target pushes it on; it has arrived once it has stood still for a while.
+  // Content that loads above the target moves it; it is settled once its position is stable for a while.
   let goal: number | null = null;
   let still = 0;
   stopSettling = everyFrame(() => {
@@ -163,6 +163,5 @@ export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number 
   }, 3 * patience);
 }
 
-/** Brings the page to its top. */
 export const scrollToTop = (): void =>
   window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });

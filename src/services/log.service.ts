@@ -1,15 +1,14 @@
-/** How grave a line is. */
 export type LogLevel = 'info' | 'warning' | 'error';
 
-/** Writes one line somewhere; `details` never holds a token or a password. */
+/** Writes one log line; `details` must not contain tokens or passwords. */
 export type LogSink = (level: LogLevel, message: string, details?: unknown) => void;
 
 let sink: LogSink = () => {};
 
-/** Says where lines go from now on; `main.tsx` gives the browser's console. */
+/** Sets where lines are written; `main.tsx` installs the browser console. */
 export const installLogSink = (given: LogSink): void => {
   sink = given;
 };
 
-/** The one log of the SPA. */
+/** The log of the SPA. */
 export const log: LogSink = (level, message, details) => sink(level, message, details);

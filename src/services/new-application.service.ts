@@ -13,31 +13,29 @@ import { type Student, student, studentsApi } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
 import { problemOf } from './problem.ts';
 
-/** What is kept of a draft. */
+/** The stored contents of a draft. */
 export interface DraftBody {
   readonly step: DraftStep;
   readonly field: string | null;
   readonly content: DraftContent;
 }
 
-/** The user's drafts, the one they worked on last first. */
+/** The user's drafts, the most recently edited first. */
 export const listDrafts = async (signal: AbortSignal): Promise<readonly ApplicationDraft[]> =>
   (await mainApi.call(applicationDraftsApi.list, {}, { signal })).data;
 
-/** Throws a draft away. */
 export const removeDraft = async (id: number, signal: AbortSignal): Promise<void> => {
   await mainApi.call(applicationDraftsApi.remove, { params: { id } }, { signal });
 };
 
-/** One of the user's drafts. */
 export const loadDraft = async (id: number, signal: AbortSignal): Promise<ApplicationDraft> =>
   (await mainApi.call(applicationDraftsApi.get, { params: { id } }, { signal })).data;
 
-/** What a new application can be begun with. */
+/** The options for starting a new application. */
 export const loadOffers = async (signal: AbortSignal): Promise<DraftOffers> =>
   (await mainApi.call(applicationDraftsApi.offers, {}, { signal })).data;
 
-/** What an application is to be started with: a course, and where they are chosen the intake and the student. */
+/** The course for a new application, with the intake and the student if selected. */
 export interface StartWish {
   readonly courseId: number;
   readonly intakeId: number | null;
@@ -50,11 +48,14 @@ const startOf = ({ courseId, intakeId, studentId }: StartWish) => ({
   ...(studentId !== null && { studentId }),
 });
 
-/** How an application stands that would be started so. */
+/** Whether such an application can be started. */
 export const readStart = async (wish: StartWish, signal: AbortSignal): Promise<ApplicationStart> =>
   (await mainApi.call(applicationDraftsApi.starting, { query: startOf(wish) }, { signal })).data;
 
-/** Begins a draft with a course; the same key begins it once. @throws ProblemError `refused` where that cannot be. */
+/**
+ * Creates a draft with a course; repeated calls with the same key create one. @throws ProblemError `refused` when it
+ * isn't possible.
+ */
 export const startDraft = async (
   wish: StartWish,
   idempotencyKey: string,
@@ -62,7 +63,7 @@ export const startDraft = async (
 ): Promise<ApplicationDraft> =>
   (await mainApi.call(applicationDraftsApi.start, { body: startOf(wish) }, { signal, idempotencyKey })).data;
 
-/** Begins a draft; the same key begins it once. */
+/** Creates a draft; repeated calls with the same key create one. */
 export const beginDraft = async (
   body: DraftBody,
   idempotencyKey: string,
@@ -70,7 +71,7 @@ export const beginDraft = async (
 ): Promise<ApplicationDraft> =>
   (await mainApi.call(applicationDraftsApi.create, { body }, { signal, idempotencyKey })).data;
 
-/** Keeps a draft over `version`; 412 when another tab or device kept something else. */
+/** Saves the given version of a draft; 412 when another tab or device saved it first. */
 export const saveDraft = async (
   id: number,
   version: number,
@@ -80,7 +81,7 @@ export const saveDraft = async (
   (await mainApi.call(applicationDraftsApi.save, { params: { id }, body }, { signal, ifMatch: version }))
     .data;
 
-/** Makes the student and the applications of a draft; the same key makes them once. */
+/** Creates the student and the applications of a draft; repeated calls with the same key create them once. */
 export const finishDraft = async (
   { id, version, branchId }: { id: number; version: number; branchId: number | undefined },
   idempotencyKey: string,
@@ -94,21 +95,21 @@ export const finishDraft = async (
     )
   ).data;
 
-/** A student with what an application asks about them. */
+/** A student with the data that an application needs. */
 export const loadStudent = async (id: number, signal: AbortSignal): Promise<Student> =>
   (await mainApi.call(studentsApi.get, { params: { id } }, { signal })).data;
 
-/** The student who the user is, with what an application asks about them. */
+/** The student record of the signed-in student. */
 export const loadOwnStudent = async (signal: AbortSignal): Promise<Student> =>
   (await mainApi.call(studentsApi.own, {}, { signal })).data;
 
-/** Students who may be the one described. */
+/** Possible matches for a student. */
 export const matchStudents = async (
   body: MatchEvidence,
   signal: AbortSignal,
 ): Promise<readonly StudentMatch[]> => (await mainApi.call(studentsApi.match, { body }, { signal })).data;
 
-/** The student as they stand now, where they have changed since they were read; null when that is not what was wrong. */
+/** The current student from a conflict response; null for any other error. */
 export function currentStudentIn(thrown: unknown): Student | null {
   const { reason, current } = problemOf(thrown);
   if (reason !== 'refusal.studentChanged') return null;

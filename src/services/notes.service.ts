@@ -1,11 +1,11 @@
 import { type ApplicationNotes, type NoteAudience, notesApi } from '../../contract/notes.ts';
 import { mainApi } from './api.ts';
 
-/** What people note on an application, as far as this user may read it. */
+/** The notes on an application that this user may read. */
 export const readNotes = async (id: number, signal: AbortSignal): Promise<ApplicationNotes> =>
   (await mainApi.call(notesApi.list, { params: { id } }, { signal })).data;
 
-/** Writes a note; the same key writes it once. */
+/** Adds a note; repeated calls with the same key add one. */
 export async function writeNote(
   id: number,
   body: { readonly audience: NoteAudience; readonly words: string },
@@ -14,7 +14,6 @@ export async function writeNote(
   await mainApi.call(notesApi.write, { params: { id }, body }, { idempotencyKey });
 }
 
-/** Takes a note back. */
 export async function removeNote(id: number, noteId: number): Promise<void> {
   await mainApi.call(notesApi.remove, { params: { id, noteId } });
 }

@@ -5,6 +5,6 @@ import { mainApi } from './api.ts';
 export const listNotifications = async (signal: AbortSignal): Promise<readonly Notification[]> =>
   (await mainApi.call(notificationsApi.list, {}, { signal })).data;
 
-/** Marks one as read and gives it back; marking one twice is no error. */
+/** Marks a notification as read and returns it; repeating it is no error. */
 export const markAsRead = async (id: number, signal: AbortSignal): Promise<Notification> =>
   (await mainApi.call(notificationsApi.markAsRead, { params: { id }, body: {} }, { signal })).data;

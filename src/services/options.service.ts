@@ -2,7 +2,7 @@ import type { Reference } from '../../contract/filters.ts';
 import { type Option, optionsApi } from '../../contract/options.ts';
 import { mainApi } from './api.ts';
 
-/** What a reference may point to, by name; at most 50. */
+/** Options for a reference, by name; up to 50. */
 export async function searchOptions(
   reference: Reference,
   text: string,

@@ -9,7 +9,7 @@ const kept = z.object({
   dockOpen: z.catch(z.boolean(), false),
 });
 
-/** Sizes of panes in px by name, and whether the dock is open, as last left on this device. */
+/** Pane sizes in px by name, and whether the dock is open, as stored on this device. */
 export type PaneArrangement = z.output<typeof kept>;
 
 export function readPanes(): PaneArrangement {

@@ -1,4 +1,4 @@
-/** The parts of the page that F6 goes through, in the order in which they are read. */
+/** The parts of the page that F6 cycles through, in reading order. */
 const names = ['navigation', 'toolbar', 'tabs', 'grid', 'peek', 'dock', 'statusbar'] as const;
 
 const focusable =
@@ -7,7 +7,7 @@ const focusable =
 const isSeen = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden="true"]');
 
-/** The panes that are on the page, in their order; the page itself stands for its list when it has none. */
+/** The panes on the page, in order; without a list, the main content is a pane. */
 function panes(): readonly HTMLElement[] {
   const found = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-pane="${name}"]`)]);
   const main = document.getElementById('main');
@@ -15,7 +15,7 @@ function panes(): readonly HTMLElement[] {
   return list.filter(isSeen).sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 }
 
-/** What of a pane had the focus last: it gets it back. */
+/** The element that last had the focus in a pane; it is focused again. */
 const last = new WeakMap<HTMLElement, HTMLElement>();
 
 function enter(pane: HTMLElement): void {
@@ -30,15 +30,18 @@ function enter(pane: HTMLElement): void {
   (target ?? pane).focus();
 }
 
-/** The pane that something stands in, or that it lies over and says so: as the editor of a cell does over its grid. */
+/**
+ * Index of the pane that contains the active element, or that it declares to overlay, as the cell editor does with
+ * its grid.
+ */
 function placeAmong(all: readonly HTMLElement[], active: Element | null): number {
   const over = active?.closest<HTMLElement>('[data-over-pane]')?.dataset.overPane;
   return all.findLastIndex((pane) => pane.contains(active) || (over && pane.dataset.pane === over));
 }
 
 /**
- * Moves the focus to the next pane of the page (`by` 1) or the previous one (−1), round and round; to where it stood in
- * that pane before.
+ * Moves the focus to the next pane (`by` 1) or the previous one (−1), cyclically; to the element that last had the
+ * focus there.
  */
 export function focusPane(by: 1 | -1): void {
   const all = panes();

@@ -10,7 +10,7 @@ import {
 } from '../../contract/second-factor.ts';
 import { ProblemError, problem } from './problem.ts';
 
-/** Fetches the library that speaks to authenticators; only the steps that use a passkey need it. */
+/** Loads the WebAuthn library; only steps with a passkey need it. */
 async function library(): Promise<typeof import('@simplewebauthn/browser')> {
   try {
     return await import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');
@@ -19,7 +19,7 @@ async function library(): Promise<typeof import('@simplewebauthn/browser')> {
   }
 }
 
-/** Runs a ceremony of the browser; one that is cancelled, over or not possible is a problem that says so. */
+/** Runs a WebAuthn ceremony; if it is cancelled, times out or isn't possible, throws a matching problem. */
 async function ceremony<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();
@@ -30,7 +30,7 @@ async function ceremony<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Has an authenticator make a passkey. @throws ProblemError when the person cancels, or it has one already. */
+/** Creates a passkey. @throws ProblemError when the user cancels, or the authenticator already has one. */
 export async function createPasskey(
   options: Readonly<Record<string, unknown>>,
 ): Promise<PasskeyRegistration> {
@@ -39,7 +39,7 @@ export async function createPasskey(
   return passkeyRegistration.parse(await ceremony(() => startRegistration({ optionsJSON })));
 }
 
-/** Has an authenticator sign with a passkey. @throws ProblemError when the person cancels. */
+/** Signs with a passkey. @throws ProblemError when the user cancels. */
 export async function signWithPasskey(options: Readonly<Record<string, unknown>>): Promise<PasskeyAssertion> {
   const { startAuthentication } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -1,14 +1,17 @@
 import { readCookie, writePreferenceCookie } from './cookies.service.ts';
 
-/** Values a preference may have, by its key. */
+/** The possible values of each preference. */
 type Choices = Readonly<Record<string, readonly (string | boolean)[]>>;
 type Chosen<C extends Choices> = { readonly [Key in keyof C]: C[Key][number] };
 
-/** The language is shared with the server and has the specification's own name (§3); the rest have the title before them. */
+/**
+ * The language cookie is shared with the server and has the specification's name (§3); the others are prefixed with
+ * the title.
+ */
 const cookieOf = (title: string, key: string): string =>
   key === 'language' ? key : `${title.replace(/[^\w-]/g, '-')}-${key}`;
 
-/** Reads every preference from its cookie; one that is missing or not among the choices has its default. */
+/** Reads all preferences from their cookies; a missing or unknown value gets the default. */
 export function readPreferences<const C extends Choices>(
   title: string,
   choices: C,
@@ -22,6 +25,5 @@ export function readPreferences<const C extends Choices>(
   return Object.fromEntries(pairs) as Chosen<C>;
 }
 
-/** Keeps one preference. */
 export const keepPreference = (title: string, key: string, value: string | boolean): void =>
   writePreferenceCookie(cookieOf(title, key), String(value));

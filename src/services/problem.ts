@@ -1,9 +1,9 @@
 import { type ErrorCode, type FieldCode, fallbackError } from '../../contract/errors.ts';
 
 /**
- * What went wrong with a call, in the words a screen needs:
- * `offline` no answer came; `timeout` it did not come in time; `unauthorized` 401; `forbidden` 403; `notFound` 404;
- * `stale` 412; `invalid` 422; `limited` 429; `refused` any other 4xx; `broken` 5xx and answers that break the contract.
+ * What went wrong with a call, as screens distinguish it: `offline` no response; `timeout`; `unauthorized` 401;
+ * `forbidden` 403; `notFound` 404; `stale` 412; `invalid` 422; `limited` 429; `refused` any other 4xx; `broken` 5xx
+ * and responses that violate the contract.
  */
 export type ProblemKind =
   | 'offline'
@@ -19,22 +19,22 @@ export type ProblemKind =
 
 export interface Problem {
   readonly kind: ProblemKind;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; missing without a response. */
   readonly status?: number;
   readonly code?: ErrorCode;
-  /** Readable sentences: the answer's own, or the fallback text (specification §8). Never empty. */
+  /** Readable messages: those of the response, or the fallback text (specification §8). Never empty. */
   readonly errors: readonly string[];
-  /** Path in the request, such as `body.email`, to what is wrong with it. */
+  /** Errors by path in the request, such as `body.email`. */
   readonly fields: Readonly<Record<string, readonly FieldCode[]>>;
-  /** Message id of why the record as it stands does not allow it, such as `refusal.closed`. */
+  /** Message id of the reason why the record's current state doesn't allow it, such as `refusal.closed`. */
   readonly reason?: string;
-  /** Message ids of everything that speaks against an event, such as `reason.documentsConfirmed`. */
+  /** Message ids of all reasons against an event, such as `reason.documentsConfirmed`. */
   readonly reasons?: readonly string[];
-  /** Where somebody else’s change is why: the record as it stands now, unread. */
+  /** When someone else's change is the reason: the current record, not yet parsed. */
   readonly current?: unknown;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait, as requested by the server. */
   readonly retryAfter?: number;
-  /** Finds the server's log line. */
+  /** Identifies the server's log line. */
   readonly requestId?: string;
 }
 
@@ -49,7 +49,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A problem without an answer behind it. */
+/** Creates a problem without a response. */
 export const problem = (kind: ProblemKind, more: Partial<Problem> = {}): Problem => ({
   kind,
   errors: [fallbackError],
@@ -57,6 +57,6 @@ export const problem = (kind: ProblemKind, more: Partial<Problem> = {}): Problem
   ...more,
 });
 
-/** The problem behind anything thrown; what is none of ours is `broken`. */
+/** The problem of a thrown value; `broken` for anything but a ProblemError. */
 export const problemOf = (thrown: unknown): Problem =>
   thrown instanceof ProblemError ? thrown.problem : problem('broken');

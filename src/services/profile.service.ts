@@ -2,24 +2,24 @@ import { type Device, type ExplainedRule, type Profile, profileApi } from '../..
 import { mainApi } from './api.ts';
 import { type Removal, storeRemoval } from './store-call.ts';
 
-/** A person's link for registering students, and how many came by it. */
+/** A user's student registration link, and the number of registrations with it. */
 export interface RegistrationLink {
   readonly url: string;
   readonly registrations: number;
 }
 
-/** The user's own details. */
+/** The user's own profile. */
 export const loadProfile = async (signal: AbortSignal): Promise<Profile> =>
   (await mainApi.call(profileApi.get, {}, { signal })).data;
 
-/** Saves the user's own details over `version`; 412 when another change came first. */
+/** Saves the given version of the user's profile; 412 when another change came first. */
 export const saveProfile = async (
   body: { fullName: string; phone: string | null },
   version: number | null,
   signal: AbortSignal,
 ): Promise<Profile> => (await mainApi.call(profileApi.update, { body }, { signal, ifMatch: version })).data;
 
-/** Changes the user's own password; every other session of theirs ends. */
+/** Changes the user's own password; all of their other sessions end. */
 export async function changePassword(
   body: { currentPassword: string; newPassword: string },
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function changePassword(
   await mainApi.call(profileApi.changePassword, { body }, { signal });
 }
 
-/** Where the user is signed in. */
+/** The devices on which the user is signed in. */
 export const listDevices = async (signal: AbortSignal): Promise<readonly Device[]> =>
   (await mainApi.call(profileApi.devices, {}, { signal })).data;
 
@@ -35,10 +35,10 @@ export const listDevices = async (signal: AbortSignal): Promise<readonly Device[
 export const revokeDevice = (id: number, signal: AbortSignal): Promise<Removal> =>
   storeRemoval(() => mainApi.call(profileApi.revokeDevice, { params: { id } }, { signal }));
 
-/** The user's registration link; null for roles that have none. */
+/** The user's registration link; null for roles without one. */
 export const loadRegistrationLink = async (signal: AbortSignal): Promise<RegistrationLink | null> =>
   (await mainApi.call(profileApi.registrationLink, {}, { signal })).data;
 
-/** What the user may do, and by which rule. */
+/** The user's permissions, and the rules that grant them. */
 export const loadAccess = async (signal: AbortSignal): Promise<readonly ExplainedRule[]> =>
   (await mainApi.call(profileApi.access, {}, { signal })).data;

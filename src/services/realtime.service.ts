@@ -17,26 +17,28 @@ import { mainApi } from './api.ts';
 import { log } from './log.service.ts';
 import { problemOf } from './problem.ts';
 
-/** Where the realtime server is. */
 export type RealtimeServer = NonNullable<ClientConfig['realtime']>;
 
-/** What a connection tells. `lost` and `refused` come once, and nothing after them. */
+/** Connection callbacks. `lost` and `refused` are called once, and nothing after them. */
 export interface ConnectionListener {
   subscribed(): void;
   received(event: StreamEvent): void;
-  /** A notification that another back end broadcasts, without a `seq`. */
+  /** A notification broadcast by another back end, without a `seq`. */
   broadcast(notification: Notification): void;
   ponged(): void;
-  /** Gone, or never come about; another attempt may succeed. */
+  /** The connection was lost or couldn't be established; another attempt may succeed. */
   lost(): void;
-  /** The server will not let this person have their channel. */
+  /** The server denies access to the user's channel. */
   refused(): void;
 }
 
 export interface Connection {
-  /** Asks the server for a sign of life. */
+  /** Sends a ping. */
   ping(): void;
-  /** Says who is in a room, now and at each change; a room that may not be entered stays empty. */
+  /**
+   * Joins a presence channel and reports its members, now and on each change; a channel that can't be joined stays
+   * empty.
+   */
   enter(room: string, onPeople: (people: readonly Looker[]) => void): void;
   leave(room: string): void;
   close(): void;
@@ -49,7 +51,7 @@ export const timeouts = {
   unavailableTimeout: 10_000,
 } as const;
 
-/** Options of the connection, as Echo hands them to pusher-js (specification §7). */
+/** Options of the connection, as Echo passes them to pusher-js (specification §7). */
 export const optionsOf = (server: RealtimeServer) => ({
   broadcaster: 'reverb' as const,
   key: server.key,
@@ -57,7 +59,7 @@ export const optionsOf = (server: RealtimeServer) => ({
   wsPort: server.port,
   wssPort: server.port,
   forceTLS: server.scheme === 'https',
-  // Without this pusher-js falls back to hosts of its maker.
+  // Otherwise pusher-js falls back to hosts of Pusher.
   enabledTransports: ['ws' as const, 'wss' as const],
   enableStats: false,
   ...timeouts,
@@ -66,13 +68,13 @@ export const optionsOf = (server: RealtimeServer) => ({
   Pusher,
 });
 
-/** States of pusher-js in which it waits for its own, slower, timers. */
+/** States in which pusher-js waits for its own, slower timers. */
 const dead: readonly unknown[] = ['unavailable', 'failed', 'disconnected'];
 
 /**
- * Joins the user's private channel over one connection. The channel is authorized through our own client, so that a
- * 401 ends the session as any other does. The connection does not repair itself: at the first loss it is closed for
- * good, and whoever holds it opens another. Throws when the library cannot start.
+ * Joins the user's private channel over a new connection. The channel is authorized through our own client, so that a
+ * 401 ends the session as usual. The connection doesn't reconnect: after the first loss it is closed for good, and
+ * its owner opens another one. Throws when the library can't start.
  */
 export function connect(server: RealtimeServer, userId: number, listener: ConnectionListener): Connection {
   const asked = new AbortController();
@@ -87,7 +89,7 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
           ({ auth, channel_data }) =>
             open && answer(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
           (thrown) => {
-            // Without a room everything else goes on.
+            // Everything else works without a presence channel.
             if (lookedAt(channelName) !== null) answer(thrown, null);
             else end(problemOf(thrown).kind === 'forbidden' ? 'refused' : 'lost');
           },
@@ -103,7 +105,7 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
     asked.abort();
     connection.unbind();
     echo.disconnect();
-    // A retry that was under way when it said so goes on after the call above; this ends that one too.
+    // A retry in progress would continue after the call above; this ends it too.
     queueMicrotask(() => connection.disconnect());
     connection.bind('connected', () => connection.disconnect());
   }
@@ -121,10 +123,10 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
       import(/* webpackChunkName: "foreign" */ './foreign.ts').then(
         ({ readBroadcast }) => {
           const notification = readBroadcast(event, payload);
-          if (!notification) log('warning', `An event ${event} was not understood`);
+          if (!notification) log('warning', `Unknown payload of event ${event}`);
           else if (open) listener.broadcast(notification);
         },
-        (thrown) => log('warning', `An event ${event} could not be read`, thrown),
+        (thrown) => log('warning', `Could not read event ${event}`, thrown),
       );
     };
   }
@@ -132,7 +134,7 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
   connection.bind('state_change', ({ previous, current }: { previous: unknown; current: unknown }) => {
     if (dead.includes(current) || previous === 'connected') end('lost');
   });
-  // Said at once, while the state stays `connected` for the second until its own retry.
+  // Emitted immediately, while the state stays `connected` for a second until pusher-js retries.
   connection.bind('connecting_in', () => end('lost'));
   connection.bind('message', ({ event }: { event: unknown }) => {
     if (event === 'pusher:pong') listener.ponged();

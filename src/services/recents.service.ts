@@ -12,10 +12,10 @@ const place = z.object({
 const places = z.catch(z.array(place), []);
 const kept = z.object({ favourites: places, recent: places });
 
-/** The pages and records a person has starred, and those they saw last. */
+/** The user's favourite and recently viewed pages and records. */
 export type Places = z.output<typeof kept>;
 
-/** What is kept for a person; whatever cannot be read is as if there were none. */
+/** The stored items of a user; empty when nothing readable is stored. */
 export function readPlaces(owner: number): Places {
   const found = z.safeParse(kept, readVault(owner, 'device', name));
   return found.success ? found.data : { favourites: [], recent: [] };
@@ -24,6 +24,6 @@ export function readPlaces(owner: number): Places {
 export const keepPlaces = (owner: number, places: Readonly<Places>): boolean =>
   keepInVault(owner, 'device', name, places);
 
-/** Calls back when another window has changed a person's places. Gives the function that ends the watch. */
+/** Calls back when another window has changed the user's items. Returns the function that stops watching. */
 export const watchPlaces = (owner: number, onChange: () => void): (() => void) =>
   watchVault(owner, 'device', name, onChange);

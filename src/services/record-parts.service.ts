@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/endpoint.ts';
 import { mainApi } from './api.ts';
 import type { Call } from './list.service.ts';
 
-/** The calls of what is kept with a record, as contracts make them. */
+/** The endpoints of records that belong to another record, as contracts define them. */
 export interface PartsApi<Row> {
   readonly list: Call & {
     readonly params: Schema;
@@ -22,17 +22,16 @@ interface Tools {
   readonly signal: AbortSignal;
 }
 
-/** One of what is kept with a record. */
 interface PartId {
   readonly id: number;
   readonly partId: number;
 }
 
-/** All of it, and whether the reader may change it. */
+/** All parts, and whether the reader may change them. */
 export const loadParts = async <Row>({ list }: Pick<PartsApi<Row>, 'list'>, id: number, tools: Tools) =>
   (await mainApi.call(list, { params: { id } }, tools)).data;
 
-/** Adds one; trying again with the same key adds none. */
+/** Adds a part; repeated calls with the same key add one. */
 export const addPart = async <Row>(
   { create }: Pick<PartsApi<Row>, 'create'>,
   id: number,
@@ -40,7 +39,7 @@ export const addPart = async <Row>(
   tools: Tools & { readonly idempotencyKey: string },
 ): Promise<Row> => (await mainApi.call(create, { params: { id }, body }, tools)).data;
 
-/** Changes one over `version`. */
+/** Changes the given version of a part. */
 export const changePart = async <Row>(
   { update }: Pick<PartsApi<Row>, 'update'>,
   params: PartId,
@@ -48,7 +47,7 @@ export const changePart = async <Row>(
   { version, signal }: Tools & { readonly version: number | null },
 ): Promise<Row> => (await mainApi.call(update, { params, body }, { ifMatch: version, signal })).data;
 
-/** Removes one over `version`. */
+/** Deletes the given version of a part. */
 export const removePart = async (
   { remove }: Pick<PartsApi<never>, 'remove'>,
   params: PartId,

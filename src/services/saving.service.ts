@@ -1,4 +1,4 @@
-/** Has the browser keep the file behind an address of our own, under the name that the answer gives it. */
+/** Downloads a file from our server, with the name given in the response. */
 export function saveFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;

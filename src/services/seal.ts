@@ -1,16 +1,16 @@
 import { keysOf, type Shelf, sealedKey, shelves, storageOf } from './shelves.ts';
 
-/** An entry as another window has left it; null when it was removed. */
+/** An entry changed by another window; null when it was deleted. */
 export interface SealedEntry {
   readonly id: string;
   readonly text: string | null;
 }
 
-/** Encrypted storage of one person. */
+/** Encrypted browser storage of one user. */
 export interface Seal {
-  /** Writes what `now` gives when its turn comes, or removes the entry when that is null. */
+  /** Writes the value that `now` returns when the write is executed, or deletes the entry if it is null. */
   write(id: string, now: () => string | null): Promise<void>;
-  /** Stops following the other windows. */
+  /** Stops watching other windows. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** What earlier versions kept in plain text. */
+/** Keys that earlier versions stored unencrypted. */
 const plainKey = /^(?:draft\/\d+\/|kept\/[1-9]\d*\/(?:places|uploads)$)/;
 
 function removePlain(): void {
@@ -33,11 +33,12 @@ function removePlain(): void {
 }
 
 /**
- * Reads all that is stored of `owner` and gives what writes more: AES-256-GCM with a fresh random nonce for each write, the
- * entry's own name authenticated with it. What another key has written is left alone and not read.
+ * Reads all stored entries of `owner` and returns the storage for writing: AES-256-GCM with a random nonce for each
+ * write, and the entry's key as additional authenticated data. Entries written with another key are ignored and not
+ * deleted.
  *
  * @param storageKey 256 bits in base64url
- * @param onOther an entry on the device was changed by another window
+ * @param onExternalChange called when another window changes an entry on the device
  */
 export async function createSeal(
   owner: number,
@@ -92,10 +93,10 @@ export async function createSeal(
           const text = now();
           if (text === null) return storages[shelfOf(id)]?.removeItem(nameOf(id));
           const sealed = await encrypt(id, text);
-          // A later write of the same entry may have been faster.
+          // A later write of the same entry may have finished first.
           if (now() === text) storages[shelfOf(id)]?.setItem(nameOf(id), sealed);
         } catch {
-          // A full or forbidden storage costs the memory of it, nothing else.
+          // When the storage is full or blocked, the value is not stored.
         }
       },
       close: () => globalThis.removeEventListener?.('storage', changed),

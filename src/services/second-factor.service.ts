@@ -18,16 +18,15 @@ import { mainApi } from './api.ts';
 import { createPasskey, signWithPasskey } from './passkeys.ts';
 import { keepSignedIn, secondStepChallenge } from './session.service.ts';
 
-/** Where a factor is set up: in a sign-in that cannot go on without one, or on the profile. */
+/** Where a factor is set up: during a sign-in that requires one, or on the profile page. */
 export type EnrolmentScope = 'signIn' | 'profile';
 
-/** What a confirmed enrolment brings: recovery codes unless there are some, and in a sign-in the session. */
+/** The result of an enrolment: recovery codes unless the user has some, and during a sign-in the session. */
 export interface Enrolled {
   readonly recoveryCodes: readonly string[] | null;
   readonly identity: Identity | null;
 }
 
-/** Completes a sign-in with a code. */
 export async function answerWithCode(
   answer: Exclude<FactorAnswer, { method: 'passkey' }>,
   signal: AbortSignal,
@@ -36,7 +35,6 @@ export async function answerWithCode(
   return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
 }
 
-/** Completes a sign-in with a passkey. */
 export async function answerWithPasskey(signal: AbortSignal): Promise<Identity> {
   const challenge = secondStepChallenge();
   const { data } = await mainApi.call(
@@ -49,7 +47,6 @@ export async function answerWithPasskey(signal: AbortSignal): Promise<Identity> 
   return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
 }
 
-/** Begins to set up a factor. */
 export async function beginEnrolment(
   scope: EnrolmentScope,
   method: EnrolledMethod,
@@ -62,7 +59,6 @@ export async function beginEnrolment(
   return (await mainApi.call(secondFactorSignInApi.beginEnrolment, { body }, { signal })).data;
 }
 
-/** Puts a factor in force. */
 export async function confirmEnrolment(
   scope: EnrolmentScope,
   challenge: string,
@@ -78,14 +74,14 @@ export async function confirmEnrolment(
   return { recoveryCodes: data.recoveryCodes, identity: await keepSignedIn(data.session) };
 }
 
-/** Makes a passkey and puts it in force. */
+/** Creates a passkey and enrols it. */
 export async function enrolPasskey(
   scope: EnrolmentScope,
   name: string,
   signal: AbortSignal,
 ): Promise<Enrolled> {
   const begun = await beginEnrolment(scope, 'passkey', signal);
-  if (begun.method !== 'passkey') throw new Error('the answer is about another method');
+  if (begun.method !== 'passkey') throw new Error('The response is for another method');
   const passkey = await createPasskey(begun.options);
   return confirmEnrolment(scope, begun.challenge, { method: 'passkey', name, passkey }, signal);
 }
@@ -94,7 +90,7 @@ export async function enrolPasskey(
 export const loadSecondFactors = async (signal: AbortSignal): Promise<SecondFactors> =>
   (await mainApi.call(ownSecondFactorApi.get, {}, { signal })).data;
 
-/** Proves who the user is again, by password. */
+/** Confirms the user's identity with their password. */
 export async function proveByPassword(password: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(ownSecondFactorApi.prove, { body: { method: 'password', password } }, { signal });
 }
@@ -111,11 +107,10 @@ export async function removePasskey(id: number, signal: AbortSignal): Promise<vo
   await mainApi.call(ownSecondFactorApi.removePasskey, { params: { id } }, { signal });
 }
 
-/** Ten new recovery codes; the earlier ones are void. */
+/** Ten new recovery codes; the earlier ones become invalid. */
 export const renewRecoveryCodes = async (signal: AbortSignal): Promise<readonly string[]> =>
   (await mainApi.call(ownSecondFactorApi.renewRecoveryCodes, {}, { signal })).data.recoveryCodes;
 
-/** Which roles require a second factor. */
 export const loadRoleRequirements = async (signal: AbortSignal): Promise<readonly RoleRequirement[]> =>
   (await mainApi.call(secondFactorAdminApi.roles, {}, { signal })).data;
 
@@ -127,11 +122,11 @@ export const setRoleRequirement = async (
   (await mainApi.call(secondFactorAdminApi.setRole, { params: { role }, body: { required } }, { signal }))
     .data;
 
-/** Which second factors another person has. */
+/** Another user's second factors. */
 export const loadFactorsOf = async (id: number, signal: AbortSignal): Promise<SecondFactorOverview> =>
   (await mainApi.call(secondFactorAdminApi.ofUser, { params: { id } }, { signal })).data;
 
-/** Removes all second factors of another person. */
+/** Removes all second factors of another user. */
 export async function resetFactorsOf(id: number, signal: AbortSignal): Promise<void> {
   await mainApi.call(secondFactorAdminApi.reset, { params: { id } }, { signal });
 }

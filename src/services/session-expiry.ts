@@ -1,9 +1,9 @@
 /**
- * Turns many 401s into one expiry: parallel calls of both clients fail together, and an answer to a call of the
- * session before this one may come late.
+ * Reduces many 401s to one expiry: parallel calls of both clients fail together, and responses to calls of the
+ * previous session may arrive late.
  *
- * @param currentToken the token of the present session, null for a guest
- * @param expire called once for each token that turned out to be void
+ * @param currentToken the token of the current session, null for a guest
+ * @param expire called once for each token that turned out to be invalid
  */
 export function createExpiry(
   currentToken: () => string | null,

@@ -5,18 +5,18 @@ import { dropDrafts } from './drafts.service.ts';
 import { problemOf } from './problem.ts';
 import { closeVault, openVault, settleVault } from './vault.service.ts';
 
-/** The password was right; how the second factor can be proved. None: one is to be set up first. */
+/** The password was correct; the methods for the second factor. When empty, one has to be set up first. */
 export interface SecondStep {
   readonly methods: readonly string[];
 }
 
-/** Secret of the sign-in that waits for its second factor; like a token it goes no further than the calls. */
+/** Challenge of the sign-in that awaits its second factor; like the token, it is only used for calls. */
 let challenge: string | null = null;
 export const secondStepChallenge = (): string => challenge ?? '';
 
 /**
- * Signs in and keeps the session in the cookies; the token stays there and goes no further, and the key in the vault. Where a second factor is due
- * there is no session yet, and the answer says how to go on.
+ * Signs in and stores the session: the token only in its cookie, and the key in the vault. When a second factor is
+ * required, there is no session yet, and the result tells how to continue.
  */
 export async function signIn(
   email: string,
@@ -31,7 +31,7 @@ export async function signIn(
   return keepSignedIn(data);
 }
 
-/** Keeps a session that has begun: the token in its cookie, and the key in the vault. */
+/** Stores a new session: the token in its cookie, and the key in the vault. */
 export async function keepSignedIn(data: SignedIn): Promise<Identity> {
   keepSession(data);
   const { userData, userAbilityRules, storageKey } = data;
@@ -40,8 +40,8 @@ export async function keepSignedIn(data: SignedIn): Promise<Identity> {
 }
 
 /**
- * Revokes the token on the server; what cannot be revoked now is revoked as soon as the server answers again. Cookies are
- * the caller's matter: they go even when the server cannot be reached.
+ * Revokes the token on the server; if that fails, it is revoked when the server is reachable again. The caller clears
+ * the cookies, also when the server is unreachable.
  */
 export async function signOut(signal: AbortSignal): Promise<void> {
   const { forgetPromise, isPassing, promiseSignOut } = await import(
@@ -59,7 +59,7 @@ export async function signOut(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Who is signed in and what they may do now. As long as the cookies still hold the same session they are renewed with it,
+ * The signed-in user and their current permissions. If the cookies still contain the same session, they are updated
  * and the vault is opened.
  */
 export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
@@ -69,7 +69,7 @@ export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
     const { userData, userAbilityRules, storageKey } = data;
     const isSame = () => token !== null && accessToken() === token;
     if (isSame()) await openVault(userData.id, storageKey);
-    // The last of all: whoever watches the cookies finds the identity known already.
+    // Last, so that the identity is known when watchers of the cookies are called.
     if (isSame()) keepIdentity(data);
     return { userData, userAbilityRules };
   } finally {
@@ -77,7 +77,7 @@ export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
   }
 }
 
-/** Asks for an account; the answer tells nothing about whether the address is known. */
+/** Requests an account; the response doesn't reveal whether the address is known. */
 export async function register(
   body: { fullName: string; email: string },
   idempotencyKey: string,
@@ -86,28 +86,28 @@ export async function register(
   await mainApi.call(sessionApi.register, { body }, { signal, idempotencyKey });
 }
 
-/** Confirms a new account's address with the token of the emailed link, and sets its password. */
+/** Confirms a new account's address with the emailed token, and sets its password. */
 export async function confirmAddress(token: string, password: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(sessionApi.confirmAddress, { body: { token, password } }, { signal });
 }
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export async function forgotPassword(email: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(sessionApi.forgotPassword, { body: { email } }, { signal });
 }
 
-/** Sets a new password with the token of the emailed link. */
+/** Sets a new password with the emailed token. */
 export async function resetPassword(token: string, password: string, signal: AbortSignal): Promise<void> {
   await mainApi.call(sessionApi.resetPassword, { body: { token, password } }, { signal });
 }
 
-/** Forgets the session in this browser; what was typed stays, unreadable until its owner has signed in again. */
+/** Deletes the session in this browser; drafts stay, encrypted until their owner signs in again. */
 export function forgetSession(): void {
   clearSession();
   closeVault();
 }
 
-/** Forgets the session and whatever was typed: the person leaves. */
+/** Deletes the session and all drafts when the user signs out. */
 export function leaveSession(): void {
   dropDrafts();
   forgetSession();

@@ -1,13 +1,13 @@
 import { csvHead, csvLines, type SheetCell, type SheetFormat, type SheetHead } from './sheet.ts';
 import { xlsxWriter } from './xlsx.ts';
 
-/** What the page sends: the head first, then rows, then the end. */
+/** Messages to the worker: first the header, then rows, then the end. */
 export type ToSheet =
   | { readonly kind: 'head'; readonly format: SheetFormat; readonly head: SheetHead }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
   | { readonly kind: 'end' };
 
-/** What it answers: a sign that the rows were taken, and the file. */
+/** Messages from the worker: rows were processed, or the file is ready. */
 export type FromSheet =
   | { readonly kind: 'taken' }
   | { readonly kind: 'file'; readonly file: Blob }
@@ -18,7 +18,7 @@ interface Builder {
   finish(): Promise<Blob>;
 }
 
-/** Text goes into blobs as it comes, which the browser may keep on disk. */
+/** Text is appended to blobs, which the browser can store on disk. */
 function csvBuilder(head: SheetHead): Builder {
   let file = new Blob([csvHead(head)]);
   return {

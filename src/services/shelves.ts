@@ -1,9 +1,9 @@
-/** Where a value is kept: until the window closes, or on the device. */
+/** How long a value is stored: until the window closes (sessionStorage), or on the device (localStorage). */
 export type Shelf = 'window' | 'device';
 
 export const shelves = ['window', 'device'] as const;
 
-/** The storage of a shelf; null where the browser has none, or forbids it. */
+/** The storage of a scope; null when it is missing or blocked. */
 export function storageOf(shelf: Shelf): Storage | null {
   try {
     return (shelf === 'window' ? globalThis.sessionStorage : globalThis.localStorage) ?? null;
@@ -12,7 +12,7 @@ export function storageOf(shelf: Shelf): Storage | null {
   }
 }
 
-/** The keys of a shelf that begin with `start`. */
+/** All keys of a storage that start with `start`. */
 export function keysOf(shelf: Shelf, start: string): string[] {
   const storage = storageOf(shelf);
   return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '').filter((key) =>
@@ -20,8 +20,8 @@ export function keysOf(shelf: Shelf, start: string): string[] {
   );
 }
 
-/** Under what the encrypted entries of a person stand. */
+/** Key of a user's encrypted entry, or their prefix. */
 export const sealedKey = (owner: number, id = ''): string => `sealed/${owner}/${id}`;
 
-/** Under what the sessions stand that are to be ended on the server. */
+/** Prefix of the keys for sessions to be ended on the server. */
 export const signOutKey = 'sign-out/';

@@ -1,11 +1,11 @@
 import { keysOf, signOutKey } from './shelves.ts';
 
-/** Between two tries while the server does not answer, in ms. */
+/** Interval between attempts while the server is unreachable, in ms. */
 const retryDelay = 30_000;
 
 /**
- * Ends on the server what was signed out offline: now, when the network is back, and every half minute until it is done.
- * Gives what looks once more, and the function that ends it all.
+ * Ends sessions on the server that were signed out offline: now, when the connection is back, and every half minute
+ * until it succeeds. Returns functions to retry now and to stop.
  */
 export function watchSignOuts(): { readonly look: () => void; readonly stop: () => void } {
   const ended = new AbortController();

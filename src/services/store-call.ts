@@ -4,7 +4,7 @@ import { type Problem, problemOf } from './problem.ts';
 
 type DataOf<E extends Endpoint> = Reply<E> extends { readonly data: infer Data } ? Data : never;
 
-/** The `data` of a call; null where the reader may not know it, which is no failure. */
+/** The `data` of a call; null when the user isn't permitted, which is not an error. */
 export async function unlessForbidden<E extends Endpoint>(
   endpoint: E & (Reply<E> extends { readonly data: unknown } ? unknown : never),
   args: Args<E>,
@@ -19,7 +19,7 @@ export async function unlessForbidden<E extends Endpoint>(
   }
 }
 
-/** The reply of a call that only helps to fill a form in; null where the back end has no such call (404). */
+/** The reply of a call for optional form data; null when the back end has no such endpoint (404). */
 export async function unlessMissing<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -33,14 +33,14 @@ export async function unlessMissing<E extends Endpoint>(
   }
 }
 
-/** What became of a removal: `errors` is empty when it succeeded, otherwise the sentences of its `problem`. */
+/** The result of a deletion: `errors` is empty when it succeeded, otherwise the messages of `problem`. */
 export interface Removal {
   readonly removed: boolean;
   readonly problem?: Problem;
   readonly errors: readonly string[];
 }
 
-/** A store's removal (specification §8): its errors are kept, neither logged nor thrown on. */
+/** Runs a store's deletion (specification §8): errors are returned, neither logged nor thrown. */
 export async function storeRemoval(run: () => Promise<unknown>): Promise<Removal> {
   try {
     await run();

@@ -2,25 +2,25 @@ import { realtimeApi, type StreamEvent } from '../../contract/realtime.ts';
 import { mainApi } from './api.ts';
 import { problemOf } from './problem.ts';
 
-/** What came after a place in the user's stream. */
+/** The events after a sequence number in the user's stream. */
 export interface CatchUp {
-  /** The place asked for; null when only the present place was. */
+  /** The requested sequence number; null when only the current one was requested. */
   readonly after: number | null;
   readonly events: readonly StreamEvent[];
-  /** Place of the last of them, or of the last there is when none came. */
+  /** Sequence number of the last event returned, or of the stream when there is none. */
   readonly lastSeq: number;
-  /** There are more after these. */
+  /** Whether further events follow. */
   readonly more: boolean;
-  /** The server no longer has all of them: lists must be read anew. */
+  /** Whether the server no longer has all of them, so that lists must be reloaded. */
   readonly gap: boolean;
 }
 
 /**
- * What came after `after`; with null nothing but the place where the stream stands now. A back end that
- * implements the specification alone has no such call (404), and nothing to catch up with.
+ * The events after `after`; with null only the stream's current sequence number. A back end that only implements the
+ * specification has no such endpoint (404), and nothing to catch up on.
  */
 export async function catchUp(after: number | null, signal: AbortSignal): Promise<CatchUp> {
-  // A place that no stream has reached: the answer is empty and names the last one.
+  // A sequence number that no stream reaches: the response is empty and names the last one.
   const query = { after: after ?? Number.MAX_SAFE_INTEGER };
   try {
     const { data, meta } = await mainApi.call(

@@ -3,13 +3,13 @@ import type { FromTable, TableCell, ToTable } from './table.worker.ts';
 export type { TableCell } from './table.worker.ts';
 export { type TableEncoding, tableEncodings } from './table-text.ts';
 
-/** Largest file that is read, in bytes. */
+/** Maximum size of an imported file, in bytes. */
 export const largestTable = 50 * 1_048_576;
 
-/** A file as a table, or why it is none. */
+/** A file as a table, or the reason it can't be read. */
 export type TableRead = FromTable | { readonly kind: 'failed'; readonly reason: 'tooLarge' };
 
-/** Reads a file of CSV or XLSX in a worker, so that the page stays quick. */
+/** Reads a CSV or XLSX file in a worker, to keep the page responsive. */
 export function readTable({ file, encoding, most }: ToTable, signal: AbortSignal): Promise<TableRead> {
   if (file.size > largestTable) return Promise.resolve({ kind: 'failed', reason: 'tooLarge' });
   const worker = new Worker(
@@ -24,5 +24,4 @@ export function readTable({ file, encoding, most }: ToTable, signal: AbortSignal
   return read.finally(() => worker.terminate());
 }
 
-/** A row of a file. */
 export type TableRow = readonly TableCell[];

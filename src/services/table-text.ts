@@ -1,4 +1,4 @@
-/** How a file of text is written. */
+/** Supported text encodings. */
 export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const;
 export type TableEncoding = (typeof tableEncodings)[number];
 
@@ -8,10 +8,10 @@ const marks: readonly (readonly [TableEncoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** So many bytes are enough to see zeros by. */
+/** Bytes to examine, which is enough to detect zero bytes. */
 const looked = 65_536;
 
-/** Whether all of it is; the first letter beyond ASCII may stand in the last line. */
+/** Checks the whole file, because the first non-ASCII character may be in the last line. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -21,7 +21,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The share of bytes in every second place, from the first or the second on, that are zero: half of Latin text in UTF-16. */
+/** The share of zero bytes at even or odd positions: in UTF-16, half of the bytes of Latin text. */
 const zeros = (bytes: Uint8Array, from: 0 | 1): number => {
   let found = 0;
   for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) found += 1;
@@ -29,8 +29,8 @@ const zeros = (bytes: Uint8Array, from: 0 | 1): number => {
 };
 
 /**
- * Of bytes beyond ASCII, the share beside another one: in Arabic a word is made of them, in French they stand alone
- * among plain letters.
+ * The share of non-ASCII bytes with a non-ASCII neighbour: Arabic words consist of them, while in French they are
+ * isolated among ASCII letters.
  */
 function together(bytes: Uint8Array): number {
   let high = 0;
@@ -43,7 +43,7 @@ function together(bytes: Uint8Array): number {
   return high === 0 ? 0 : joined / high;
 }
 
-/** How a file is written, as far as its bytes tell. */
+/** Detects the encoding of a file. */
 export function encodingOf(bytes: Uint8Array): TableEncoding {
   const start = bytes.subarray(0, looked);
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
@@ -54,17 +54,17 @@ export function encodingOf(bytes: Uint8Array): TableEncoding {
   return together(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
 }
 
-/** A file's text; its mark is left out. */
+/** The text of a file without its byte order mark. */
 export const decoded = (bytes: Uint8Array, encoding: TableEncoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
-/** How files begin that are written in letters, and are no table. */
+/** Beginnings of text-based formats that are not tables. */
 const others = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)/i;
-/** Letters that no text has: a picture, a program or an old workbook is made of them. */
+/** Control characters that don't occur in text, but in images, programs and old workbooks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwritten = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
-/** Whether the bytes can be a table that is written as text, as far as their beginning tells. */
+/** Whether the bytes can be a text table, judging from their beginning. */
 export function isTableText(bytes: Uint8Array, encoding: TableEncoding): boolean {
   const start = decoded(bytes.subarray(0, looked), encoding);
   return !others.test(start) && !unwritten.test(start);

@@ -2,18 +2,18 @@ import { readSheet } from 'read-excel-file/web-worker';
 import { encodingOf, isTableText, type TableEncoding } from './table-text.ts';
 import { textRows } from './text-rows.ts';
 
-/** A cell of a file: days are ISO texts. */
+/** A cell of a file; dates are ISO strings. */
 export type TableCell = string | number | boolean | null;
 
-/** What the page asks for; without an encoding it is found out. */
+/** Message to the worker; without an encoding it is detected. */
 export interface ToTable {
   readonly file: File;
   readonly encoding: TableEncoding | null;
-  /** Most rows, the head among them. */
+  /** Maximum number of rows including the header. */
   readonly most: number;
 }
 
-/** A file's rows, or why there are none. `encoding` is null where the kind of file settles it. */
+/** The rows of a file, or why it can't be read. `encoding` is null for formats without a choice. */
 export type FromTable =
   | {
       readonly kind: 'table';
@@ -22,7 +22,7 @@ export type FromTable =
     }
   | { readonly kind: 'failed'; readonly reason: 'tooMany' | 'unreadable' };
 
-/** The first bytes of a zip file, which a workbook is. */
+/** Signature of a zip file, which a workbook is. */
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const cellOf = (value: unknown): TableCell => {

@@ -5,7 +5,7 @@ const channelName = 'session';
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
-/** Tells the browser's other tabs that the session's cookies have changed; they read them again. */
+/** Notifies other tabs that the session cookies have changed, so that they read them again. */
 export function announceSessionChange(): void {
   const channel = openChannel();
   channel?.postMessage('changed');
@@ -17,14 +17,14 @@ interface CookieChanges extends Event {
   readonly deleted: readonly { readonly name?: string }[];
 }
 
-// Not in the types of every browser that we serve, nor in all of these.
+// Not supported by all browsers, nor included in the DOM types.
 const cookieStore = (): EventTarget | undefined =>
   (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
 
 /**
- * Calls back with the session in the cookies whenever it may have changed: when the browser says that one of them has,
- * on the word of another tab, and when this tab comes to the front (either may have been missed while it slept). Gives
- * the function that ends the watch.
+ * Calls back with the session from the cookies whenever it may have changed: when the browser reports a change, when
+ * another tab announces one, and when this tab becomes visible (it may have missed either while suspended). Returns
+ * the function that stops watching.
  */
 export function watchSession(onRead: (stored: StoredSession | null) => void): () => void {
   const channel = openChannel();

@@ -2,11 +2,11 @@ import type { Option } from '../../contract/options.ts';
 import { type Task, type TaskStatus, tasksApi } from '../../contract/tasks.ts';
 import { mainApi } from './api.ts';
 
-/** What is to be done, and was done, about an application, as far as this user may read it. */
+/** The open and completed tasks of an application that this user may read. */
 export const readTasks = async (id: number, signal: AbortSignal): Promise<readonly Task[]> =>
   (await mainApi.call(tasksApi.ofApplication, { params: { id } }, { signal })).data;
 
-/** Who can be given a task about an application, by name; at most 50. */
+/** People who can be assigned a task about an application, by name; up to 50. */
 export const findTaskPeople = async (
   id: number,
   text: string,
@@ -20,7 +20,7 @@ export const findTaskPeople = async (
     )
   ).data;
 
-/** Writes down a task; the same key writes it once. */
+/** Creates a task; repeated calls with the same key create one. */
 export async function openTask(
   id: number,
   body: { readonly words: string; readonly dueOn?: string; readonly assigneeId?: number },
@@ -29,7 +29,7 @@ export async function openTask(
   await mainApi.call(tasksApi.open, { params: { id }, body }, { idempotencyKey });
 }
 
-/** Says how a task stands, over the version that was read. */
+/** Sets the status of a task, for the version that was read. */
 export async function endTask(
   { id, version }: Pick<Task, 'id' | 'version'>,
   status: TaskStatus,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { decoded, type TableEncoding } from './table-text.ts';
 
-/** The rows of a file of CSV that are not empty, at most so many. */
+/** Parses the non-empty rows of a CSV file, up to `max`. */
 export const textRows = (
   bytes: Uint8Array,
   encoding: TableEncoding,

@@ -5,25 +5,25 @@ import { keepInVault, readVault } from './vault.service.ts';
 
 const name = 'uploads';
 
-/** The server gives an upload up after a day; an address older than that leads nowhere. */
+/** The server deletes unfinished uploads after a day; older addresses are invalid. */
 const lifetime = 24 * 3_600_000;
 
 const unfinished = z.object({
-  /** The server's name of the upload. */
+  /** The server's id of the upload. */
   id: uploadId,
   documentId: id,
   fileName: z.string(),
   size: z.int(),
-  /** When the file was last changed, in ms since 1970: another state of it is another upload. */
+  /** Last modification of the file, in ms since 1970; a modified file needs a new upload. */
   changedAt: z.int(),
-  /** When it began, in ms since 1970. */
+  /** When it was started, in ms since 1970. */
   begunAt: z.int(),
 });
 
-/** An upload that was begun in this browser and has not ended, as far as this browser knows. */
+/** An upload started in this browser that, as far as it knows, isn't finished. */
 export type UnfinishedUpload = z.output<typeof unfinished>;
 
-/** What tells one file handed in for one document from another. */
+/** Identifies a file uploaded to a document. */
 export type FileMark = Pick<UnfinishedUpload, 'documentId' | 'fileName' | 'size' | 'changedAt'>;
 
 const kept = z.catch(z.array(unfinished), []);
@@ -34,11 +34,11 @@ const isSame = (one: FileMark, other: FileMark): boolean =>
   one.size === other.size &&
   one.changedAt === other.changedAt;
 
-/** The uploads a person began here within the last day and did not finish, the latest first. */
+/** The user's unfinished uploads of the last day in this browser, latest first. */
 export const readUnfinished = (owner: number, now = Date.now()): readonly UnfinishedUpload[] =>
   z.parse(kept, readVault(owner, 'device', name)).filter(({ begunAt }) => now - begunAt < lifetime);
 
-/** The one of them by which this very file can go on. */
+/** The unfinished upload that this file can resume. */
 export const findUnfinished = (owner: number, mark: FileMark): UnfinishedUpload | undefined =>
   readUnfinished(owner).find((each) => isSame(each, mark));
 

@@ -1,4 +1,4 @@
-/** Has the browser ask before the page is closed or left. Gives the function that ends it. */
+/** Makes the browser ask before the page is closed. Returns the function that stops it. */
 export function guardUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   globalThis.addEventListener?.('beforeunload', ask);

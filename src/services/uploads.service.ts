@@ -19,20 +19,20 @@ import {
   keepUnfinished,
 } from './unfinished-uploads.service.ts';
 
-/** A file on its way to a document; `ownerId` is who sends it. */
+/** A file to upload to a document; `ownerId` is the user who uploads it. */
 export interface Sending {
   readonly file: File;
   readonly documentId: number;
   readonly ownerId: number;
 }
 
-/** What a sending tells. One of the last three comes once, and nothing after it. */
+/** Upload callbacks. One of the last three is called once, and nothing after it. */
 export interface SendingListener {
-  /** Bytes that have gone; all of them while the server looks at the file. */
+  /** Bytes sent; all of them while the server checks the file. */
   progressed(sent: number): void;
   finished(): void;
   refused(reason: UploadRefusal): void;
-  /** It broke off; what was acknowledged stays. `lasting` when another attempt would end the same way. */
+  /** The upload was interrupted; acknowledged bytes are kept. `lasting` when a retry would fail too. */
   broke(problem: Problem, lasting: boolean): void;
 }
 
@@ -43,7 +43,7 @@ const markOf = ({ file, documentId }: Sending): FileMark => ({
   changedAt: file.lastModified,
 });
 
-/** How files of a kind begin. */
+/** File signatures by kind. */
 const beginnings: Readonly<Record<UploadKind, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
@@ -52,7 +52,7 @@ const beginnings: Readonly<Record<UploadKind, readonly number[]>> = {
   docx: [0x50, 0x4b, 0x03, 0x04],
 };
 
-/** Programs that write a PDF may put a few lines before its mark. */
+/** A PDF may start with a few lines before its signature. */
 const pdfSlack = 1024;
 
 async function beginsAs(file: File, kind: UploadKind): Promise<boolean> {
@@ -63,11 +63,11 @@ async function beginsAs(file: File, kind: UploadKind): Promise<boolean> {
 }
 
 /**
- * Looks at a file before anything is sent: what would certainly be refused is not sent over a slow line. The server looks
- * again, and closer.
+ * Checks a file before it is uploaded, so that a file that would be refused isn't sent over a slow connection. The
+ * server checks again, more thoroughly.
  *
- * @returns Why it would be refused; null when it may be sent.
- * @throws DOMException when the file cannot be read any more.
+ * @returns Why it would be refused; null when it can be uploaded.
+ * @throws DOMException when the file can no longer be read.
  */
 export async function checkFile(file: File): Promise<UploadRefusal | null> {
   if (file.size === 0) return 'upload.empty';
@@ -87,18 +87,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Why an answer refuses the file; null when it does not say. */
+/** The reason in a refusal response; null when there is none. */
 function refusalIn(body: unknown): UploadRefusal | null {
   const { reason } = Object(body) as { readonly reason?: unknown };
   return uploadRefusals.find((known) => known === reason) ?? null;
 }
 
-/** Somebody else's request has the upload for the moment. */
+/** Another request currently holds the upload's lock. */
 const locked = 423;
 const isPassing = (status: number): boolean =>
   status === locked || status >= 500 || retriedStatuses.some((each) => each === status);
 
-/** What went wrong on the way, of one of our own calls or of the protocol's. */
+/** Reports an error of one of our own calls or of the tus client. */
 function tellFailure(thrown: unknown, token: string | null, listener: SendingListener): void {
   if (thrown instanceof ProblemError) {
     const { status } = thrown.problem;
@@ -112,7 +112,7 @@ function tellFailure(thrown: unknown, token: string | null, listener: SendingLis
   }
   const status = answer.getStatus();
   if (status === 401) mainApi.options.onUnauthorized(token);
-  // An answer to HEAD has no body: the next attempt asks what became of the upload.
+  // A HEAD response has no body: the next attempt asks for the upload's state.
   const isMute = thrown.originalRequest.getMethod() === 'HEAD';
   const body = parsed(answer.getBody());
   const reason = refusalIn(body);
@@ -123,10 +123,10 @@ function tellFailure(thrown: unknown, token: string | null, listener: SendingLis
 const nameIn = (url: string | null): string | undefined => /([0-9a-f]{32})$/.exec(url ?? '')?.[1];
 
 /**
- * Sends a file, by the tus protocol: from where an earlier attempt of this browser broke off, or from its beginning. It
- * does not try again by itself.
+ * Uploads a file with the tus protocol, resuming an earlier attempt of this browser if there is one. It doesn't
+ * retry.
  *
- * @returns Stops it; what the server has stays there for the next attempt.
+ * @returns Stops it; the server keeps what it has for the next attempt.
  */
 export function sendFile(sending: Sending, listener: SendingListener): () => void {
   const { file, documentId, ownerId } = sending;
@@ -148,7 +148,7 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
     end(() => listener.refused(reason));
   };
 
-  /** The server's name of what was begun before; undefined when there is nothing to go on with. */
+  /** The server's id of an earlier attempt; undefined when there is nothing to resume. */
   async function begun(): Promise<string | undefined> {
     const known = findUnfinished(ownerId, mark);
     if (known === undefined) return undefined;
@@ -213,13 +213,15 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
   };
 }
 
-/** Gives an upload up, here and on the server; what the server cannot be told now it forgets by itself within a day. */
+/**
+ * Cancels an upload, here and on the server; if the server is unreachable, it deletes the upload within a day anyway.
+ */
 export async function giveUpSending(sending: Sending): Promise<void> {
   const mark = markOf(sending);
   const known = findUnfinished(sending.ownerId, mark);
   forgetUnfinished(sending.ownerId, mark);
   if (known === undefined) return;
   await mainApi.call(uploadsApi.remove, { params: { id: known.id } }).catch((thrown: unknown) => {
-    log('warning', 'An upload that was given up stays for now', problemOf(thrown));
+    log('warning', 'Could not delete a cancelled upload', problemOf(thrown));
   });
 }

@@ -3,15 +3,15 @@ import { keysOf, type Shelf, sealedKey, shelves, storageOf } from './shelves.ts'
 
 interface Vault {
   readonly owner: number;
-  /** JSON by `shelf/name`. */
+  /** JSON by `scope/name`. */
   readonly entries: Map<string, string>;
-  /** Null until the key has come: what is kept before is in memory alone. */
+  /** Null until the key is available; entries stored before are only in memory. */
   seal: Seal | null;
 }
 
 /**
- * What the browser keeps of a signed-in person (docs/decisions/0027). In the page it is plain text in memory, so that
- * reading needs no wait; in the browser's storage it is encrypted with a key that the server gives to that person alone.
+ * Browser storage of the signed-in user (docs/decisions/0027). In the page it is plain text in memory, so that reads
+ * are synchronous; in browser storage it is encrypted with a key that the server gives only to this user.
  */
 let vault: Vault | null = null;
 let settled: { readonly promise: Promise<void>; resolve(): void } | null = null;
@@ -24,10 +24,10 @@ function vaultOf(owner: number): Vault {
   return vault;
 }
 
-/** Whose vault it is; 0 while no one is signed in. */
+/** The vault's owner; 0 while no one is signed in. */
 export const vaultOwner = (): number => vault?.owner ?? 0;
 
-/** Says that the vault of `owner` is about to be opened: `vaultSettled` waits for it. */
+/** Announces that the vault of `owner` is about to be opened: `whenVaultOpened` waits for it. */
 export function expectVault(owner: number): void {
   vaultOf(owner);
   if (settled) return;
@@ -38,10 +38,10 @@ export function expectVault(owner: number): void {
   settled = { promise, resolve };
 }
 
-/** Resolves once the vault is open, or will not be. */
+/** Resolves once the vault is open, or won't be opened. */
 export const vaultSettled = (): Promise<void> => settled?.promise ?? Promise.resolve();
 
-/** No more is to be waited for: whoever reads now finds what is there. */
+/** Ends the waiting: the vault has all the entries it will get. */
 export function settleVault(): void {
   settled?.resolve();
   settled = null;
@@ -52,8 +52,8 @@ function tell(ids: ReadonlySet<string>): void {
 }
 
 /**
- * Opens the vault of the person who is signed in. Without a key, as from a back end that gives none, and where the browser
- * has no encryption (plain http on another host than this machine), what is kept lasts as long as the page.
+ * Opens the vault of the signed-in user. Without a key, for example from another back end, and in browsers without
+ * encryption (plain http on a host other than localhost), entries last as long as the page.
  */
 export async function openVault(owner: number, storageKey: string | undefined): Promise<void> {
   const opened = vaultOf(owner);
@@ -76,25 +76,25 @@ export async function openVault(owner: number, storageKey: string | undefined): 
   }
 }
 
-/** Forgets the key and all that was readable; what is stored stays, and cannot be read without the key. */
+/** Discards the key and the decrypted entries; stored entries stay, and can't be read without the key. */
 export function closeVault(): void {
   vault?.seal?.close();
   vault = null;
   settleVault();
 }
 
-/** Writes what stands in memory by the time it is encrypted. */
+/** Writes the entry's latest value in memory. */
 function write({ entries, seal }: Vault, id: string): void {
   void seal?.write(id, () => entries.get(id) ?? null);
 }
 
-/** What is kept under a name; null when there is nothing readable. */
+/** The value stored under a name; null when nothing readable is stored. */
 export function readVault(owner: number, shelf: Shelf, name: string): unknown {
   if (vault?.owner !== owner) return null;
   return JSON.parse(vault.entries.get(idOf(shelf, name)) ?? 'null');
 }
 
-/** Keeps a value; answers whether it outlives the page. */
+/** Stores a value; returns whether it survives a reload. */
 export function keepInVault(owner: number, shelf: Shelf, name: string, value: unknown): boolean {
   const kept = vaultOf(owner);
   kept.entries.set(idOf(shelf, name), JSON.stringify(value));
@@ -102,14 +102,13 @@ export function keepInVault(owner: number, shelf: Shelf, name: string, value: un
   return kept.seal !== null;
 }
 
-/** Forgets what is kept under a name. */
 export function dropFromVault(owner: number, shelf: Shelf, name: string): void {
   if (vault?.owner !== owner) return;
   vault.entries.delete(idOf(shelf, name));
   write(vault, idOf(shelf, name));
 }
 
-/** Forgets everything whose name begins with `prefix`, readable or not. */
+/** Deletes all entries whose name starts with `prefix`, including unreadable ones. */
 export function emptyVault(prefix: string): void {
   if (!vault) return;
   for (const shelf of shelves) {
@@ -119,7 +118,10 @@ export function emptyVault(prefix: string): void {
   }
 }
 
-/** Calls back when another window has changed a value, and when the vault opens. Gives the function that ends the watch. */
+/**
+ * Calls back when another window has changed a value, and when the vault opens. Returns the function that stops
+ * watching.
+ */
 export function watchVault(owner: number, shelf: Shelf, name: string, onChange: () => void): () => void {
   const watcher = { owner, id: idOf(shelf, name), onChange };
   watchers.add(watcher);

@@ -1,7 +1,10 @@
 /** Width of the window in CSS pixels. */
 export const viewportWidth = (): number => globalThis.innerWidth ?? 1280;
 
-/** Calls back with the window's width and the page's scroll, once a frame at most. Gives the function that ends the watch. */
+/**
+ * Calls back with the window's width and the page's scroll position, at most once per frame. Returns the function
+ * that stops watching.
+ */
 export function watchViewport(onWidth: (width: number) => void, onScroll: (y: number) => void): () => void {
   if (!globalThis.window) return () => {};
   let frame = 0;

@@ -2,13 +2,13 @@ import type { Args } from '../../contract/endpoint.ts';
 import { type ListName, type SavedView, viewsApi } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
 
-/** The views of a list, in their order, and the one it opens with. */
+/** The saved views of a list in order, and its default view. */
 export interface Views {
   readonly views: readonly SavedView[];
   readonly defaultId: number | null;
 }
 
-/** What a view is kept with. */
+/** The stored contents of a view. */
 export type ViewBody = Args<typeof viewsApi.update>['body'];
 
 export async function listViews(list: ListName, signal: AbortSignal): Promise<Views> {
@@ -24,7 +24,7 @@ export async function createView(
   return (await mainApi.call(viewsApi.create, { body: { ...body, list } }, options)).data;
 }
 
-/** Writes a view on top of the version known; 412 when it is older. */
+/** Updates the known version of a view; 412 when it is outdated. */
 export async function updateView(view: SavedView, body: ViewBody, signal: AbortSignal): Promise<SavedView> {
   const args = { params: { id: view.id }, body };
   return (await mainApi.call(viewsApi.update, args, { signal, ifMatch: view.version })).data;

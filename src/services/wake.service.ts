@@ -1,15 +1,15 @@
-/** A timer that is this late was asleep with its machine. */
+/** A timer that is this late was suspended with the device. */
 const drift = 30_000;
 const beat = 10_000;
 /**
- * A browser says “online” while calls made before may still be failing, and before the network carries new ones: it is
- * said once more by then.
+ * Browsers report “online” while earlier calls may still fail and before new ones succeed, so the callback is
+ * repeated after this delay.
  */
 const settling = 2_000;
 
 /**
- * Calls back when connections may have died unnoticed: the machine woke from sleep, the page came to the front after a
- * while, or the network is back (at once, and again 2 s later). Gives the function that ends the watch.
+ * Calls back when connections may be dead: after the device was suspended, when the page becomes visible after a
+ * while, and when the network is back (at once, and again 2 s later). Returns the function that stops watching.
  */
 export function watchWake(onWake: () => void): () => void {
   let last = Date.now();

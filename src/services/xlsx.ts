@@ -8,21 +8,21 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Characters that XML 1.0 does not have. */
+/** Characters that XML 1.0 doesn't allow. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Most characters of a cell. */
+/** Maximum length of a cell's text. */
 const mostText = 32_767;
 
 const escaped = (text: string): string =>
   text
     .replace(forbidden, '')
-    // What looks like an escape of the format's own is to be read as it stands.
+    // Text that looks like an escape sequence of the format must be read literally.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-/** Numbers of the formats in `styles`: a text stays a text when it is edited; dates go by the reader's own settings. */
+/** Format indices in `styles`: text stays text when edited; dates use the reader's own settings. */
 const styleOf: Readonly<Record<SheetKind, number>> = { text: 2, number: 0, date: 3, moment: 4 };
 const headStyle = 1;
 
@@ -38,7 +38,7 @@ const links = (targets: readonly (readonly [type: string, target: string])[]): s
     )
     .join('')}</Relationships>`;
 
-/** A sheet's name without what spreadsheets do not take, at most 31 characters. */
+/** A sheet name without characters that spreadsheets refuse, at most 31 characters. */
 const sheetName = (title: string): string =>
   title
     .replace(/[\\/?*[\]:\u2066-\u2069']/g, ' ')
@@ -51,7 +51,9 @@ const workbook = ({ title }: SheetHead): string =>
 const textCell = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, mostText))}</t></is></c>`;
 
-/** Days since 30 December 1899, as spreadsheets count; an instant by the clock here. Null when it is no date. */
+/**
+ * Days since 30 December 1899, the serial date of spreadsheets; an instant in local time. Null when it isn't a date.
+ */
 function serialOf(cell: string, kind: 'date' | 'moment'): number | null {
   const date = new Date(kind === 'date' ? `${cell.slice(0, 10)}T00:00:00Z` : cell);
   const local = kind === 'date' ? 0 : date.getTimezoneOffset() * 60_000;
@@ -59,7 +61,7 @@ function serialOf(cell: string, kind: 'date' | 'moment'): number | null {
   return Number.isFinite(serial) ? serial : null;
 }
 
-/** A cell as the sheet has it. */
+/** A cell in the sheet's XML. */
 export function xlsxCell(cell: SheetCell, kind: SheetKind): string {
   const style = styleOf[kind];
   if (cell === null || cell === '') return '<c/>';
@@ -74,7 +76,7 @@ const columnName = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
-/** A cell with its address, without which some programs read none. */
+/** Adds the cell reference, without which some programs ignore the cell. */
 const placed = (cell: string, column: number, row: number): string =>
   cell.replace('<c', `<c r="${columnName(column)}${row}"`);
 
@@ -96,7 +98,7 @@ async function whole(name: string, text: string): Promise<ZipEntry> {
   return file.finish();
 }
 
-/** Writes a workbook of one sheet row by row (ECMA-376), without holding more of it than what is packed. */
+/** Writes a workbook with one sheet row by row (ECMA-376); only the compressed part is kept in memory. */
 export function xlsxWriter(head: SheetHead) {
   const sheet = packer('xl/worksheets/sheet1.xml');
   const started = sheet.add(sheetStart(head));
@@ -104,7 +106,7 @@ export function xlsxWriter(head: SheetHead) {
   return {
     add: async (rows: readonly (readonly SheetCell[])[]): Promise<void> => {
       await started;
-      // The head is the first row.
+      // The header is the first row.
       const first = count + 2;
       count += rows.length;
       const cells = (row: readonly SheetCell[], at: number) =>

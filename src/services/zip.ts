@@ -4,30 +4,30 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0;
 });
 
-/** CRC-32 of some bytes, on top of that of those before them. */
+/** CRC-32 of bytes, continuing from the checksum of the bytes before them. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 
-/** A file of an archive, packed. */
+/** A compressed file of an archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly crc: number;
-  /** Bytes unpacked. */
+  /** Uncompressed size in bytes. */
   readonly size: number;
   readonly packed: Blob;
   readonly deflated: boolean;
 }
 
-/** Packs one file piece by piece; what is packed already may lie on disk. */
+/** Compresses a file piece by piece; compressed parts can be stored on disk. */
 export interface Packer {
   add(text: string): Promise<void>;
   finish(): Promise<ZipEntry>;
 }
 
-/** Null in browsers that cannot: files then stand in the archive as they are. */
+/** Null in browsers without compression: files are then stored uncompressed. */
 function deflate(): CompressionStream | null {
   try {
     return new CompressionStream('deflate-raw');
@@ -69,7 +69,7 @@ export function packer(name: string): Packer {
   };
 }
 
-/** Numbers one behind the other, little end first: `[2, 20]` takes two bytes. */
+/** Numbers in sequence, little-endian: `[2, 20]` takes two bytes. */
 function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -81,9 +81,9 @@ function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): U
   return new Uint8Array(view.buffer);
 }
 
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 const utf8 = 0x0800;
-/** 1 January 1980, the first day there is: what was written when is nobody's business. */
+/** 1 January 1980, the earliest possible date, because the real one is private. */
 const day = 0x21;
 
 const common = ({ name, crc, size, packed, deflated }: ZipEntry) =>
@@ -100,7 +100,7 @@ const common = ({ name, crc, size, packed, deflated }: ZipEntry) =>
     [2, 0],
   ] as const;
 
-/** Puts packed files into an archive (PKWARE APPNOTE 6.3, without 64-bit sizes). */
+/** Combines compressed files into an archive (PKWARE APPNOTE 6.3, without 64-bit sizes). */
 export function zipOf(entries: readonly ZipEntry[], type: string): Blob {
   const parts: BlobPart[] = [];
   const directory: BlobPart[] = [];

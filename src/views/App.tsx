@@ -8,7 +8,7 @@ import { useRouterLocation, useRouterSearch } from './hooks/use-router-location.
 import { Outlet } from './Outlet.tsx';
 import { SkipLink } from './parts/SkipLink.tsx';
 
-/** The whole interface over a started app actor. Nothing is drawn before the texts of the language are here. */
+/** The whole interface on top of a started app actor. Renders nothing until the texts of the language are loaded. */
 export function App(value: AppContextValue) {
   return (
     <AppContext value={value}>

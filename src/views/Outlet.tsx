@@ -14,8 +14,8 @@ import { LoadFailedView } from './public/LoadFailedView.tsx';
 import { PublicLayout } from './public/PublicLayout.tsx';
 
 /**
- * Shows what the router has decided: the page in its layout, the line of progress while the next one is on its way, and
- * what stands in a page's place when it cannot be shown.
+ * Renders what the router has decided: the page in its layout, a progress bar while the next page loads, and an error
+ * page or invitation when the page cannot be shown.
  */
 export function Outlet() {
   const { path } = useLocationOf();
@@ -47,7 +47,7 @@ export function Outlet() {
 
 interface Place {
   readonly name: RouteName;
-  /** In the office's shell: for signed-in people only. */
+  /** Inside the office shell, for signed-in users only. */
   readonly office: boolean;
 }
 
@@ -57,15 +57,17 @@ function Layout({ name, office, children }: Place & { children: ReactNode }) {
   return <PublicLayout cover={routeOf(name).guestOnly === true}>{children}</PublicLayout>;
 }
 
-/** The router fetches a page's chunk before it commits to it. */
+/** The router loads a page's chunk before it commits to the route, so the component is available here. */
 function Page({ name, office }: Place) {
   const View = loadedPage(pages[name]);
-  // An office page that is open to all has nothing to show a guest but the way in.
+  // An office page that anyone may open shows a guest only an invitation to sign in.
   if (!office && routeOf(name).layout === 'office') return <InvitationView />;
   return View && <View />;
 }
 
-/** A fault in the shell itself leaves a page that says so, in the layout that needs the least. */
+/**
+ * Catches errors of the shell itself and shows the error page in the public layout, which depends on the least code.
+ */
 function Whole({ children }: { children: ReactNode }) {
   const { report } = useAppContext();
   return (
@@ -81,7 +83,7 @@ function Whole({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps a fault in a page from taking the rest of the portal with it. */
+/** Keeps an error in one page from taking down the rest of the portal. */
 function Guarded({ children }: { children: ReactNode }) {
   const { report } = useAppContext();
   return (

@@ -3,24 +3,24 @@ import type { CataloguePart } from '../i18n/catalogue.ts';
 import { pageTexts } from './page-texts.ts';
 
 interface LaterOptions {
-  /** Fetched as soon as the first screen has come, and not only when it is first shown. */
+  /** Load it as soon as the first screen is ready instead of when it is first rendered. */
   readonly ahead?: boolean;
-  /** What stands in its place until it is here. */
+  /** Rendered while the component is loading. */
   readonly waiting?: ReactNode;
-  /** The texts that it needs; those of parts that come later by itself. */
+  /** Catalogue parts that the component needs; by default `tools`, the texts of lazy components. */
   readonly texts?: readonly CataloguePart[];
 }
 
-/** Milliseconds after a failed fetch until the next, as long as the part is wanted. */
+/** Milliseconds between a failed load and the next attempt while the component is mounted. */
 const retryDelay = 3000;
 
 const aheadLoads: (() => Promise<void>)[] = [];
 
 /**
- * A part of the office that the first rows do not need, with its texts. It shows as soon as its file is
- * here, and without a moment's fallback once that has been fetched: `React.lazy` would hold back what follows its
- * fallback for 300 ms, which a menu under a quick hand cannot have. A fetch that fails is tried again while the part is
- * wanted, so that a press on a bad line is late and not lost; with `React.lazy` it would take the page with it.
+ * A component that the first rows do not need, loaded with its texts. It renders as soon as its chunk has arrived, and
+ * without any fallback if the chunk is already there: `React.lazy` would delay what follows its fallback by 300 ms,
+ * which is too long for a menu. A failed load is retried while the component is mounted, so that on a bad connection a
+ * click takes effect late instead of being lost; with `React.lazy` the failure would take the page down.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -71,7 +71,9 @@ export function later<Props extends object>(
   };
 }
 
-/** Fetches, one after the other, what is to be at hand when it is asked for. A failure is left to whoever asks. */
+/**
+ * Loads the components marked `preload` one after the other. A failed load is retried when the component is rendered.
+ */
 export async function fetchAhead(): Promise<void> {
   for (const load of aheadLoads) await load().catch(() => {});
 }

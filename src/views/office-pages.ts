@@ -1,9 +1,12 @@
 import type { OfficePage } from '../machines/router/screen-kinds.ts';
 import { officePage } from './page-loading.ts';
 
-/** The texts of a list with the work on an application beside it. */
+/** Texts of a list with the work on an application in a side panel. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
-/** A step of a new application: all of them come at once, so that whoever loses the network can still go on. */
+/**
+ * A step of a new application. The texts of all steps are loaded at once, so that someone who goes offline can
+ * continue.
+ */
 const stepTexts = ['applying', 'documents', 'uploads'] as const;
 const step = (load: Parameters<typeof officePage>[0]) => officePage(load, ...stepTexts);
 
@@ -20,12 +23,12 @@ const coverPage = () => import(/* webpackChunkName: "page-masters" */ './covers/
 const typePage = () =>
   import(/* webpackChunkName: "page-masters" */ './document-types/DocumentTypeEditView.tsx');
 
-/** The texts of the pages of courses: eligibility is told in the words of the new application. */
+/** Texts of the course pages; eligibility uses those of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
 const courseEditPage = () =>
   import(/* webpackChunkName: "page-course-edit" */ './courses/CourseEditView.tsx');
 
-/** The pages inside the office's shell, each a chunk of its own with its machine. */
+/** The pages inside the office shell, each in its own chunk with its machine. */
 export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
   dashboard: officePage(
     () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardView.tsx'),

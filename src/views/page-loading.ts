@@ -12,7 +12,10 @@ type OfficeLayout = ComponentType<{ children: ReactNode }>;
 const loaded = new Map<Load<PageFile>, ComponentType>();
 let officeLayout: OfficeLayout | null = null;
 
-/** Remembers what `load` brought, so that the page can be drawn at once when the router commits to it. */
+/**
+ * Caches the component that `load` returns, so that the page can be rendered synchronously when the router commits to
+ * it.
+ */
 export function page(load: Load<PageFile>): Load<PageFile> {
   const remembering: Load<PageFile> = async () => {
     const file = await load();
@@ -22,18 +25,18 @@ export function page(load: Load<PageFile>): Load<PageFile> {
   return remembering;
 }
 
-/** A page in the blank layout with texts of its own: those parts of them are fetched beside it. */
+/** A page in the blank layout with texts of its own, loaded in parallel. */
 export const pageWith = (load: Load<PageFile>, parts: readonly CataloguePart[]): Load<PageFile> =>
   page(async () => {
     const [file] = await Promise.all([load(), ...parts.map(pageTexts)]);
     return file;
   });
 
-/** A page inside the office's shell: the shell and the texts of the office, and those of `parts`, are fetched beside it. */
+/** A page inside the office shell. The shell, the office's texts and those of `parts` are loaded in parallel. */
 export const officePage = (load: Load<PageFile>, ...parts: readonly CataloguePart[]): Load<PageFile> =>
   withShell(load, ['office', 'tools', ...parts]);
 
-/** The office page that is opened most: of the texts only those that its first rows need are waited for. */
+/** The office page that is opened most often: loads only the texts that its first rows need. */
 export const firstPage = (load: Load<PageFile>): Load<PageFile> => withShell(load, ['office']);
 
 const withShell = (load: Load<PageFile>, parts: readonly CataloguePart[]): Load<PageFile> =>
@@ -46,9 +49,9 @@ const withShell = (load: Load<PageFile>, parts: readonly CataloguePart[]): Load<
 const loadOfficeLayout = (): Promise<{ default: OfficeLayout }> =>
   import(/* webpackChunkName: "office" */ './office/OfficeLayout.tsx');
 
-/** The page behind a loader that has run already. */
+/** The component of a page that has already been loaded. */
 export const loadedPage = (load: Load<PageFile> | undefined): ComponentType | null =>
   (load && loaded.get(load)) ?? null;
 
-/** The office's shell, once an office page has been loaded. */
+/** The office shell, once an office page has been loaded. */
 export const loadedOfficeLayout = (): OfficeLayout | null => officeLayout;

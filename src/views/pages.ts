@@ -12,8 +12,8 @@ const inOffice = (name: OfficePage): LoadPage =>
   });
 
 /**
- * The pages of this build, each a chunk of its own; a route that is not here leads to not-found once its guard has
- * spoken. `page` is for the pages anyone may open; the office's bring its shell and texts along (`office-pages.ts`).
+ * The pages of this build, each in its own chunk; a route without a page shows not-found once its guard has passed.
+ * `lazyPage` is for pages that anyone may open; office pages also load the shell and its texts (`office-pages.ts`).
  */
 export const pages: Partial<Record<RouteName, LoadPage>> = {
   login: page(() => import(/* webpackChunkName: "public-login" */ './public/SignInView.tsx')),

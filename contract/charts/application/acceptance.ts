@@ -5,7 +5,7 @@ const offers = ['conditionalOffer', 'unconditionalOffer'] as const;
 const answering = { student: 'own', counsellor: 'own' } as const;
 const complianceAndOffice = { ...officers, 'compliance-officer': 'any' } as const;
 
-/** From the offer to the confirmation of the place. */
+/** From the offer to the confirmation. */
 export const acceptanceRows: readonly AdmissionRow[] = [
   {
     on: 'offer.accept',

@@ -16,7 +16,7 @@ import { admissionStates } from './states.ts';
 import { universityRows } from './university.ts';
 import { visaRows } from './visa.ts';
 
-/** Where an application stands: in each of the four regions at once. */
+/** The state of an application in each of its four regions. */
 export interface ApplicationValue {
   readonly admission: AdmissionState;
   readonly documents: DocumentsState;
@@ -24,7 +24,7 @@ export interface ApplicationValue {
   readonly money: MoneyState;
 }
 
-/** The file is opened when the time for it has come, where one is asked. */
+/** Opens the compliance file at the pre-confirmation stage, if one is required. */
 const complianceFollows: readonly FollowingRow<ComplianceState>[] = [
   {
     from: 'notNeeded',
@@ -35,7 +35,7 @@ const complianceFollows: readonly FollowingRow<ComplianceState>[] = [
   },
 ];
 
-/** One application of a student, from the first line to the first day of the course. */
+/** A student's application, from the first draft to enrolment. */
 export const applicationChart = chartOf<ApplicationValue, ApplicationFacts, ApplicationEvent>({
   id: 'application',
   version: 1,

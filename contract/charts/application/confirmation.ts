@@ -1,17 +1,16 @@
 import type { DocumentType } from '../../document-types.ts';
 
-/** The kinds of confirmation of a place. */
 export const confirmationKinds = ['letter', 'cas', 'coe', 'sevis', 'loa'] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
-/** What a university confirms a place with, by which the visa is asked for. */
+/** The document with which a university confirms the place; the student needs it for the visa application. */
 interface Confirmation {
   /** Message id of its name. */
   readonly label: `confirmation.${string}`;
-  /** The document that carries it. */
+  /** The document type of the confirmation. */
   readonly document: DocumentType;
   readonly number: RegExp;
-  /** Whether a number of the province goes with it. */
+  /** Whether it also needs a provincial attestation number. */
   readonly attested?: true;
 }
 
@@ -24,22 +23,22 @@ const confirmations: Readonly<Record<ConfirmationKind, Confirmation>> = {
   loa: { label: 'confirmation.loa', document: 'loa', number: /^\S.{0,39}$/, attested: true },
 };
 
-/** By country of the university; elsewhere it is the admission letter. */
+/** By country of the university; all others use the admission letter. */
 const usual: Readonly<Record<string, ConfirmationKind>> = { GB: 'cas', AU: 'coe', US: 'sevis', CA: 'loa' };
 
-/** What places in a country are usually confirmed with; the agency may have chosen another for it. */
+/** The default kind of confirmation for a country; the agency can choose another one. */
 export const usualConfirmation = (countryCode: string): ConfirmationKind =>
   (Object.hasOwn(usual, countryCode) ? usual[countryCode] : undefined) ?? 'letter';
 
-/** What a university itself hands in: the letter of its offer, and what it confirms the place with. */
+/** Document types that the university itself provides: the offer letter and the confirmations. */
 export const universityLetters: readonly DocumentType[] = Object.values(confirmations).map(
   ({ document }) => document,
 );
 
-/** What a kind of confirmation is called, which document carries it, and how its numbers look. */
+/** The label, document type and number format for a kind of confirmation. */
 export const confirmationOf = (kind: ConfirmationKind): Confirmation => confirmations[kind];
 
-/** Whether numbers are such as confirmations of this kind carry. */
+/** Whether the numbers have the format of this kind of confirmation. */
 export function isConfirmationNumber(
   kind: ConfirmationKind,
   { number, attestationNumber }: { readonly number: string; readonly attestationNumber?: string | undefined },

@@ -1,4 +1,4 @@
-/** Moments that deadlines run to. */
+/** Timestamps in the facts that deadlines refer to. */
 export type ApplicationMoment =
   | 'offerExpiresOn'
   | 'depositDueOn'
@@ -6,7 +6,7 @@ export type ApplicationMoment =
   | 'enrolmentFrom'
   | 'silenceEndsAt';
 
-/** Once nobody has answered for long enough it is closed. */
+/** Closes the application when nobody has responded for too long. */
 export const silence = {
   id: 'silence',
   at: 'silenceEndsAt',
@@ -29,7 +29,7 @@ export const officeAnswer = { id: 'officeAnswer', days: 3, remind: [1] } as cons
 export const ownerAnswer = { id: 'ownerAnswer', days: 7, remind: [2] } as const;
 export const universityAnswer = { id: 'universityAnswer', days: 42, remind: [14] } as const;
 
-/** Minutes in which students take back their own withdrawal. */
+/** Minutes within which students can undo their own withdrawal. */
 export const undoMinutes = 15;
 export const withdrawalUndo = { id: 'withdrawalUndo', minutes: undoMinutes } as const;
 export const enrolment = { id: 'enrolment', at: 'enrolmentFrom', remind: [14] } as const;

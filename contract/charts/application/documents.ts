@@ -3,7 +3,7 @@ import type { State } from '../state.ts';
 import type { ApplicationEventType } from './events.ts';
 import type { FollowingRow } from './rows.ts';
 
-/** Where the checklist of an application stands as a whole. */
+/** The state of the application's checklist as a whole. */
 export const documentsStates = {
   missing: { turn: 'owner', tone: 'waiting', tag: 'open' },
   complete: { turn: 'office', tone: 'active', tag: 'open' },
@@ -11,7 +11,7 @@ export const documentsStates = {
 } as const satisfies Record<string, State<ApplicationEventType>>;
 export type DocumentsState = keyof typeof documentsStates;
 
-/** Nobody moves this region: it follows from the documents themselves, forward and back. */
+/** This region has no events: it follows from the state of the documents, in both directions. */
 const follows: readonly FollowingRow<DocumentsState>[] = [
   { from: ['missing', 'complete'], to: 'confirmed', guards: ['documentsConfirmed'] },
   { from: 'missing', to: 'complete', guards: ['documentsUploaded'] },

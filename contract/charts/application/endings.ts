@@ -4,10 +4,10 @@ import { type admissionStates, endedStates, openStates } from './states.ts';
 
 const beforeTheUniversity = ['draft', 'ready', 'agencyReview', 'returned', 'approved'];
 const atTheUniversity = openStates.filter((state) => !beforeTheUniversity.includes(state));
-/** States that wait for somebody who may never answer. */
+/** States that wait for a response that may never come. */
 const waiting = ['draft', 'ready', 'returned', 'infoRequested'] as const;
 
-/** The ways out of the main line, and back to it. */
+/** The transitions that end an application, and those that reopen it. */
 export const endingRows: readonly AdmissionRow[] = [
   {
     on: 'application.withdraw',
@@ -80,11 +80,11 @@ export const endingRows: readonly AdmissionRow[] = [
   },
 ];
 
-/** The event that takes another back, where the chart has one. */
+/** The event that undoes another one, if the chart has one. */
 export const takenBackBy = (type: string): { readonly type: 'withdrawal.undo' } | null =>
   type === 'application.withdraw' ? { type: 'withdrawal.undo' } : null;
 
-/** An application that is opened again goes on where it had stopped. */
+/** A reopened application returns to the state in which it ended. */
 export const resumingRows = openStates.map(
   (state): FollowingRow<keyof typeof admissionStates> => ({
     from: 'resuming',

@@ -4,38 +4,37 @@ import { isOptional, type Payload } from '../definition.ts';
 import { documentId, money, reference, words } from '../event.ts';
 import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';
 
-/** How a field of a payload is filled in. */
+/** The input type of a payload field. */
 export type FieldKind =
-  /** Several lines of words, or one line as another office wrote it. */
+  /** Multi-line free text, or a single-line reference number. */
   | 'words'
   | 'reference'
   | 'day'
-  /** A day with its time, in the reader's own time zone. */
+  /** A date with time, in the reader's time zone. */
   | 'moment'
   | 'amount'
   | 'currency'
-  /** One document of the application, or any number of them. */
+  /** One document of the application, or several. */
   | 'document'
   | 'documents'
-  /** Words, one to a line. */
+  /** Several texts, one per line. */
   | 'lines'
   | 'yesNo'
-  /** A later intake of the course. */
   | 'intake';
 
-/** A field of what comes with an event, as the chart declares it. */
+/** A payload field as declared by the chart. */
 export interface EventField {
-  /** Its name in the payload; one inside a group as `deposit.amount`. */
+  /** Its path in the payload; for a field in a group for example `deposit.amount`. */
   readonly path: string;
   readonly kind: FieldKind;
   readonly optional: boolean;
-  /** A part of the payload that is given as a whole or not at all. */
+  /** The optional part of the payload that the field belongs to; it is given completely or not at all. */
   readonly group: string | null;
 }
 
 type Schema = z.core.$ZodType;
 
-/** Kinds by the very schema that the chart declares: two fields of one schema are filled in alike. */
+/** Kinds by schema instance: fields that share a schema use the same input. */
 const kinds: ReadonlyMap<Schema, FieldKind> = new Map<Schema, FieldKind>([
   [words, 'words'],
   [reference, 'reference'],
@@ -68,29 +67,29 @@ function fieldsIn(payload: Payload, group: string | null = null): EventField[] {
     const optional = isOptional(schema);
     const kind = kindOf(bare);
     if (kind) return [{ path: group === null ? name : `${group}.${name}`, kind, optional, group }];
-    if (defOf(bare).type !== 'object' || group !== null) throw new Error(`No field is known for ${name}`);
+    if (defOf(bare).type !== 'object' || group !== null) throw new Error(`No input type for field ${name}`);
     return fieldsIn(defOf(bare).shape as Payload, name);
   });
 }
 
 /**
- * The fields of what comes with an event, in the order of the chart. A payload whose schema has no field of its own
- * throws, so that no event can be declared that nobody can send.
+ * The payload fields of an event, in the order declared by the chart. Throws for a schema without an input type, so
+ * that every declared event can be sent from a form.
  */
 export const fieldsOf = (type: ApplicationEventType): readonly EventField[] =>
   fieldsIn(applicationPayloads[type]);
 
-/** Whether documents of the application come with an event. */
+/** Whether an event's payload includes documents of the application. */
 export const hasDocuments = (type: ApplicationEventType): boolean =>
   fieldsOf(type).some(({ kind }) => kind === 'document' || kind === 'documents');
 
-/** A document that an event names, and where in its payload: `letterId`, `documentIds.0`. */
+/** A document referenced by an event, and its path in the payload: `letterId`, `documentIds.0`. */
 export interface NamedDocument {
   readonly path: string;
   readonly id: number;
 }
 
-/** Every document that an event names. */
+/** All documents that an event references. */
 export const documentsNamedIn = ({ type, ...payload }: ApplicationEvent): NamedDocument[] =>
   fieldsOf(type).flatMap(({ path, kind }): NamedDocument[] => {
     const value = path

@@ -5,17 +5,17 @@ import { documentId, type EventOf, eventsOf, money, payment, proof, reference, w
 
 const offer = {
   letterId: documentId,
-  /** The last day on which it can be accepted; left out when the letter names none. */
+  /** The last day on which the offer can be accepted; omitted when the letter states none. */
   expiresOn: z.optional(day),
   deposit: z.optional(z.strictObject({ ...money, dueOn: day })),
   scholarship: z.optional(z.strictObject(money)),
 };
-/** The student's own word, on record, when somebody else enters it. */
+/** The student's documented consent, when someone else sends the event. */
 const consent = { consentId: z.optional(documentId) };
 const note = { note: z.optional(words) };
 const reason = { reason: words };
 
-/** What is sent about an application, by the part of its way. */
+/** The payloads of all application events, by stage. */
 export const applicationPayloads = {
   'application.complete': {},
   'application.handOver': note,
@@ -77,7 +77,7 @@ export const applicationPayloads = {
   ...compliancePayloads,
 } as const;
 
-/** Every event of an application, told apart by `type`. */
+/** All application events, discriminated by `type`. */
 export const applicationEvent = eventsOf(applicationPayloads);
 export type ApplicationEvent = EventOf<typeof applicationPayloads>;
 export type ApplicationEventType = ApplicationEvent['type'];

@@ -9,46 +9,46 @@ import { openStates } from './states.ts';
 const documentState = z.enum(documentStateNames);
 
 /**
- * What the server loads about an application, and all its chart ever looks at beside the stored value. Amounts are in
- * the currency's own unit; days are days in UTC. What rules of a country say comes as a figure, never as a rule.
+ * All input to the chart besides the stored value, loaded by the server. Amounts are in major currency units; dates
+ * are in UTC. Country-specific rules appear here as resulting values.
  */
 export const applicationFacts = z.extend(complianceFacts, {
-  /** When each region came to where it stands. */
+  /** When each region entered its current state. */
   since: z.object({ admission: instant, documents: instant, compliance: instant, money: instant }),
-  /** The open state it was in before it ended; null while it is open. */
+  /** The open state before it ended; null while it is open. */
   resumesAt: z.nullable(z.enum(openStates)),
-  /** Who ended it; null while it is open, and when time did. */
+  /** The user who ended it; null while it is open, and when the system ended it. */
   endedById: z.nullable(id),
-  /** Who asked to open it again; null when nobody did since it ended. */
+  /** The user who requested reopening; null when nobody did since it ended. */
   reopeningAskedById: z.nullable(id),
-  /** After how many days without a sign of life it is closed. */
+  /** Days without activity after which it is closed. */
   silenceDays: z.int().check(z.positive()),
-  /** What the country of the university confirms places with. */
+  /** The kind of confirmation that the university's country uses. */
   confirmationKind: z.enum(confirmationKinds),
   profile: z.object({ fieldsMissing: z.int().check(z.gte(0)), consented: z.boolean() }),
-  /** Every document that its checklist knows; those superseded are left out. */
+  /** All documents on the checklist, except superseded ones. */
   documents: z.array(z.object({ required: z.boolean(), state: documentState, validUntil: z.nullable(day) })),
-  /** Whether the intake takes applications from this country and partner today. */
+  /** Whether the intake accepts applications from this country and partner today. */
   intakeOpen: z.boolean(),
-  /** Later intakes of the course that can still be chosen. */
+  /** Later intakes of the course that can still be selected. */
   laterIntakeIds: z.array(id),
-  /** Whether another agency is on record for this student at this university. */
+  /** Whether another agency is registered for this student at this university. */
   representedElsewhere: z.boolean(),
-  /** The fee the university asks for applying; null when none is asked, or it was waived. */
+  /** The application fee; null when there is none, or when it was waived. */
   fee: z.nullable(z.object(money)),
-  /** The offer as it stands; null before there is one. */
+  /** The current offer; null before there is one. */
   offer: z.nullable(z.object({ conditionsOpen: z.int().check(z.gte(0)), expiresOn: z.nullable(day) })),
-  /** The deposit that is asked; null when none is. */
+  /** The requested deposit; null when there is none. */
   deposit: z.nullable(z.object({ ...money, dueOn: day, received: z.boolean() })),
-  /** The confirmation as it was issued; null before. */
+  /** The issued confirmation; null before. */
   confirmation: z.nullable(z.object({ expiresOn: z.nullable(day) })),
-  /** Whether the student needs a visa for that country. */
+  /** Whether the student needs a visa for the destination. */
   visaNeeded: z.boolean(),
-  /** The outcome that was reported, to be confirmed by somebody else; null before. */
+  /** The reported visa decision, which a second person confirms; null before. */
   visaReport: z.nullable(z.object({ granted: z.boolean(), byId: z.nullable(id) })),
-  /** The first day on which an enrolment counts: the course's start or the census date. */
+  /** The first day on which enrolment counts: the course start or the census date. */
   enrolmentFrom: day,
-  /** Whether an agreement with a commission is in force for this application. */
+  /** Whether a commission agreement is in force for this application. */
   commissionAgreed: z.boolean(),
 });
 export type ApplicationFacts = z.output<typeof applicationFacts>;

@@ -18,16 +18,16 @@ const sent = (holds: (event: Event, facts: Facts, actor: Actor) => boolean) => g
 const covers = (event: Event, asked: Payment | null): boolean =>
   'amount' in event &&
   (asked === null || (event.currency === asked.currency && event.amount >= asked.amount));
-/** Whoever is not the one whose word it is shows what proves it. */
+/** Whether the actor is the party concerned, or else attaches the evidence. */
 const proves = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
   actor.role === source || (event as Readonly<Record<string, unknown>>)[key] !== undefined;
 
-/** Which of the open states it goes back to. */
+/** One guard for each open state to return to. */
 const resuming = Object.fromEntries(
   openStates.map((state) => [`resumesAt.${state}`, facts(({ resumesAt }) => resumesAt === state)]),
 ) as { readonly [State in OpenState as `resumesAt.${State}`]: ReturnType<typeof facts> };
 
-/** Conditions of the application's transitions; the reason of each is `reason.<name>`. */
+/** The application's guards; the reason for each is `reason.<name>`. */
 export const applicationGuards = {
   ...complianceGuards,
   ...resuming,

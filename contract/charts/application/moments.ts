@@ -2,7 +2,7 @@ import { daysAfter } from '../moments.ts';
 import type { ApplicationMoment } from './deadlines.ts';
 import type { ApplicationFacts } from './facts.ts';
 
-/** When the moments are that an application's deadlines run to. */
+/** The dates that the application's deadlines refer to. */
 export const applicationMoments = {
   offerExpiresOn: ({ offer }: ApplicationFacts) => offer?.expiresOn ?? null,
   depositDueOn: ({ deposit }: ApplicationFacts) => deposit?.dueOn ?? null,

@@ -7,7 +7,7 @@ import { type FollowingRow, officers, type Row } from './rows.ts';
 const toClaim = { id: 'commissionClaim', days: 60, remind: [14, 3] } as const;
 const toBePaid = { id: 'commissionPayment', days: 90, remind: [14] } as const;
 
-/** What the application has earned and cost so far; the furthest of fee, deposit and commission. */
+/** Fees and commission of the application: the latest stage of fee, deposit and commission. */
 export const moneyStates = {
   none: { turn: 'nobody', tone: 'neutral', tag: 'open' },
   feeDue: { turn: 'owner', tone: 'waiting', tag: 'open', next: 'fee.record' },
@@ -89,7 +89,10 @@ const transitions: readonly Row<MoneyState>[] = [
   },
 ];
 
-/** Once the place is confirmed the commission is; once the student is there it can be claimed. */
+/**
+ * The commission is confirmed when the university confirms the place, and can be claimed once the student is
+ * enrolled.
+ */
 const confirmed = ['confirmationIssued', 'visaPreparing', 'visaLodged', 'visaGranted', 'enrolled'].map(
   (state) => `admission.${state}` as const,
 );
@@ -108,7 +111,6 @@ const follows: readonly FollowingRow<MoneyState>[] = [
   { from: 'commissionConfirmed', to: 'commissionClaimable', inside: ['admission.enrolled'] },
 ];
 
-/** Fee, deposit and commission. */
 export const money = {
   initial: 'none',
   states: moneyStates,

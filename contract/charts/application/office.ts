@@ -1,7 +1,7 @@
 import { freezeAgreement, freezeProfile, keep, notify, task } from '../effects.ts';
 import { type AdmissionRow, introducers, officers } from './rows.ts';
 
-/** From the first line to the university's door. */
+/** From the first draft to the submission. */
 export const officeRows: readonly AdmissionRow[] = [
   {
     on: 'application.complete',

@@ -5,14 +5,14 @@ import type { admissionStates } from './states.ts';
 
 type GuardName = keyof typeof applicationGuards;
 
-/** A row of one region's table, with the names that the chart knows. */
+/** A transition in one region, restricted to the chart's events and guards. */
 export type Row<State extends string> = Transition<State, ApplicationEventType, GuardName>;
 export type FollowingRow<State extends string> = Following<State, GuardName>;
 export type AdmissionRow = Row<keyof typeof admissionStates>;
 
-/** Who looks after the application. */
+/** The counsellor or channel partner responsible for the application. */
 export const introducers: Who = { counsellor: 'own', 'channel-partner': 'own' };
 export const officers: Who = { aco: 'any', admin: 'any' };
-/** The university by its own contact, or the office on its behalf, with proof. */
+/** The university contact, or the agency on the university's behalf, with evidence. */
 export const universityOrOffice: Who = { 'university-contact': 'own', ...officers };
 export const time: Who = { system: 'any' };

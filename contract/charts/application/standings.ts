@@ -8,7 +8,7 @@ const confirming = { turn: 'office', tag: 'open', stage: 'confirming' } as const
 const visa = { turn: 'owner', tag: 'open', stage: 'visa' } as const;
 const over = { turn: 'nobody', tag: 'ended', stage: 'ended' } as const;
 
-/** Where an application stands with the university and the visa, in the order of its way. */
+/** Admission states, in workflow order. */
 export const standings = {
   draft: { ...preparing, tone: 'neutral' },
   ready: { ...preparing, tone: 'active' },
@@ -39,13 +39,13 @@ export const standings = {
   offerLapsed: { ...over, turn: 'university', tag: 'open', tone: 'bad' },
   deferred: { ...over, tone: 'neutral', stage: 'offer' },
   closed: { ...over, tone: 'neutral' },
-  /** On the way back to the open state that it had left. */
+  /** Transient: on the way back to the open state before the application ended. */
   resuming: { ...over, tone: 'neutral' },
 } as const satisfies Record<string, Standing>;
 
-/** States that a record can stand in. */
+/** States that a record can have. */
 export type AdmissionState = Exclude<keyof typeof standings, 'resuming'>;
-/** Every state that a record can stand in, in the order of the way. */
+/** All states that a record can have, in workflow order. */
 export const admissionStateNames = Object.keys(standings).filter((name) => name !== 'resuming') as [
   AdmissionState,
   ...AdmissionState[],

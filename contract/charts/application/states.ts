@@ -14,7 +14,7 @@ import {
 import type { ApplicationEventType } from './events.ts';
 import { standings } from './standings.ts';
 
-/** What leads on from each standing, and the clocks that run in it. */
+/** The admission states with their next event and deadlines. */
 export const admissionStates = {
   draft: { ...standings.draft, next: 'application.complete', deadlines: [silence] },
   ready: { ...standings.ready, next: 'application.handOver', deadlines: [silence] },
@@ -67,7 +67,7 @@ type Tagged<Tag> = {
 }[AnyState];
 
 export type OpenState = Tagged<'open'>;
-/** States in which nothing more is expected; only reopening leads out, and taking a withdrawal back. */
+/** Final states; the only ways out are reopening and undoing a withdrawal. */
 export type EndedState = Exclude<Tagged<'ended'>, 'resuming'>;
 
 const names = Object.keys(admissionStates) as AnyState[];

@@ -8,20 +8,20 @@ import { money } from './money.ts';
 import type { AdmissionState } from './standings.ts';
 import { admissionStates } from './states.ts';
 
-/** What lists, boards and heads show of an application instead of its four regions. */
+/** The summary of the four regions that lists, boards and page headers show. */
 export interface Summary {
   /** The admission state: `status.<status>` is the message id of its name. */
   readonly status: AdmissionState;
-  /** The column of the board: `phase.<stage>` is the message id of its name. */
+  /** The board column: `phase.<stage>` is the message id of its name. */
   readonly stage: Stage;
   readonly tone: Tone;
-  /** Whose move it is: `turn.<turn>` is the message id. */
+  /** The party whose response is awaited: `turn.<turn>` is its message id. */
   readonly turn: Turn;
-  /** The event of the usual way on: `event.<next>` is the message id of its name; null when nothing is expected. */
+  /** The usual next event: `event.<next>` is the message id of its name; null when none is expected. */
   readonly next: ApplicationEventType | null;
-  /** Nothing more is expected; only reopening, or taking a withdrawal back, leads on. */
+  /** Whether no further event is expected, except reopening or undoing a withdrawal. */
   readonly terminal: boolean;
-  /** What the other regions have to add, while it is open: `state.<place>` is the message id. */
+  /** Notable states of the other regions while the application is open: `state.<path>` is the message id. */
   readonly notes: readonly Place[];
 }
 
@@ -29,7 +29,7 @@ type AnyState = State<ApplicationEventType>;
 const others = { documents: documents.states, compliance: compliance.states, money: money.states };
 const otherRegions = Object.keys(others) as (keyof typeof others)[];
 
-/** Sums an application up. Computed, never stored by hand; a column that lists sort by is a copy of it. */
+/** Computes the summary. It is never entered manually; the column that lists sort by is a copy of it. */
 export function summarise(value: ApplicationValue): Summary {
   const admission: AnyState = admissionStates[value.admission];
   const states = otherRegions.map((region): [Place, AnyState] => [

@@ -3,7 +3,7 @@ import { type AdmissionRow, introducers, officers, universityOrOffice } from './
 
 const pending = ['submitted', 'universityReview', 'interview', 'waitlisted'] as const;
 
-/** What the university makes of it. */
+/** The university's decisions. */
 export const universityRows: readonly AdmissionRow[] = [
   {
     on: 'review.begin',

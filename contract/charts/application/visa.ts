@@ -4,7 +4,7 @@ import { type AdmissionRow, introducers, officers, universityOrOffice } from './
 const applicants = { ...introducers, ...officers, student: 'own' } as const;
 const compliance = { 'compliance-officer': 'any', admin: 'any' } as const;
 
-/** From the confirmation to the first day of the course. */
+/** From the confirmation to enrolment. */
 export const visaRows: readonly AdmissionRow[] = [
   {
     on: 'visa.prepare',

@@ -4,7 +4,7 @@ import { type ComplianceFacts, complianceFacts } from './facts.ts';
 import { complianceGuards } from './guards.ts';
 import { type ComplianceState, compliance } from './region.ts';
 
-/** The compliance officer's file on an application: checks, queries, interview and decision. */
+/** The compliance file of an application: checks, queries, interview and decision. */
 export const complianceChart = chartOf<ComplianceState, ComplianceFacts, ComplianceEvent>({
   id: 'compliance',
   version: 1,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { instant } from '../../primitives.ts';
 import { documentId, type EventOf, eventsOf, words } from '../event.ts';
 
-/** What is sent about a compliance file. */
 export const compliancePayloads = {
   'compliance.open': { reason: words },
   'compliance.begin': {},

@@ -2,7 +2,7 @@ import { daysBetween } from '../moments.ts';
 import { record } from '../transition.ts';
 import type { ComplianceFacts } from './facts.ts';
 
-/** Conditions of the compliance file; the reason of each is `reason.<name>`. */
+/** The compliance file's guards; the reason for each is `reason.<name>`. */
 export const complianceGuards = {
   checksDone: record<ComplianceFacts>(({ compliance }) => compliance.checksOpen === 0),
   queriesAnswered: record<ComplianceFacts>(({ compliance }) => compliance.queriesOpen === 0),
@@ -15,7 +15,7 @@ export const complianceGuards = {
     if (fundsMaxAgeDays === null) return true;
     return fundsProvenOn !== null && daysBetween(fundsProvenOn, now) <= fundsMaxAgeDays;
   }),
-  /** Whoever decided does not judge their own decision. */
+  /** A second person reviews a decision. */
   otherThanWhoDecided: record<ComplianceFacts>(
     ({ complianceDecidedById }, actor) => complianceDecidedById !== actor.id,
   ),

@@ -14,7 +14,7 @@ const answering: Who = {
   admin: 'any',
 };
 
-/** Where a compliance file stands. The office is done with it in `notNeeded`, `cleared` and `refused`. */
+/** The states of a compliance file. The agency has finished with it in `notNeeded`, `cleared` and `refused`. */
 export const complianceStates = {
   notNeeded: { turn: 'nobody', tone: 'neutral', tag: 'ended' },
   open: {
@@ -106,7 +106,7 @@ const transitions: readonly Row[] = [
   },
 ];
 
-/** The compliance file, as a chart of its own and as a region of the application's. */
+/** The compliance file, both as its own chart and as a region of the application chart. */
 export const compliance = {
   initial: 'notNeeded',
   states: complianceStates,

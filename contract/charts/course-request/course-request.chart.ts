@@ -5,7 +5,10 @@ import { courseRequestGuards } from './guards.ts';
 import { courseRequest } from './region.ts';
 import type { CourseRequestState } from './standings.ts';
 
-/** A request for a course that the catalogue lacks: head office looks for it, and publishes it or says why not. */
+/**
+ * A request for a course that is not in the catalogue: head office researches it, then publishes it or refuses with a
+ * reason.
+ */
 export const courseRequestChart = chartOf<CourseRequestState, CourseRequestFacts, CourseRequestEvent>({
   id: 'courseRequest',
   version: 1,

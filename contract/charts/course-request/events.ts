@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventOf, eventsOf, words } from '../event.ts';
 
-/** What is sent about one request for a course. */
 export const courseRequestPayloads = {
   'courseRequest.takeUp': {},
   'courseRequest.release': {},

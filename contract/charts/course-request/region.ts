@@ -8,7 +8,7 @@ import { type CourseRequestState, standings } from './standings.ts';
 
 const headOffice: Who = { aco: 'any', admin: 'any' };
 
-/** What leads on from each standing. */
+/** The states with their next event. */
 export const courseRequestStates = {
   requested: { ...standings.requested, next: 'courseRequest.takeUp' },
   researching: { ...standings.researching, next: 'courseRequest.publish' },

@@ -1,6 +1,5 @@
 import type { Standing } from '../state.ts';
 
-/** Where somebody's request for a course stands. */
 export const standings = {
   requested: { turn: 'office', tone: 'waiting', tag: 'open' },
   researching: { turn: 'office', tone: 'active', tag: 'open' },

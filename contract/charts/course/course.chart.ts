@@ -5,7 +5,7 @@ import { courseGuards } from './guards.ts';
 import { course } from './region.ts';
 import type { CourseState } from './standings.ts';
 
-/** The record of a course, from being drafted to being verified, and what changes and time do to that. */
+/** A course record, from draft to verified, and how changes and time affect its verification. */
 export const courseChart = chartOf<CourseState, CourseFacts, CourseEvent>({
   id: 'course',
   version: 1,

@@ -1,6 +1,5 @@
 import { type EventOf, eventsOf, words } from '../event.ts';
 
-/** What is sent about one course. */
 export const coursePayloads = {
   'course.submit': {},
   'course.verify': {},

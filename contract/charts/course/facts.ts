@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../../primitives.ts';
 
-/** Without these nobody can be told what a course is, or apply for it. */
+/** Fields that a course needs before it can be shown to students and applied for. */
 export const neededFields = [
   'universityId',
   'award',
@@ -15,13 +15,13 @@ export const neededFields = [
 ] as const;
 export type NeededField = (typeof neededFields)[number];
 
-/** What the chart of a course asks of its record. */
+/** The input to the course chart. */
 export const courseFacts = z.object({
   now: instant,
   since: z.object({ course: instant }),
-  /** Days that an installation gives a state, where they are not the chart's, by place. */
+  /** Deadlines in days set by the installation, by state path; others use the chart's default. */
   days: z.record(z.string(), z.int().check(z.positive())),
-  /** What is still blank of what a course cannot do without. */
+  /** Required fields that are still empty. */
   missing: z.array(z.enum(neededFields)),
   archived: z.boolean(),
 });

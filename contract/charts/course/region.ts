@@ -11,7 +11,7 @@ const keepers: Who = { aco: 'any', admin: 'any' };
 
 const check = { id: 'courseCheck', days: checkDays, raises: 'course.aged', remind: [14] } as const;
 
-/** What leads on from each standing, and the clocks that run in it. */
+/** The states with their next event and deadlines. */
 export const courseStates = {
   draft: { ...standings.draft, next: 'course.submit' },
   unverified: { ...standings.unverified, next: 'course.verify' },

@@ -1,6 +1,6 @@
 import type { Standing } from '../state.ts';
 
-/** Where the record of a course stands: how far what it says has been looked at. */
+/** The verification states of a course record. */
 export const standings = {
   draft: { turn: 'office', tone: 'neutral', tag: 'open' },
   unverified: { turn: 'office', tone: 'waiting', tag: 'open' },
@@ -10,8 +10,8 @@ export const standings = {
 export type CourseState = keyof typeof standings;
 export const courseStateNames = Object.keys(standings) as [CourseState, ...CourseState[]];
 
-/** States in which a course can be applied for; one that is stale is marked as such. */
+/** States in which students can apply for a course; `stale` is marked as such. */
 export const offeredStates = ['verified', 'stale'] as const satisfies readonly CourseState[];
 
-/** States in which a course waits to be verified for the first time. */
+/** States of a course that has never been verified. */
 export const unseenStates = ['draft', 'unverified'] as const satisfies readonly CourseState[];

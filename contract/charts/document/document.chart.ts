@@ -5,7 +5,7 @@ import { documentGuards } from './guards.ts';
 import { document } from './region.ts';
 import type { DocumentState } from './standings.ts';
 
-/** One document of a checklist, from being asked for to being confirmed, and what time does to it. */
+/** A checklist document, from request to confirmation, including its expiry. */
 export const documentChart = chartOf<DocumentState, DocumentFacts, DocumentEvent>({
   id: 'document',
   version: 1,

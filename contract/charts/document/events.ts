@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { day } from '../../primitives.ts';
 import { documentId, type EventOf, eventsOf, words } from '../event.ts';
 
-/** What is sent about one document. */
 export const documentPayloads = {
   'document.upload': { fileId: documentId },
   'document.review': {},

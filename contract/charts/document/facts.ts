@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../../primitives.ts';
 
-/** What the chart of one document asks of its record. */
+/** The input to the document chart. */
 export const documentFacts = z.object({
   now: instant,
   since: z.object({ document: instant }),
-  /** Days that an installation gives a state, where they are not the chart's, by place. */
+  /** Deadlines in days set by the installation, by state path; others use the chart's default. */
   days: z.record(z.string(), z.int().check(z.positive())),
-  /** The last day it is valid, of the newest version; null for what does not expire, or before it is read. */
+  /** The last day on which the current version is valid; null when it doesn't expire, or the date isn't known yet. */
   validUntil: z.nullable(day),
-  /** Who handed in the newest version; null while there is none. */
+  /** The user who uploaded the current version; null when there is none. */
   uploadedById: z.nullable(id),
-  /** Who decided about it last; null while nobody has. */
+  /** The user who made the last decision; null when there is none. */
   decidedById: z.nullable(id),
-  /** The day by which it is wanted; null when no day is set. */
+  /** The due date; null when none is set. */
   wantedBy: z.nullable(day),
 });
 export type DocumentFacts = z.output<typeof documentFacts>;

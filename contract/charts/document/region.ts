@@ -28,7 +28,7 @@ const validity = {
 } as const;
 const wanted = { id: 'documentWanted', at: 'wantedBy', remind: [7, 2] } as const;
 
-/** What leads on from each standing, and the clocks that run in it. */
+/** The states with their next event and deadlines. */
 export const documentStates = {
   requested: { ...standings.requested, next: 'document.upload', deadlines: [wanted] },
   uploaded: { ...standings.uploaded, next: 'document.review', deadlines: [validity] },

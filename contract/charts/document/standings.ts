@@ -1,6 +1,5 @@
 import type { Standing } from '../state.ts';
 
-/** Where one document of a checklist stands. */
 export const standings = {
   requested: { turn: 'owner', tone: 'waiting', tag: 'open' },
   uploaded: { turn: 'office', tone: 'active', tag: 'open' },

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-/** What a client's messages are handed to. */
+/** Receives the messages of one client. */
 export interface ClientPort {
   open: () => void;
   batch: (bytes: Uint8Array<ArrayBuffer>) => void;
@@ -11,16 +11,16 @@ const sslRequest = 80_877_103;
 const cancelRequest = 80_877_102;
 
 /**
- * The socket of one `pg` client whose server is the embedded database. It gathers the client's messages until the
- * server is to answer (Query, Sync, Flush) and hands them on as one batch: an error in the middle of a batch makes the
- * server skip the rest of it, which only works when it sees it whole.
+ * The socket of one `pg` client connected to the embedded database. It collects the client's messages until the server
+ * has to respond (Query, Sync, Flush) and passes them on as one batch: after an error the server skips the rest of a
+ * batch, which only works when it receives the whole batch.
  */
 export class ClientStream extends Duplex {
   readonly #port: ClientPort;
   #started = false;
   #open = false;
   #received: Buffer = Buffer.alloc(0);
-  /** Bytes of `#received` that have been looked at and belong to the current batch. */
+  /** Bytes of `#received` that have been scanned and belong to the current batch. */
   #scanned = 0;
 
   constructor(port: ClientPort) {
@@ -28,7 +28,7 @@ export class ClientStream extends Duplex {
     this.#port = port;
   }
 
-  /** As of a socket: there is nothing to dial. */
+  /** Part of the socket interface; there is nothing to connect to. */
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;
@@ -50,12 +50,12 @@ export class ClientStream extends Duplex {
     return this;
   }
 
-  /** The server's bytes. */
+  /** Passes bytes from the server to the client. */
   deliver(bytes: Uint8Array): void {
     if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  /** The server has ended the connection. */
+  /** Called when the server has ended the connection. */
   endByServer(): void {
     this.#open = false;
     this.push(null);
@@ -124,7 +124,7 @@ export class ClientStream extends Duplex {
   }
 
   #submit(): void {
-    // A copy of its own: it is handed to another thread.
+    // A copy, because its buffer is transferred to another thread.
     this.#port.batch(new Uint8Array(this.#received.subarray(0, this.#scanned)));
     this.#received = this.#received.subarray(this.#scanned);
     this.#scanned = 0;

@@ -6,11 +6,11 @@ import { syncDirectory, syncTree } from './sync-ledger.ts';
 const halfMade = '.new-';
 
 /**
- * Sees to it that a whole cluster stands in `directory`.
+ * Ensures that `directory` contains a complete cluster.
  *
- * A new one is made beside it, forced to the disk, and renamed into place: a crash in the middle leaves nothing that
- * could be taken for a database. An old one is forced to the disk before it is opened: a process that was killed has
- * left pages behind that the operating system holds and the disk may not, and recovery would believe them written.
+ * A new cluster is created beside it, synced to disk and renamed into place, so a crash in between leaves nothing that
+ * looks like a database. An existing cluster is synced before it is opened: after a kill, pages may be in the operating
+ * system's cache but not on disk, and recovery would treat them as written.
  */
 export async function prepareCluster(
   directory: string,

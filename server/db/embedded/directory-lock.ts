@@ -4,28 +4,27 @@ import os from 'node:os';
 import path from 'node:path';
 import { DirectoryInUseError } from '../errors.ts';
 
-/** A holder that has given no sign of life for so long, and cannot be asked, is taken to be dead. */
+/** Milliseconds without a refresh after which a holder counts as dead, where its pid cannot be checked. */
 export const staleAfter = 10_000;
 
-/** What a lock file says. */
+/** The content of a lock file. */
 export interface Holder {
-  /** Random: tells two holders apart. */
+  /** Random; tells two holders apart. */
   id: string;
   pid: number;
-  /** When the process was started, by the kernel's count: a pid alone may have been given to another process. */
+  /** Start time of the process as the kernel reports it, because a pid may be reused. */
   started: string;
-  /** Where the pid means something: host, boot and pid namespace. */
+  /** Host, boot and pid namespace in which the pid is valid. */
   host: string;
   hostname: string;
-  /** The holder has stopped in good order. The file stays as a counter. */
+  /** The holder has shut down cleanly. The file remains as a counter. */
   released: boolean;
 }
 
-/** A held lock. */
 export interface DirectoryLock {
   file: string;
   id: string;
-  /** Says that the holder lives. False when the lock has been taken over meanwhile. */
+  /** Marks the lock as alive. False when another process has taken it over. */
   refresh: () => boolean;
   release: () => void;
 }
@@ -46,7 +45,7 @@ function startOf(pid: number): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** Two processes with the same answer see each other's pids. */
+/** Processes with the same value can see each other's pids. */
 function hereIdentity(): string {
   const boot = readOrEmpty(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const namespace = readOrEmpty(() => fs.readlinkSync('/proc/self/ns/pid'));
@@ -57,7 +56,7 @@ function processLives(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   const started = startOf(holder.pid);
@@ -70,7 +69,7 @@ function isHolder(value: unknown): value is Holder {
   );
 }
 
-/** Undefined: the file is gone, or its holder is just writing it. */
+/** Undefined when the file is gone or is being written. */
 function readHolder(file: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -80,7 +79,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Milliseconds since the last sign of life, by the clock of the file system that holds the lock. */
+/** Milliseconds since the last refresh, by the clock of the file system that holds the lock. */
 function silence(directory: string, file: string): number {
   const probe = path.join(directory, `lock-probe-${randomUUID()}`);
   fs.writeFileSync(probe, '');
@@ -114,16 +113,16 @@ function refuseIfHeld(directory: string, file: string): void {
   if (silent > staleAfter) return;
   throw new DirectoryInUseError(
     `The data folder ${directory} is in use by process ${holder?.pid ?? 'unknown'} on host ${holder?.hostname ?? 'unknown'} ` +
-      `(last sign of life ${Math.max(0, Math.round(silent / 1000))} s ago; it counts as dead after ${staleAfter / 1000} s of silence).`,
+      `(last refreshed ${Math.max(0, Math.round(silent / 1000))} s ago; it counts as dead after ${staleAfter / 1000} s without a refresh).`,
   );
 }
 
 /**
- * Takes the folder for this process alone, or throws a DirectoryInUseError that names the holder.
+ * Locks the folder for this process, or throws a DirectoryInUseError that names the holder.
  *
- * The lock is the file `lock.<n>` with the highest number, made by exclusive create; the numbers only rise, so that
- * of several processes that find the same dead holder exactly one can make the next file. Whoever made it looks again
- * for a higher one before believing it.
+ * The lock is the file `lock.<n>` with the highest number, created exclusively. The numbers only increase, so when
+ * several processes find the same dead holder, exactly one can create the next file. The winner then checks again that
+ * no higher number exists.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   fs.mkdirSync(directory, { recursive: true });
@@ -158,8 +157,8 @@ export function lockDirectory(directory: string): DirectoryLock {
 }
 
 /**
- * Says that the holder with this id lives. False when the lock is no longer its own: another's, or gone. A file that is
- * there and cannot be read this time is still its own, since whoever takes over makes another.
+ * Marks the lock of the holder with this id as alive. False when the lock belongs to another holder or is gone. A file
+ * that exists but cannot be read at the moment still counts as our own, because a takeover creates a new file.
  */
 export function refreshLock(file: string, id: string): boolean {
   const holder = readHolder(file);
@@ -174,8 +173,8 @@ function held(file: string, holder: Holder): DirectoryLock {
     file,
     id: holder.id,
     refresh: () => refreshLock(file, holder.id),
-    // Whoever takes over makes another file and removes this one: it is asked whether it is there, not what it says, for
-    // a file that cannot be read this time would stay held for as long as this process lives.
+    // Only checks that the file exists: a takeover creates a new file and removes this one. Depending on the content
+    // would leave the lock held for the life of the process whenever the file cannot be read.
     release: () => {
       if (fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify({ ...holder, released: true }));
     },

@@ -10,14 +10,14 @@ interface FileNode {
 
 interface FileStream {
   node: FileNode;
-  /** The descriptor in the operating system. */
+  /** File descriptor in the operating system. */
   nfd: number;
 }
 
 /** The file system that Emscripten mounts, reduced to the calls that change files. */
 interface NodeDriver {
   realPath(node: FileNode): string;
-  /** Runs a call of `node:fs` and turns its error into the errno that PostgreSQL sees. */
+  /** Runs a `node:fs` call and converts its error into the errno that PostgreSQL sees. */
   tryFSOperation<T>(call: () => T): T;
   node_ops: {
     mknod(parent: FileNode, name: string, mode: number, device: number): FileNode;
@@ -32,24 +32,24 @@ interface NodeDriver {
   };
 }
 
-/** What the files tell the worker and ask of it. */
+/** Callbacks and settings that the worker provides. */
 export interface FileWatch {
-  /** False: nothing is ever forced to the disk (`relaxed`). */
+  /** False: nothing is ever synced (`relaxed`). */
   durable: boolean;
-  /** A file operation has happened: the database is alive. */
+  /** Called on every file operation: the database is alive. */
   alive: () => void;
-  /** Bytes have been written to the write-ahead log. */
+  /** Called when bytes have been written to the write-ahead log. */
   logged: (bytes: number) => void;
-  /** False when a data file must not grow: the rest of the disk is kept for the write-ahead log. */
+  /** False when data files must not grow: the remaining disk space is reserved for the write-ahead log. */
   mayGrow: () => boolean;
-  /** A sync has failed. Never returns: nothing may happen after it. */
+  /** Called when a sync has failed. Never returns: nothing may run after it. */
   failed: (error: Error) => never;
 }
 
 /**
- * PGlite's folder, made honest. PGlite never calls fsync; here every change of a file passes through a ledger that
- * forces the right files to the disk at the right moments. And PostgreSQL reports a full disk cleanly only while it
- * extends a table: without room for a new segment of the log PGlite hangs, so tables stop growing first.
+ * PGlite's file system with durable writes. PGlite never calls fsync, so every file change is recorded in a tracker
+ * that syncs the right files at the right moments. PostgreSQL reports a full disk cleanly only while it extends a
+ * table; without room for a new WAL segment PGlite hangs, so tables stop growing first.
  */
 export class DurableFiles extends NodeFS {
   readonly ledger: SyncLedger;
@@ -61,7 +61,7 @@ export class DurableFiles extends NodeFS {
     this.#watch = watch;
   }
 
-  /** Resolves when all that was committed so far is on the disk; undefined when it already is, or need not be. */
+  /** Resolves when everything committed so far is on disk. Undefined when it already is, or does not have to be. */
   settled(): Promise<void> | undefined {
     return this.#watch.durable ? this.ledger.settled() : undefined;
   }
@@ -88,7 +88,7 @@ export class DurableFiles extends NodeFS {
       if (ledger.isControl(file)) return this.#writeControl(write, stream);
       if (ledger.isWal(file)) watch.logged(length);
       else if (position >= fs.fstatSync(stream.nfd).size) {
-        // Only an error of the driver's own kind reaches PostgreSQL as an errno.
+        // PostgreSQL receives an errno only for errors thrown through the driver.
         if (!watch.mayGrow()) driver.tryFSOperation(() => refuseToGrow(file));
       } else this.#force(() => ledger.beforePage());
       const written = write();
@@ -121,7 +121,7 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** The control file is the promise that all before it is on the disk, so it goes last and is forced at once. */
+  /** The control file asserts that everything before it is on disk, so it is written last and synced at once. */
   #writeControl(write: () => number, stream: FileStream): number {
     this.#force(() => this.ledger.beforeControl());
     const written = write();
@@ -129,7 +129,7 @@ export class DurableFiles extends NodeFS {
     return written;
   }
 
-  /** A sync that fails must never be taken for one that succeeded, nor be tried again: the pages are lost. */
+  /** A failed sync must not be ignored or retried: the pages are lost. */
   #force(sync: () => void): void {
     if (!this.#watch.durable) return;
     try {

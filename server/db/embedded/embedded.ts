@@ -9,41 +9,40 @@ import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
 import { Pulse } from './pulse.ts';
 import { endProcess, startWatchdog } from './watchdog.ts';
 
-/** How the embedded database is opened. */
 export interface EmbeddedOptions {
-  /** The installation's data folder; undefined: in memory. */
+  /** The installation's data folder. Undefined: in memory. */
   dataDir: string | undefined;
   durable: boolean;
   /** Free bytes on the disk of the data folder. */
   freeSpace?: (() => number) | undefined;
-  /** Below this many free bytes writes are refused. */
+  /** Writes are refused below this many free bytes. */
   minimumFree?: number | undefined;
-  /** Seconds of silence after which the watchdog ends the process; 0: no watchdog. */
+  /** Seconds without a heartbeat after which the watchdog ends the process. 0: no watchdog. */
   watchdogSeconds?: number | undefined;
-  /** Milliseconds for which a client may keep a transaction open without using it. */
+  /** Milliseconds a client may leave a transaction open without using it. */
   idleInTransaction?: number | undefined;
-  /** A tar of a cluster's folder to start from (in memory only). */
+  /** A tar archive of a cluster to start from (in memory only). */
   template?: Uint8Array | undefined;
-  /** The compiled database, when the process has it already. */
+  /** The compiled WebAssembly module, if the process already has it. */
   wasm?: WebAssembly.Module | undefined;
-  /** Called about every MB that is written to the log. */
+  /** Called for about every MB written to the WAL. */
   logged: (bytes: number) => void;
 }
 
-/** The database in a thread of this process. */
+/** The database, running in a thread of this process. */
 export interface Embedded {
   /** A socket for one `pg` client. */
   connect: () => ClientStream;
-  /** False while there is too little free space to write. */
+  /** False while there is too little free disk space to write. */
   writable: () => boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the embedded database: takes the folder's lock, starts the database's thread and the watchdog.
+ * Opens the embedded database: locks the folder and starts the database thread and the watchdog.
  *
- * @throws DirectoryInUseError when another process holds the folder, StorageFullError when there is no room to start,
- * Error when the cluster cannot be opened.
+ * @throws DirectoryInUseError when another process holds the folder, StorageFullError when there is not enough disk
+ * space to start, Error when the cluster cannot be opened.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir } = options;
@@ -101,12 +100,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   };
 }
 
-/** Raised by the write path when `writable()` is false. */
+/** Throws when `writable()` is false. */
 export function assertWritable(database: { writable: () => boolean }): void {
   if (!database.writable()) throw new StorageFullError();
 }
 
-/** The main thread's end of the line to the database's thread. */
+/** The main thread's connection to the database thread. */
 class DatabaseThread {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
@@ -116,12 +115,12 @@ class DatabaseThread {
   #stopped: () => void = () => {};
 
   constructor(settings: WorkerSettings, logged: (bytes: number) => void) {
-    // Each thread that compiles keeps tens of megabytes afterwards.
+    // Each compilation thread keeps tens of megabytes after it has finished.
     setFlagsFromString('--wasm-num-compilation-tasks=1');
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
       name: 'database',
-      // Nearly all that lives there lives in the database's own memory.
+      // Almost all memory of this thread is WebAssembly memory, not the JavaScript heap.
       resourceLimits: { maxYoungGenerationSizeMb: 12 },
     });
     this.ready = new Promise((resolve, reject) => {

@@ -1,27 +1,26 @@
 import type pg from 'pg';
 
-/** What a PostgreSQL server does in the background and the embedded database, a single process, does not. */
+/** Background work that a PostgreSQL server does on its own and the single-process embedded database does not. */
 export interface Maintenance {
-  /** So many bytes have been written to the write-ahead log. */
+  /** Reports bytes written to the write-ahead log. */
   logged: (bytes: number) => void;
   stop: () => Promise<void>;
 }
 
-/** What maintenance works on. */
 export interface MaintenanceOptions {
   pool: pg.Pool;
   writable: () => boolean;
   failed: (error: unknown) => void;
 }
 
-/** A checkpoint after so many bytes of log: bounds the log's size on disk and the time that recovery takes. */
+/** Bytes of WAL after which a checkpoint runs. Bounds the size of the log on disk and the recovery time. */
 export const checkpointEvery = 64 * 1024 * 1024;
-/** … and after so many milliseconds, when anything was written. PostgreSQL's checkpoint_timeout. */
+/** Milliseconds after which a checkpoint runs if anything was written. PostgreSQL's checkpoint_timeout. */
 const checkpointTimeout = 300_000;
-/** Pause between two looks at the tables, in milliseconds. PostgreSQL's autovacuum_naptime. */
+/** Milliseconds between two checks of the tables. PostgreSQL's autovacuum_naptime. */
 const naptime = 60_000;
 
-/** PostgreSQL's own rule for autovacuum and autoanalyze, with its default thresholds and scale factors. */
+/** PostgreSQL's rule for autovacuum and autoanalyze, with the default thresholds and scale factors. */
 const neglectedTable = `
   SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
@@ -31,7 +30,7 @@ const neglectedTable = `
   ORDER BY s.n_dead_tup DESC, s.n_mod_since_analyze DESC
   LIMIT 1`;
 
-/** Vacuums and analyses the table that needs it most. Gives its name, or undefined when none does. */
+/** Vacuums and analyses the table that needs it most. Returns its name, or undefined when no table needs it. */
 export async function vacuumNeglectedTable(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string }>(neglectedTable);
   const name = rows[0]?.name;
@@ -39,7 +38,7 @@ export async function vacuumNeglectedTable(pool: pg.Pool): Promise<string | unde
   return name;
 }
 
-/** Starts checkpoints and vacuuming. They run one at a time between the requests, table by table. */
+/** Starts checkpoints and vacuuming. They run one at a time between requests, one table after the other. */
 export function startMaintenance({ pool, writable, failed }: MaintenanceOptions): Maintenance {
   let bytes = 0;
   let work = Promise.resolve();

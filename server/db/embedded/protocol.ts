@@ -1,19 +1,19 @@
-/** The messages between the main thread and the thread that runs the database. */
+/** Messages between the main thread and the database thread. */
 
-/** What the database's thread is started with. */
+/** Start parameters of the database thread. */
 export interface WorkerSettings {
-  /** The cluster's folder; undefined: in memory. */
+  /** Folder of the cluster. Undefined: in memory. */
   directory: string | undefined;
   durable: boolean;
-  /** Counters shared with the main thread and the watchdog, see `pulse.ts`. */
+  /** Counters shared with the main thread and the watchdog; see `heartbeat.ts`. */
   pulse: SharedArrayBuffer;
-  /** Milliseconds for which a client may keep a transaction open without using it. */
+  /** Milliseconds a client may leave a transaction open without using it. */
   idleInTransaction: number;
-  /** Bytes that are kept free for the write-ahead log: below it, data files stop growing. */
+  /** Bytes reserved for the write-ahead log: data files stop growing when less is free. */
   reserve: number;
-  /** A tar of a cluster's folder to start from (in memory only). */
+  /** A tar archive of a cluster to start from (in memory only). */
   template: Uint8Array | undefined;
-  /** The compiled database, when the process has it already. */
+  /** The compiled WebAssembly module, if the process already has it. */
   wasm: WebAssembly.Module | undefined;
 }
 

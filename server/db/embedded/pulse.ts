@@ -1,6 +1,6 @@
 /**
- * Signs of life that three threads share: the main thread beats by a timer, the database's thread by every batch and
- * file operation, the watchdog reads both. The main thread also says here whether the disk is nearly full.
+ * Heartbeats shared by three threads: the main thread beats on a timer, the database thread on every batch and file
+ * operation, and the watchdog reads both. The main thread also reports here whether the disk is nearly full.
  */
 const slots = { main: 0, worker: 1, busy: 2, storageLow: 3 } as const;
 
@@ -21,7 +21,7 @@ export class Pulse {
     return Atomics.load(this.#slots, slots[thread]);
   }
 
-  /** True while the database's thread runs a batch. */
+  /** True while the database thread runs a batch. */
   get busy(): boolean {
     return Atomics.load(this.#slots, slots.busy) === 1;
   }
@@ -30,7 +30,7 @@ export class Pulse {
     Atomics.store(this.#slots, slots.busy, busy ? 1 : 0);
   }
 
-  /** True while there is too little free space to write. */
+  /** True while there is too little free disk space to write. */
   get storageLow(): boolean {
     return Atomics.load(this.#slots, slots.storageLow) === 1;
   }

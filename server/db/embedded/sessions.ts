@@ -10,21 +10,20 @@ import {
   sync,
 } from './wire.ts';
 
-/** What the sessions need around them. */
 export interface SessionsOptions {
-  /** Runs one batch of whole messages on the single session and gives its whole answer. */
+  /** Runs one batch of complete messages on the single session and returns the complete response. */
   run: (batch: Buffer) => Promise<Buffer>;
-  /** Hands bytes to a client. */
+  /** Sends bytes to a client. */
   send: (client: number, bytes: Buffer) => void;
-  /** Ends a client's connection from the server's side. */
+  /** Ends a client's connection from the server side. */
   end: (client: number) => void;
-  /** Resolves when all that has been committed so far is on the disk; undefined when it already is. */
+  /** Resolves when everything committed so far is on disk. Undefined when it already is. */
   settled: () => Promise<void> | undefined;
-  /** True while there is too little free space to write. */
+  /** True while there is too little free disk space to write. */
   storageLow: () => boolean;
-  /** Milliseconds for which a client may keep a transaction open without using it. */
+  /** Milliseconds a client may leave a transaction open without using it. */
   idleInTransaction: number;
-  /** The database can no longer be trusted to answer: the process has to end. */
+  /** Called when the database can no longer be trusted to respond: the process has to end. */
   failed: (error: Error) => void;
 }
 
@@ -33,21 +32,21 @@ interface Session {
   queue: (Buffer | 'close')[];
   names: StatementNames;
   channels: Set<string>;
-  /** Answers are sent in order: the last one that still waits for the disk. */
+  /** The last response that is still waiting for the disk. Responses are sent in order. */
   tail: Promise<void> | undefined;
 }
 
 interface Answer {
   own: Buffer;
   notifications: { channel: string; bytes: Buffer }[];
-  /** The status of the last ReadyForQuery; undefined when the answer ends without one (after Flush). */
+  /** Status of the last ReadyForQuery. Undefined when the response ends without one (after Flush). */
   status: string | undefined;
 }
 
 /**
- * Shares the one session of the embedded database among many clients, one whole batch at a time. While a client's
- * transaction is open the session is its own and the others queue. An answer that ends a transaction is sent only when
- * what it tells of is on the disk; meanwhile the next batch already runs, so that one sync serves many commits.
+ * Shares the single session of the embedded database among many clients, one complete batch at a time. While a client's
+ * transaction is open, that client owns the session and the others queue. A response that ends a transaction is sent
+ * only when its changes are on disk; the next batch already runs in the meantime, so one sync serves many commits.
  *
  * Settings made with SET (without LOCAL), temporary tables and session-level advisory locks are shared by all clients.
  */
@@ -66,14 +65,14 @@ export class Sessions {
     this.#options = options;
   }
 
-  /** A client has connected and sent its startup message; `greeting` is the server's answer to it. */
+  /** A client has connected and sent its startup message; `greeting` is the server's response to it. */
   open(client: number, greeting: Buffer): void {
     const names = new StatementNames(client);
     this.#sessions.set(client, { client, queue: [], names, channels: new Set(), tail: undefined });
     this.#options.send(client, greeting);
   }
 
-  /** A client has sent messages up to a Query, Sync or Flush. */
+  /** A client has sent messages up to and including a Query, Sync or Flush. */
   submit(client: number, batch: Buffer): void {
     const session = this.#sessions.get(client);
     if (!session) return;
@@ -81,7 +80,7 @@ export class Sessions {
     this.#enqueue(session);
   }
 
-  /** A client is gone: what it sent and has not been run is dropped, its open transaction is rolled back. */
+  /** A client has disconnected: its queued batches are dropped and its open transaction is rolled back. */
   close(client: number): void {
     const session = this.#sessions.get(client);
     if (!session) return;
@@ -108,7 +107,7 @@ export class Sessions {
         if (item === 'close') await this.#dispose(session);
         else if (item) await this.#serve(session, item);
         if (session.queue.length > 0) this.#enqueue(session);
-        // Finished syncs and newly arrived batches get their turn between two batches.
+        // Lets finished syncs and newly arrived batches be processed between two batches.
         await new Promise(setImmediate);
       }
     } catch (error) {
@@ -131,14 +130,14 @@ export class Sessions {
     }
     const answer = splitAnswer(await this.#options.run(prepared.bytes));
     if (answer.status === undefined && !isOpenEnded(prepared.bytes)) {
-      throw new Error('the database broke off in the middle of an answer');
+      throw new Error('the database sent an incomplete response');
     }
     for (const { verb, channel } of prepared.listens) {
       if (verb === 'listen') session.channels.add(channel);
       else if (channel === '*') session.channels.clear();
       else session.channels.delete(channel);
     }
-    // Inside a transaction nothing is promised yet: only what ends it waits for the disk.
+    // Inside a transaction nothing has been committed yet: only the response that ends it waits for the disk.
     const gate = answer.status === 'I' ? this.#options.settled() : undefined;
     this.#own(session, answer.status);
     for (const { channel, bytes } of answer.notifications) {
@@ -149,7 +148,7 @@ export class Sessions {
     this.#release(session, answer.own, gate);
   }
 
-  /** Notes whose transaction is open. */
+  /** Records which session has an open transaction. */
   #own(session: Session, status: string | undefined): void {
     if (status === 'I') {
       this.#owner = undefined;
@@ -165,7 +164,10 @@ export class Sessions {
     this.#idleTimer.unref();
   }
 
-  /** Below the limit every new transaction is read-only, and an open one becomes so: the database must never meet a full disk. */
+  /**
+   * While disk space is low, new transactions are read-only and an open one becomes read-only: the database must never
+   * hit a full disk.
+   */
   async #guardSpace(): Promise<void> {
     const low = this.#options.storageLow();
     if (!this.#owner) {
@@ -178,7 +180,7 @@ export class Sessions {
     }
   }
 
-  /** Sends in the order of running, each answer not before its gate. */
+  /** Sends responses in execution order, each only after its gate has resolved. */
   #release(session: Session, bytes: Buffer, gate: Promise<void> | undefined): void {
     if (!gate && !session.tail) {
       this.#options.send(session.client, bytes);
@@ -201,7 +203,7 @@ export class Sessions {
   async #dispose(session: Session): Promise<void> {
     clearTimeout(this.#idleTimer);
     if (this.#owner === session) {
-      // After a Flush the batch is still open: Sync ends it, and is harmless otherwise.
+      // After a Flush the batch is still open. Sync ends it and is harmless otherwise.
       await this.#options.run(Buffer.concat([sync, query('ROLLBACK')]));
       this.#own(session, 'I');
     }
@@ -211,12 +213,12 @@ export class Sessions {
   }
 }
 
-/** True for a batch that ends in Flush: it is answered without ReadyForQuery. */
+/** True for a batch that ends in Flush, which gets no ReadyForQuery. */
 function isOpenEnded(batch: Buffer): boolean {
   return batch.at(-5) === 0x48 && batch.readInt32BE(batch.length - 4) === 4;
 }
 
-/** Takes the notifications out of an answer and finds its transaction status. */
+/** Extracts the notifications from a response and finds the transaction status. */
 function splitAnswer(bytes: Buffer): Answer {
   const notifications: Answer['notifications'] = [];
   const kept: Buffer[] = [];

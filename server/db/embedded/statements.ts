@@ -1,25 +1,25 @@
 /**
- * Many clients share the one session of the embedded database. What they name must not collide, and what would touch
- * the session of all of them is taken out of their batches here.
+ * Many clients share the single session of the embedded database. Their statement names must not collide, and
+ * statements that would affect the whole session are removed from their batches here.
  */
 import { frames, message, readText } from './wire.ts';
 
-/** What a client's LISTEN or UNLISTEN asks for. */
+/** A client's LISTEN or UNLISTEN statement. */
 export interface ListenRequest {
   verb: 'listen' | 'unlisten';
-  /** The channel as PostgreSQL names it (folded, unquoted), or `*`. */
+  /** The channel name as PostgreSQL sees it (folded, unquoted), or `*`. */
   channel: string;
 }
 
-/** A batch that may be given to the database. */
+/** A batch that is safe to pass to the database. */
 export interface PreparedBatch {
   bytes: Buffer;
   listens: ListenRequest[];
-  /** Why the batch must not be run; it is answered with an error instead. */
+  /** Why the batch must not run; it is answered with this error instead. */
   refusal: string | undefined;
 }
 
-/** The prepared statements of one client: its own name → the name in the shared session. */
+/** Prepared statements of one client: the client's name → the name in the shared session. */
 export class StatementNames {
   readonly #prefix: string;
   readonly #names = new Map<string, string>();
@@ -44,7 +44,7 @@ export class StatementNames {
     this.#names.delete(name);
   }
 
-  /** Names in the shared session that are in use. */
+  /** Names in use in the shared session. */
   all(): string[] {
     return [...this.#names.values()];
   }
@@ -53,7 +53,7 @@ export class StatementNames {
 const listenStatement = /^\s*(listen|unlisten)\s+(?:"((?:[^"]|"")+)"|([\w$]+|\*))\s*;?\s*$/i;
 const copyFromClient = /\bcopy\b[^;]*\bfrom\s+stdin\b/i;
 
-/** The request of a LISTEN or UNLISTEN statement. */
+/** Parses a LISTEN or UNLISTEN statement. */
 export function listenRequest(sql: string): ListenRequest | undefined {
   const match = listenStatement.exec(sql);
   if (!match?.[1]) return undefined;
@@ -61,13 +61,13 @@ export function listenRequest(sql: string): ListenRequest | undefined {
   return { verb: match[1].toLowerCase() === 'listen' ? 'listen' : 'unlisten', channel };
 }
 
-/** Longer texts are not LISTEN statements: a channel's name has at most 63 bytes. */
+/** Longer texts cannot be LISTEN statements: a channel name has at most 63 bytes. */
 const longestListen = 400;
 
 /**
- * Makes a batch fit for the shared session: statement names become the client's own, UNLISTEN becomes an empty query
- * (another client may still listen; what nobody listens to is dropped on delivery), COPY … FROM STDIN is refused (it
- * would read from a connection that does not exist and end the database).
+ * Makes a batch safe for the shared session. Statement names become unique to the client. UNLISTEN becomes an empty
+ * query, because other clients may still listen; notifications without a listener are dropped on delivery. COPY … FROM
+ * STDIN is refused: it would read from a connection that does not exist and end the database.
  */
 export function prepareBatch(batch: Buffer, names: StatementNames): PreparedBatch {
   const listens: ListenRequest[] = [];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Opens a file or folder, forces it to the disk, closes it. One that has been removed meanwhile needs no sync. */
+/** Opens a file or folder, syncs it and closes it. One that has been removed in the meantime needs no sync. */
 function syncNow(file: string, force: (descriptor: number) => void): void {
   const descriptor = openIfThere(file);
   if (descriptor === undefined) return;
@@ -21,13 +21,13 @@ function openIfThere(file: string): number | undefined {
   }
 }
 
-/** Forces one folder's entries to the disk. Windows has no such call, and needs none. */
+/** Syncs the entries of a folder. Windows has no such call and does not need one. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   syncNow(directory, fs.fsyncSync);
 }
 
-/** Forces every file and folder below (and with) a folder to the disk, children before their folder. */
+/** Syncs a folder and everything in it, children before their folder. */
 export function syncTree(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const child = path.join(directory, entry.name);
@@ -38,10 +38,9 @@ export function syncTree(directory: string): void {
 }
 
 /**
- * Knows which files of a database cluster have been written and not yet forced to the disk, and forces them in the
- * order that PostgreSQL's recovery relies on:
- * the write-ahead log before a commit is acknowledged, the log before any data page that it describes, and all of it
- * before `global/pg_control` says that a checkpoint is complete.
+ * Tracks which files of a database cluster have been written but not yet synced, and syncs them in the order that
+ * PostgreSQL's recovery relies on: the write-ahead log before a commit is acknowledged, the log before any data page it
+ * describes, and everything before `global/pg_control` says that a checkpoint is complete.
  */
 export class SyncLedger {
   readonly #walRoot: string;
@@ -56,7 +55,10 @@ export class SyncLedger {
   #waiting: { upTo: number; resolve: () => void }[] = [];
   #failed: (error: Error) => void;
 
-  /** `failed`: a sync has failed, so nothing that waits for it will ever be acknowledged and the process has to end. */
+  /**
+   * `onFailure` is called when a sync fails: nothing waiting for it will ever be acknowledged, so the process has to
+   * end.
+   */
   constructor(root: string, failed: (error: Error) => void) {
     this.#walRoot = path.join(root, 'pg_wal');
     this.#control = path.join(root, 'global', 'pg_control');
@@ -71,7 +73,7 @@ export class SyncLedger {
     return file === this.#control;
   }
 
-  /** A file's content or size has changed. */
+  /** The content or size of a file has changed. */
   wrote(file: string): void {
     if (this.isWal(file)) {
       this.#wal.add(file);
@@ -81,7 +83,7 @@ export class SyncLedger {
     }
   }
 
-  /** A file or folder has come into being. */
+  /** A file or folder has been created. */
   created(file: string): void {
     this.#directories.add(path.dirname(file));
     if (this.isWal(file)) this.#written += 1;
@@ -106,12 +108,12 @@ export class SyncLedger {
     this.#directories.add(path.dirname(file));
   }
 
-  /** Before a page of a data file is overwritten: the log that describes the change comes first. */
+  /** Called before a page of a data file is overwritten: the log that describes the change must be synced first. */
   beforePage(): void {
     if (this.#written > this.#synced) this.#syncWal();
   }
 
-  /** Before the control file is written: everything else that has been written is forced to the disk. */
+  /** Called before the control file is written: syncs everything else that has been written. */
   beforeControl(): void {
     this.#syncWal();
     for (const file of this.#data) syncNow(file, fs.fdatasyncSync);
@@ -120,7 +122,7 @@ export class SyncLedger {
     this.#directories.clear();
   }
 
-  /** Resolves when all of the log written so far is on the disk; undefined when it already is. */
+  /** Resolves when all of the log written so far is on disk. Undefined when it already is. */
   settled(): Promise<void> | undefined {
     if (this.#synced >= this.#written) return undefined;
     const upTo = this.#written;
@@ -153,7 +155,7 @@ export class SyncLedger {
     for (const { resolve } of ready) resolve();
   }
 
-  /** Group commit: one round of syncs serves every commit that was written before it began. */
+  /** Group commit: one round of syncs serves every commit written before the round began. */
   async #group(): Promise<void> {
     this.#running = true;
     try {
@@ -174,7 +176,7 @@ export class SyncLedger {
   }
 }
 
-/** The descriptor is opened at once, so that a file renamed meanwhile is still the one that is synced. */
+/** Opens the descriptor at once, so that a file renamed in the meantime is still the one that is synced. */
 function forceData(file: string): Promise<void> {
   const descriptor = openIfThere(file);
   if (descriptor === undefined) return Promise.resolve();

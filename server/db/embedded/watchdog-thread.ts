@@ -1,4 +1,4 @@
-/** The watchdog's thread, see `watchdog.ts`. */
+/** The watchdog thread; see `watchdog.ts`. */
 import fs from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
@@ -9,13 +9,16 @@ import { exitCode, type WatchdogSettings } from './watchdog.ts';
 const settings: WatchdogSettings = workerData;
 const pulse = new Pulse(settings.pulse);
 
-/** Counted in turns of this thread, not by the clock: a process that slept (laptop, SIGSTOP) was not stuck. */
+/**
+ * Counted in ticks of this thread, not by the clock: a process that was suspended (laptop sleep, SIGSTOP) was not
+ * stuck.
+ */
 const silent = { main: 0, worker: 0 };
 const seen = { main: -1, worker: -1 };
 let turns = 0;
 let ending = false;
 
-/** An event loop that does not turn while the database gets on is busy, not stuck: what it works on comes to an end. */
+/** An event loop that is blocked while the database makes progress is busy, not stuck: its work will finish. */
 function watch(): void {
   const beats = { main: pulse.beats('main'), worker: pulse.beats('worker') };
   const worked = beats.worker !== seen.worker;
@@ -25,7 +28,7 @@ function watch(): void {
 }
 
 /**
- * A thread can end only itself, so the main thread is made to exit through the inspector, which interrupts even an
+ * A worker can end only itself, so the main thread is made to exit through the inspector, which interrupts even an
  * endless loop. If it is stuck outside JavaScript, the process is killed.
  */
 function end(reason: string): void {
@@ -35,7 +38,7 @@ function end(reason: string): void {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);
   const session = new Session();
   session.connectToMainThread();
-  // Node writes that it waits for the debugger, which it does not; the sentence above is to be the last one.
+  // Node would print that it waits for the debugger, which it does not. The message above is to be the last one.
   const expression = `process.getBuiltinModule('fs').closeSync(2); process.reallyExit(${exitCode})`;
   session.post('Runtime.evaluate', { expression });
 }
@@ -47,7 +50,7 @@ function keepLock(): void {
   try {
     own = refreshLock(lock.file, lock.id);
   } catch (error) {
-    // A full disk or a slow network file system: the lock is still ours, the next turn tries again.
+    // A full disk or a slow network file system: the lock is still ours and the next tick retries.
     fs.writeSync(
       2,
       `The lock of the data folder could not be refreshed: ${error instanceof Error ? error.message : error}\n`,

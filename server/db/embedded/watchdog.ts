@@ -3,24 +3,25 @@ import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import { Pulse } from './pulse.ts';
 
-/** The exit code of a process that ended itself because it was stuck or could not keep its promises. */
+/** Exit code of a process that ended itself because it was stuck or could no longer guarantee durability. */
 export const exitCode = 70;
 
-/** What the watchdog's thread is started with. */
+/** Start parameters of the watchdog thread. */
 export interface WatchdogSettings {
   pulse: SharedArrayBuffer;
-  /** Seconds of silence after which the process is ended. */
+  /** Seconds without a heartbeat after which the process is ended. */
   limit: number;
   /** The folder's lock, which the watchdog keeps alive. */
   lock: { file: string; id: string } | undefined;
 }
 
 /**
- * Starts a thread of its own that ends the process (exit code 70, a sentence on stderr) when for `limit` seconds neither
- * the main event loop has turned nor the database has got on, or the database, while it has work, has not, or when another
- * process has taken the lock of the data folder. It also keeps that lock alive, so that a busy main loop does not look dead.
+ * Starts a thread that ends the process (exit code 70, a sentence on stderr) when for `limit` seconds neither the event
+ * loop nor the database has made progress, when the database has work but made no progress for that long, or when
+ * another process has taken over the lock of the data folder. It also refreshes that lock, so that a process with a
+ * busy event loop does not look dead.
  *
- * A process under a debugger is left alone. Returns the function that stops it.
+ * A process under a debugger is left alone. Returns a function that stops the watchdog.
  */
 export function startWatchdog(settings: WatchdogSettings): () => Promise<void> {
   const pulse = new Pulse(settings.pulse);
@@ -39,7 +40,7 @@ export function startWatchdog(settings: WatchdogSettings): () => Promise<void> {
   };
 }
 
-/** Ends this process at once, with the reason on stderr. To be called on the main thread. */
+/** Ends this process at once, with the reason on stderr. Must be called on the main thread. */
 export function endProcess(reason: string): never {
   fs.writeSync(2, `Quayside stops: ${reason}.\n`);
   process.exit(exitCode);

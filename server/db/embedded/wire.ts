@@ -1,13 +1,15 @@
-/** PostgreSQL's wire protocol, version 3, as far as the embedded database needs it (PostgreSQL manual, chapter 54). */
+/**
+ * The parts of PostgreSQL's wire protocol, version 3, that the embedded database needs (PostgreSQL manual, chapter 54).
+ */
 
-/** One message: its type byte and where it lies in the buffer, header included. */
+/** One message: its type byte and its position in the buffer, including the header. */
 export interface Frame {
   type: string;
   start: number;
   end: number;
 }
 
-/** The messages of a buffer that holds whole messages only. */
+/** The messages in a buffer that contains only complete messages. */
 export function* frames(bytes: Buffer): Generator<Frame> {
   let start = 0;
   while (start + 5 <= bytes.length) {
@@ -17,13 +19,13 @@ export function* frames(bytes: Buffer): Generator<Frame> {
   }
 }
 
-/** The zero-terminated string at `start`, and the offset behind its zero. */
+/** The zero-terminated string at `start` and the offset after its terminator. */
 export function readText(bytes: Buffer, start: number): { text: string; next: number } {
   const end = bytes.indexOf(0, start);
   return { text: bytes.toString('utf8', start, end), next: end + 1 };
 }
 
-/** A message of one type around its body. */
+/** Encodes a message of one type. */
 export function message(type: string, ...parts: (string | Uint8Array)[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'utf8') : part)),
@@ -34,7 +36,7 @@ export function message(type: string, ...parts: (string | Uint8Array)[]): Buffer
   return Buffer.concat([header, body]);
 }
 
-/** Query: one or more statements, the answer ends with ReadyForQuery. */
+/** Query: one or more statements. The response ends with ReadyForQuery. */
 export function query(sql: string): Buffer {
   return message('Q', sql, '\0');
 }
@@ -42,7 +44,7 @@ export function query(sql: string): Buffer {
 /** Sync: ends a batch of the extended protocol. */
 export const sync = message('S');
 
-/** Close: forgets a named prepared statement. */
+/** Close: deallocates a named prepared statement. */
 export function closeStatement(name: string): Buffer {
   return message('C', 'S', name, '\0');
 }

@@ -1,4 +1,4 @@
-/** The thread that runs the embedded database: PGlite, its files, and the sessions that share it. */
+/** The database thread: PGlite, its files, and the sessions that share it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,23 +12,23 @@ import { Sessions } from './sessions.ts';
 import { query, startup } from './wire.ts';
 
 const port = parentPort;
-if (!port) throw new Error('server/db/embedded/worker.ts runs as a worker thread only');
+if (!port) throw new Error('server/db/embedded/worker.ts must run in a worker thread');
 const settings: WorkerSettings = workerData;
 const pulse = new Pulse(settings.pulse);
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-/** The main thread ends the process; until it has, this thread does nothing more. */
+/** Reports the failure and blocks this thread; the main thread ends the process. */
 function failed(error: Error): never {
   post({ type: 'failed', reason: error.message });
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** The log is reported in steps of this many bytes. */
+/** Bytes of WAL after which the main thread is informed. */
 const loggedStep = 1 << 20;
 let logged = 0;
 
 let grown = { at: 0, allowed: true };
-/** Free space is asked for at most every 50 ms. */
+/** Free disk space is checked at most every 50 ms. */
 function mayGrow(directory: string): boolean {
   const now = Date.now();
   if (now - grown.at > 50) {
@@ -39,8 +39,8 @@ function mayGrow(directory: string): boolean {
 }
 
 /**
- * Pages that the database keeps itself, instead of PostgreSQL's 128 MB: it never gives back what it has touched once. Those
- * beyond come from the operating system's cache.
+ * Smaller than PostgreSQL's 128 MB, because WebAssembly memory is never returned once it has been used. Other pages
+ * come from the operating system's cache.
  */
 const sharedBuffers = '24MB';
 
@@ -84,7 +84,7 @@ async function run(database: PGlite, batch: Uint8Array): Promise<Buffer> {
       syncToFs: false,
       onRawData: (bytes) => {
         pulse.beat('worker');
-        // The bytes lie in the database's own memory and are overwritten by the next answer.
+        // The bytes are in the database's memory and will be overwritten by the next response.
         chunks.push(Buffer.from(bytes));
       },
     });
@@ -96,7 +96,7 @@ async function run(database: PGlite, batch: Uint8Array): Promise<Buffer> {
 
 async function serve(): Promise<void> {
   const { database, files } = await openDatabase();
-  // The same session settings as on a PostgreSQL server, see `server/db/postgres.ts`.
+  // The same session settings as on a PostgreSQL server; see `server/db/postgres.ts`.
   await run(
     database,
     query("SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'"),

@@ -4,8 +4,8 @@ import { identity, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * What a role, or one person, may do (specification §6). Conditions may hold placeholders such as `{{user.id}}`,
- * filled in for the person who asks. Rules apply in order of `position`; a later one wins.
+ * What a role, or one user, may do (specification §6). Conditions may contain placeholders such as `{{user.id}}`,
+ * filled in for the current user. Rules apply in order of `position`; a later one wins.
  */
 export const abilityRules = pgTable(
   'ability_rules',

@@ -2,7 +2,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex }
 import { countries } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 
-/** An office of the agency. */
+/** A branch office of the agency. */
 export const branches = pgTable(
   'branches',
   {
@@ -23,14 +23,14 @@ export const branches = pgTable(
   (table) => [uniqueIndex('branches_code').on(table.code)],
 );
 
-/** A client of the agency: an organisation whose people follow the applications it sponsors. */
+/** A client of the agency: an organisation whose users follow the applications it sponsors. */
 export const organisations = pgTable('organisations', {
   id: identity(),
   name: text('name').notNull(),
   ...tracked(),
 });
 
-/** An outside recruiter; `parentId` makes it a sub-agent of another. */
+/** An external recruiter. `parentId` makes it a sub-agent of another partner. */
 export const channelPartners = pgTable(
   'channel_partners',
   {
@@ -43,7 +43,7 @@ export const channelPartners = pgTable(
       .notNull()
       .references(() => branches.id),
     parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
-    /** How many visas were refused to students it introduced. */
+    /** Number of visa refusals among the students it introduced. */
     visaRefusals: integer('visa_refusals').notNull().default(0),
     ...tracked(),
   },

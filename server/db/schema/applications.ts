@@ -19,8 +19,8 @@ import { users } from './people.ts';
 import { students } from './students.ts';
 
 /**
- * One application of one student to one course. The four regions of its chart stand in a column each; the names
- * that lists show, search and sort by are copied here, so that a page never joins.
+ * One application of one student to one course. Each of the four regions of its chart has a column. The names that
+ * lists show, search and sort by are copied here, so that reading a page needs no joins.
  */
 export const applications = pgTable(
   'applications',
@@ -45,7 +45,7 @@ export const applications = pgTable(
     counsellorId: reference('counsellor_id').references(() => users.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
-    /** The version of the chart that says where it stands. */
+    /** Version of the chart that the states belong to. */
     chartVersion: integer('chart_version').notNull().default(1),
     admission: text('admission').$type<AdmissionState>().notNull(),
     documents: text('documents').$type<DocumentsState>().notNull().default('missing'),
@@ -59,17 +59,16 @@ export const applications = pgTable(
     branchName: text('branch_name').notNull(),
     counsellorName: text('counsellor_name'),
     partnerName: text('partner_name'),
-    /** How urgent the office finds it. */
     priority: text('priority').$type<Priority>().notNull().default('normal'),
     flagged: boolean('flagged').notNull().default(false),
-    /** Place among the student's own wishes, 1 the dearest. */
+    /** The student's preference among their own applications; 1 is the first choice. */
     preference: integer('preference'),
     followUpOn: date('follow_up_on', { mode: 'string' }),
-    /** A line the office keeps for itself. */
+    /** Internal remark of the agency. */
     remark: text('remark'),
-    /** A finer word for where it stands, of those its status has; it goes with the status. */
+    /** Sub-status: one of those configured for the status, cleared when the status changes. */
     subStatus: text('sub_status'),
-    /** What words are looked for in. */
+    /** The text that searches match against. */
     searched: text('searched').generatedAlwaysAs(
       (): SQL =>
         folded(
@@ -101,7 +100,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What the installation says about a status of applications; one that is not here is as the chart has it. */
+/** The installation's settings for an application status. Statuses without a row use the chart's defaults. */
 export const applicationStatuses = pgTable(
   'application_statuses',
   {

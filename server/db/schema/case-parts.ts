@@ -1,4 +1,4 @@
-/** Parts of a case as they are kept: what came with the event, and who sent it where that decides something. */
+/** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 interface Money {
@@ -13,7 +13,7 @@ export interface Offer {
   readonly scholarship: Money | null;
 }
 
-/** The deposit that is asked, and how it came in. */
+/** The requested deposit and its payment. */
 export interface Deposit extends Money {
   readonly dueOn: string;
   readonly received: Kept | null;
@@ -34,7 +34,7 @@ export interface Visa {
   readonly refusalCode: string | null;
 }
 
-/** The outcome somebody reported, to be confirmed by somebody else. */
+/** The outcome that one user reported and another has to confirm. */
 export interface VisaReport {
   readonly granted: boolean;
   readonly letterId: number;

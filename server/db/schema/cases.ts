@@ -18,8 +18,8 @@ import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
 /**
- * What an application's chart asks and its events keep, beside the row that lists show: one for each application, made
- * with the first of it that is not as by default.
+ * What an application's chart needs and its events store, in addition to the row that lists show. One row per
+ * application, created when a value first differs from its default.
  */
 export const applicationCases = pgTable(
   'application_cases',
@@ -27,26 +27,26 @@ export const applicationCases = pgTable(
     applicationId: reference('application_id')
       .primaryKey()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Raised by each write: what was decided by older facts is not stored. */
+    /** Incremented by each write: a decision based on an older revision is not stored. */
     revision: integer('revision').notNull().default(1),
 
-    /** When each region of the chart came to where it stands. */
+    /** When each region of the chart entered its current state. */
     admissionSince: instant('admission_since').notNull(),
     documentsSince: instant('documents_since').notNull(),
     complianceSince: instant('compliance_since').notNull(),
     moneySince: instant('money_since').notNull(),
 
-    /** The open state it was in before it ended, and who ended it. */
+    /** The open state before the application ended, and who ended it. */
     resumesAt: text('resumes_at').$type<OpenState>(),
     endedById: reference('ended_by_id').references(() => users.id),
     reopeningAskedById: reference('reopening_asked_by_id').references(() => users.id),
     reopening: jsonb('reopening').$type<Reopening>(),
-    /** The words that came with the last event that needed some. */
+    /** The reason given with the last event that required one. */
     reason: text('reason'),
 
     representedElsewhere: boolean('represented_elsewhere').notNull().default(false),
 
-    /** When the university was first told of it, and what of the student it was told. */
+    /** When the application was first submitted to the university, and the student's profile as submitted. */
     submittedAt: instant('submitted_at'),
     profile: jsonb('profile').$type<Kept>(),
     universityReference: text('university_reference'),
@@ -57,14 +57,14 @@ export const applicationCases = pgTable(
     visa: jsonb('visa').$type<Visa>(),
     visaReport: jsonb('visa_report').$type<VisaReport>(),
     enrolment: jsonb('enrolment').$type<Kept>(),
-    /** The later intake it was put off to, and the application that this one goes on from. */
+    /** The intake it was deferred to, and the application that this one continues. */
     deferredToId: reference('deferred_to_id'),
     continuesId: reference('continues_id').references(() => applications.id, { onDelete: 'set null' }),
 
     feeWaived: boolean('fee_waived').notNull().default(false),
     feePaid: jsonb('fee_paid').$type<Kept>(),
     refund: jsonb('refund').$type<Kept>(),
-    /** Per cent of the tuition fee, by the agreement in force when it was submitted. */
+    /** Percentage of the tuition fee, from the agreement in force when the application was submitted. */
     commissionPercent: integer('commission_percent'),
     invoice: jsonb('invoice').$type<Kept>(),
     commission: jsonb('commission').$type<Kept>(),
@@ -75,7 +75,7 @@ export const applicationCases = pgTable(
   (table) => [index('application_cases_continues').on(table.continuesId)],
 );
 
-/** A condition of an application's offer, which is met, waived or open. */
+/** A condition of an offer: open, met or waived. */
 export const offerConditions = pgTable(
   'offer_conditions',
   {
@@ -92,7 +92,7 @@ export const offerConditions = pgTable(
   (table) => [uniqueIndex('offer_conditions_position').on(table.applicationId, table.position)],
 );
 
-/** A clock that runs for an application: when it strikes, what time then sends, and whom it reminds before. */
+/** A deadline of an application: when it is due, which event it then sends, and its reminders. */
 export const applicationDeadlines = pgTable(
   'application_deadlines',
   {
@@ -100,16 +100,16 @@ export const applicationDeadlines = pgTable(
     applicationId: reference('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** `deadline.<name>` is the message id of what it is called. */
+    /** `deadline.<name>` is the message id of its label. */
     name: text('name').notNull(),
     place: text('place').notNull(),
     at: instant('at').notNull(),
-    /** The event that time sends; null when it only reminds. */
+    /** The event sent when the deadline is due; null when it only sends reminders. */
     raises: text('raises'),
-    /** Instants, earliest first, and how many of them have come. */
+    /** Times of the reminders, earliest first, and how many of them have been sent. */
     reminders: jsonb('reminders').$type<readonly string[]>().notNull(),
     reminded: integer('reminded').notNull().default(0),
-    /** When there is next something to do; null once there is nothing any more. */
+    /** When the next action is due; null when nothing is left to do. */
     dueAt: instant('due_at'),
   },
   (table) => [
@@ -118,19 +118,19 @@ export const applicationDeadlines = pgTable(
   ],
 );
 
-/** Something a role is to do, mostly about an application. */
+/** A task for a role, usually about an application. */
 export const tasks = pgTable(
   'tasks',
   {
     id: identity(),
     applicationId: reference('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    /** What it is for: the event that asked for it. */
+    /** The event the task asks for. */
     kind: text('kind').notNull(),
     role: text('role').$type<Role>().notNull(),
     branchId: reference('branch_id'),
     ownerId: reference('owner_id').references(() => users.id, { onDelete: 'set null' }),
     assigneeId: reference('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What is to be done and by when, where a person wrote it down. */
+    /** Description and due date of a task that a user wrote. */
     words: text('words'),
     dueOn: date('due_on', { mode: 'string' }),
     status: text('status').$type<'open' | 'done' | 'dropped'>().notNull().default('open'),
@@ -144,7 +144,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** What people note on an application: for the office alone, or also for the student and the partner. */
+/** Notes on an application: internal, or also visible to the student and the partner. */
 export const applicationNotes = pgTable(
   'application_notes',
   {

@@ -11,7 +11,7 @@ const ofUniversity = () =>
     .notNull()
     .references(() => universities.id, { onDelete: 'cascade' });
 
-/** The people at a university whom the office writes to. */
+/** The agency's contacts at a university. */
 export const universityContacts = pgTable(
   'university_contacts',
   {
@@ -27,7 +27,7 @@ export const universityContacts = pgTable(
   (table) => [index('university_contacts_university').on(table.universityId)],
 );
 
-/** The places where a university teaches. */
+/** Campuses of a university. */
 export const universityCampuses = pgTable(
   'university_campuses',
   {
@@ -41,7 +41,7 @@ export const universityCampuses = pgTable(
   (table) => [uniqueIndex('university_campuses_name').on(table.universityId, table.name)],
 );
 
-/** What the agency and a university have agreed; commission is in per cent of the tuition fee. */
+/** Agreements between the agency and a university. Commission is a percentage of the tuition fee. */
 export const universityAgreements = pgTable(
   'university_agreements',
   {
@@ -56,14 +56,14 @@ export const universityAgreements = pgTable(
   (table) => [uniqueIndex('university_agreements_edition').on(table.universityId, table.edition)],
 );
 
-/** What a university, or a country on one side of an application, asks for beside the rules of the checklist. */
+/** Documents that a university, or a country as origin or destination, requires in addition to the checklist rules. */
 export const demandedDocuments = pgTable(
   'demanded_documents',
   {
     id: identity(),
     universityId: reference('university_id').references(() => universities.id, { onDelete: 'cascade' }),
     countryId: reference('country_id').references(() => countries.id, { onDelete: 'cascade' }),
-    /** The country's; null of a university. */
+    /** For a country: origin or destination. Null for a university. */
     side: text('side').$type<CountrySide>(),
     type: text('type')
       .$type<DocumentType>()

@@ -12,7 +12,7 @@ import {
 import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 
-/** A country, as a student's home and as a destination. Names come from Intl by its ISO 3166-1 code. */
+/** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */
 export const countries = pgTable(
   'countries',
   {
@@ -22,12 +22,12 @@ export const countries = pgTable(
     callingCode: text('calling_code').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     isDestination: boolean('is_destination').notNull().default(false),
-    /** Whether a place there is confirmed only after a check, and how old the evidence of funds may be, in days. */
+    /** Whether a compliance check precedes the confirmation, and the maximum age of the evidence of funds, in days. */
     complianceAsked: boolean('compliance_asked').notNull().default(false),
     fundsMaxAgeDays: integer('funds_max_age_days'),
-    /** What universities there confirm a place with. */
+    /** The document with which universities in this country confirm a place. */
     confirmation: text('confirmation').$type<ConfirmationKind>().notNull().default('letter'),
-    /** What it is called in every language of the portal: words are looked for in it. */
+    /** Its name in every language of the portal, for search. */
     names: text('names').notNull().default(''),
     archivedAt: instant('archived_at'),
     ...tracked(),
@@ -44,7 +44,10 @@ export const universities = pgTable(
     countryId: reference('country_id')
       .notNull()
       .references(() => countries.id),
-    /** Median of the days from submission to the first answer, as the log last said; null where it says nothing. */
+    /**
+     * Median number of days from submission to the university's first response, calculated from the log; null when
+     * there is no data.
+     */
     turnaroundDays: doublePrecision('turnaround_days'),
     archivedAt: instant('archived_at'),
     ...tracked(),
@@ -55,7 +58,7 @@ export const universities = pgTable(
   ],
 );
 
-/** A start of term that courses are taught from, such as September 2027. */
+/** An intake that courses are taught from, such as September 2027. */
 export const intakes = pgTable('intakes', {
   id: identity(),
   name: text('name').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Identity column that a seed may also fill in by itself. */
+/** Identity column; a seed may provide its own values. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
 /** Reference to another row. */
@@ -10,7 +10,7 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 /** A point in time, stored in UTC and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** When the row was made and last changed, and its version for optimistic concurrency. */
+/** Creation and update time, and the version for optimistic concurrency control. */
 export const tracked = () => ({
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -12,14 +12,14 @@ import { courses } from './courses.ts';
 import { folded, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 
-/** A course that somebody asked head office for, and what became of it. */
+/** A user's request to head office to add a course, and its outcome. */
 export const courseRequests = pgTable(
   'course_requests',
   {
     id: identity(),
     courseName: text('course_name').notNull(),
     universityName: text('university_name').notNull(),
-    /** The university of the catalogue that was called so when it was asked for. */
+    /** The university in the catalogue that had this name when the request was made. */
     universityId: reference('university_id').references(() => universities.id),
     countryCode: char('country_code', { length: 2 }).notNull(),
     level: text('level').$type<StudyLevel>(),
@@ -28,16 +28,16 @@ export const courseRequests = pgTable(
     why: text('why'),
     status: text('status').$type<CourseRequestState>().notNull().default('requested'),
     chartVersion: integer('chart_version').notNull().default(1),
-    /** Since when it has stood where it stands. */
+    /** When it entered its current state. */
     waitingSince: instant('waiting_since').notNull().default(sql`now()`),
     requestedById: reference('requested_by_id')
       .notNull()
       .references(() => users.id),
-    /** Where whoever asked belongs. */
+    /** Branch or partner of the requester. */
     branchId: reference('branch_id').references(() => branches.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     researcherId: reference('researcher_id').references(() => users.id),
-    /** The course that answers it; gone with a draft that is deleted. */
+    /** The course that fulfils the request; null again when its draft is deleted. */
     courseId: reference('course_id').references(() => courses.id, { onDelete: 'set null' }),
     refusal: text('refusal'),
     ...tracked(),

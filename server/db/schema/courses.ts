@@ -24,12 +24,12 @@ import { intakes, universities } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
-/** What full text search looks in; never read. */
+/** Text search vector; searched but never read. */
 const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * A course, from the draft of one on: what is blank is not known. Names of its university and country, the text that words
- * are looked for in, and the first year in US dollars are copies that triggers of the database keep.
+ * A course, from draft onwards; a blank field is unknown. The names of its university and country, the search text and
+ * the first-year cost in US dollars are copies kept up to date by database triggers.
  */
 export const courses = pgTable(
   'courses',
@@ -47,34 +47,34 @@ export const courses = pgTable(
     courseType: text('course_type').$type<CourseType>(),
     codes: jsonb('codes').$type<CourseCodes>().notNull().default({}),
     durationMonths: integer('duration_months'),
-    /** Tuition for `feePeriod`, in `currency`. */
+    /** Tuition fee per `feePeriod`, in `currency`. */
     tuitionFee: numeric('tuition_fee', { precision: 12, scale: 2 }),
     feePeriod: text('fee_period').$type<FeePeriod>().notNull().default('year'),
     feeValidFor: text('fee_valid_for'),
     currency: char('currency', { length: 3 }),
     firstYearDollars: numeric('first_year_dollars', { precision: 14, scale: 2 }),
-    /** What applying costs, in `currency`; null when nothing. */
+    /** Application fee, in `currency`; null when there is none. */
     applicationFee: numeric('application_fee', { precision: 12, scale: 2 }),
     deposit: numeric('deposit', { precision: 12, scale: 2 }),
     scholarships: text('scholarships'),
-    /** What the course asks of whoever applies; a part that is left out asks nothing. */
+    /** Entry requirements; an absent part requires nothing. */
     requirements: jsonb('requirements').$type<Partial<CourseRequirements>>().notNull().default({}),
     description: jsonb('description').$type<RichText>(),
     sourceUrl: text('source_url'),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
     state: text('state').$type<CourseState>().notNull().default('draft'),
     chartVersion: integer('chart_version').notNull().default(1),
-    /** Since when it stands where it does. */
+    /** When it entered its current state. */
     stateSince: instant('state_since').notNull().default(sql`now()`),
     verifiedById: reference('verified_by_id').references(() => users.id),
     verifiedAt: instant('verified_at'),
     editorId: reference('editor_id').references(() => users.id),
     editedAt: instant('edited_at'),
     archivedAt: instant('archived_at'),
-    /** Those of `courseIntakes` that are open. */
+    /** Ids of the intakes in `courseIntakes` that are open. */
     openIntakeIds: bigint('open_intake_ids', { mode: 'number' }).array().notNull().default([]),
     searched: text('searched').notNull().default(''),
-    /** Its words without their endings. */
+    /** Stemmed words of the search text. */
     words: wordList('words').notNull().default(''),
     ...tracked(),
   },
@@ -89,7 +89,7 @@ export const courses = pgTable(
   ],
 );
 
-/** An intake that a course is taught from, and whether and until when it takes applications for it. */
+/** An intake of a course, and whether and until when it accepts applications. */
 export const courseIntakes = pgTable(
   'course_intakes',
   {
@@ -100,7 +100,7 @@ export const courseIntakes = pgTable(
       .notNull()
       .references(() => intakes.id),
     status: text('status').$type<CourseIntake['status']>().notNull().default('open'),
-    /** The last day, where it is earlier than the intake's own. */
+    /** Application deadline, when it is earlier than the intake's own. */
     deadline: date('deadline', { mode: 'string' }),
     overrides: jsonb('overrides').$type<CourseIntake['overrides']>().notNull().default([]),
   },
@@ -110,12 +110,15 @@ export const courseIntakes = pgTable(
   ],
 );
 
-/** Every word of four letters or more that some course was ever found by: what a misspelt word may have meant. */
+/**
+ * Every word of four letters or more that has ever occurred in a course's search text, for correcting misspelt
+ * searches.
+ */
 export const courseWords = pgTable('course_words', { word: text('word').primaryKey() }, (table) => [
   index('course_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** What one US dollar comes to in a currency. */
+/** The value of one US dollar in a currency. */
 export const currencyRates = pgTable(
   'currency_rates',
   {

@@ -2,17 +2,17 @@ import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
-/** A picture that was handed in for the sign-in page; its bytes lie in the storage. */
+/** A picture uploaded for the sign-in page. Its content is in the file storage. */
 export const coverPictures = pgTable(
   'cover_pictures',
   {
     id: identity(),
-    /** By what those open it who keep covers. */
+    /** Key by which administrators of the sign-in pictures open it. */
     key: text('key').notNull(),
-    /** Name of the body in the storage, and by what everybody opens it while it is shown. */
+    /** Name in the file storage, and the key by which anyone opens it while it is shown. */
     storedName: text('stored_name').notNull(),
     mediaType: text('media_type').notNull(),
-    /** Of what is stored, in px. */
+    /** Of the stored picture, in px. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     addedById: reference('added_by_id').references(() => users.id),
@@ -24,7 +24,7 @@ export const coverPictures = pgTable(
   ],
 );
 
-/** A picture beside the sign-in form, and the days on which it is shown. */
+/** A picture beside the sign-in form, and the dates between which it is shown. */
 export const covers = pgTable(
   'covers',
   {

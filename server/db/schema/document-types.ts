@@ -2,20 +2,20 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DocumentCategory, DocumentType } from '../../../contract/document-types.ts';
 import { identity, instant, tracked } from './columns.ts';
 
-/** The types of document: what each is called, where it belongs, and how long it is good. */
+/** Document types: their names, category and validity. */
 export const documentTypes = pgTable(
   'document_types',
   {
     id: identity(),
     code: text('code').$type<DocumentType>().notNull().unique('document_types_code'),
-    /** In English; it stands where another language has none. */
+    /** In English; the fallback for languages without a name. */
     name: text('name').notNull(),
     nameFr: text('name_fr'),
     nameAr: text('name_ar'),
     category: text('category').$type<DocumentCategory>().notNull(),
     goodForMonths: integer('good_for_months'),
     goodForDays: integer('good_for_days'),
-    /** What names of files call it: a short code, and words. */
+    /** Code and label used in file names. */
     fileCode: text('file_code').notNull(),
     fileLabel: text('file_label').notNull(),
     archivedAt: instant('archived_at'),

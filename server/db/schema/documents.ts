@@ -19,9 +19,9 @@ import { users } from './people.ts';
 import { students } from './students.ts';
 
 /**
- * A document that is asked of a student, for one application or (`applicationId` null) for all. Whose it is, and the
- * names lists show, are copies that triggers of the database keep as application and student have them; those of the
- * present file are copies too, so that a page never joins.
+ * A document required of a student, for one application or, with `applicationId` null, for all. Its owners and the
+ * names that lists show are copies of the application's and the student's, kept up to date by database triggers. The
+ * properties of the current file are copied too, so that reading a page needs no joins.
  */
 export const applicationDocuments = pgTable(
   'application_documents',
@@ -35,14 +35,14 @@ export const applicationDocuments = pgTable(
       .$type<DocumentType>()
       .notNull()
       .references(() => documentTypes.code),
-    /** The application is not complete without it. */
+    /** The application is incomplete without it. */
     required: boolean('required').notNull().default(true),
     status: text('status').$type<DocumentState>().notNull().default('requested'),
     rejection: text('rejection').$type<RejectionReason>(),
     reason: text('reason'),
     note: text('note'),
     dueOn: date('due_on', { mode: 'string' }),
-    /** The day it was issued, as whoever confirmed it read it off. */
+    /** Issue date, as read from the document by the user who confirmed it. */
     issuedOn: date('issued_on', { mode: 'string' }),
     expiresOn: date('expires_on', { mode: 'string' }),
     requestedById: reference('requested_by_id').references(() => users.id),
@@ -53,9 +53,9 @@ export const applicationDocuments = pgTable(
     mediaType: text('media_type'),
     size: integer('size'),
     uploadedAt: instant('uploaded_at'),
-    /** Who handed in the present file: a copy of the file's own. */
+    /** Who uploaded the current file; a copy of the file's own value. */
     uploadedById: reference('uploaded_by_id').references(() => users.id),
-    /** The present file was also handed in for another student. */
+    /** The same file was also uploaded for another student. */
     alsoElsewhere: boolean('also_elsewhere').notNull().default(false),
     branchId: reference('branch_id')
       .notNull()
@@ -64,7 +64,7 @@ export const applicationDocuments = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
     universityId: reference('university_id').references(() => universities.id),
-    /** Regions of the application's chart that decide who may read it. */
+    /** Regions of the application's chart that determine who may read the document. */
     admission: text('admission').$type<AdmissionState>(),
     compliance: text('compliance').notNull().default('notNeeded'),
     studentName: text('student_name').notNull(),
@@ -93,7 +93,7 @@ export const applicationDocuments = pgTable(
   ],
 );
 
-/** A file that was handed in for a document. Files are kept; the last of a document is its present one. */
+/** A file uploaded for a document. All files are kept; the last one is the current one. */
 export const documentFiles = pgTable(
   'document_files',
   {
@@ -101,18 +101,18 @@ export const documentFiles = pgTable(
     documentId: reference('document_id')
       .notNull()
       .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Starts at 1. */
     number: integer('number').notNull(),
-    /** As whoever handed it in named it: data, never a path. */
+    /** Original file name: data, never used as a path. */
     fileName: text('file_name').notNull(),
-    /** The name the office has given it since; null while it has its own. */
+    /** Name assigned by the agency; null while the original name applies. */
     givenName: text('given_name'),
     mediaType: text('media_type').notNull(),
-    /** Of what is stored. */
+    /** Of the stored file. */
     size: integer('size').notNull(),
-    /** Of what was handed in, in hexadecimal digits. */
+    /** Of the uploaded file, in hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** Name of the body in the storage. */
+    /** Name in the file storage. */
     storedName: text('stored_name').notNull(),
     uploadedById: reference('uploaded_by_id').references(() => users.id),
     uploadedAt: instant('uploaded_at').notNull(),
@@ -124,7 +124,7 @@ export const documentFiles = pgTable(
   ],
 );
 
-/** What was read off a file of a document when it was confirmed, and what the student's record said then. */
+/** Values read from a file of a document when it was confirmed, and what the student's record said at that time. */
 export const documentReadings = pgTable(
   'document_readings',
   {
@@ -132,12 +132,12 @@ export const documentReadings = pgTable(
     documentId: reference('document_id')
       .notNull()
       .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
-    /** Which of the document's files. */
+    /** Number of the file within the document. */
     file: integer('file').notNull(),
     field: text('field').$type<ReadingField>().notNull(),
     onDocument: text('on_document').notNull(),
     onRecord: text('on_record'),
-    /** Which of the two was right; null when they agreed. */
+    /** Which of the two was right; null when they matched. */
     settled: text('settled').$type<Settlement>(),
     readById: reference('read_by_id').references(() => users.id),
     readAt: instant('read_at').notNull(),
@@ -145,7 +145,7 @@ export const documentReadings = pgTable(
   (table) => [uniqueIndex('document_readings_field').on(table.documentId, table.file, table.field)],
 );
 
-/** A file on its way in. The bytes received so far lie in the storage under the same id. */
+/** An upload in progress. The bytes received so far are in the file storage under the same id. */
 export const uploads = pgTable(
   'uploads',
   {

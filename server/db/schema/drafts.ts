@@ -3,7 +3,7 @@ import type { DraftContent, DraftStep } from '../../../contract/application-draf
 import { identity, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
-/** New applications that are being typed: their owner's alone, and gone once they are made. */
+/** Unfinished new applications. Visible to their owner only, and deleted once the application is created. */
 export const applicationDrafts = pgTable(
   'application_drafts',
   {
@@ -12,7 +12,7 @@ export const applicationDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     step: text('step').$type<DraftStep>().notNull(),
-    /** Where the owner was typing, such as `person.email`. */
+    /** Where the owner was last typing, such as `person.email`. */
     field: text('field'),
     content: jsonb('content').$type<DraftContent>().notNull(),
     ...tracked(),

@@ -5,7 +5,10 @@ import { applications } from './applications.ts';
 import { identity, instant, reference } from './columns.ts';
 import { users } from './people.ts';
 
-/** The append-only log: everything that happened, in the same transaction as its effect. A trigger refuses changes. */
+/**
+ * Append-only log of everything that happened, written in the same transaction as its effect. A trigger rejects updates
+ * and deletes.
+ */
 export const eventLog = pgTable(
   'event_log',
   {
@@ -30,20 +33,20 @@ export const eventLog = pgTable(
 );
 
 /**
- * The channel of each person; a trigger on `users` makes it. It is a table of its own, and only the outbox points to it:
- * a transaction that has stored something which points to a person holds nothing of the person's channel.
+ * The realtime channel of each user, created by a trigger on `users`. It is a separate table referenced only by the
+ * outbox, so that a transaction that has stored a reference to a user holds no lock on the user's channel.
  */
 export const channels = pgTable('channels', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Seq of the last event on it. */
+  /** Sequence number of the last event on the channel. */
   lastSeq: reference('last_seq').notNull().default(0),
 });
 
 /**
- * What a transaction has to say, until it commits: a trigger then moves all of it to the outbox, so that the channels of
- * everyone concerned are locked in one statement, in one order, and as the last thing of all. Always empty to others.
+ * Messages of a transaction until it commits. A trigger then moves them to the outbox, so that the channels of all
+ * recipients are locked in one statement, in one order, at the very end. Always empty for other transactions.
  */
 export const channelMessages = pgTable('channel_messages', {
   id: identity(),
@@ -53,7 +56,9 @@ export const channelMessages = pgTable('channel_messages', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** What is to be published on people's channels: written with the change, sent after COMMIT, kept for catch-up. */
+/**
+ * Messages to publish on users' channels: written together with the change, sent after COMMIT, and kept for catch-up.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -74,7 +79,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Messages between hub nodes that are too long for a NOTIFY. */
+/** Messages between hub nodes that are too long for NOTIFY. */
 export const hubMessages = pgTable(
   'hub_messages',
   {
@@ -107,15 +112,15 @@ export const notifications = pgTable(
   ],
 );
 
-/** Backups that are being made: while there is one, no file is collected. */
+/** Backups in progress: while there is one, files are not garbage-collected. */
 export const backupHolds = pgTable('backup_holds', {
   id: identity(),
   beganAt: instant('began_at').notNull().default(sql`now()`),
-  /** When it last said that it goes on. */
+  /** Last heartbeat of the backup. */
   beatAt: instant('beat_at').notNull().default(sql`now()`),
 });
 
-/** Messages that no mail server took away because none is configured: shown in the portal instead. */
+/** Messages kept because no mail server is configured; they are shown in the portal instead. */
 export const keptMessages = pgTable('kept_messages', {
   id: identity(),
   recipient: text('recipient').notNull(),

@@ -3,7 +3,7 @@ import type { ListName } from '../../../contract/views.ts';
 import { identity, instant, reference } from './columns.ts';
 import { users } from './people.ts';
 
-/** A file that was read into a list, batch after batch, and is taken back as one. */
+/** A file imported into a list in batches; undone as a whole. */
 export const imports = pgTable(
   'imports',
   {
@@ -19,7 +19,7 @@ export const imports = pgTable(
   (table) => [index('imports_owner').on(table.ownerId, table.list, table.id)],
 );
 
-/** A record that an import added or changed. */
+/** A record that an import created or changed. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -28,11 +28,11 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     recordId: reference('record_id').notNull(),
     added: boolean('added').notNull(),
-    /** The changed fields as they were; none of one that was added. */
+    /** Previous values of the changed fields; empty for a created record. */
     before: jsonb('before').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
-    /** The version it has had since. */
+    /** Version of the record after the import. */
     version: integer('version').notNull(),
-    /** The record is as it was again, or had gone another way and stayed. */
+    /** The change has been undone, or was kept because the record had changed since. */
     undone: boolean('undone').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.importId, table.recordId] })],

@@ -11,12 +11,12 @@ import type { LinkRefusal } from '../../../contract/link-refusals.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
-/** A link that somebody gave, and how far the reading of its page is. */
+/** A submitted link to a course page, and the progress of reading it. */
 export const courseLinks = pgTable(
   'course_links',
   {
     id: identity(),
-    /** In the one form that every way of writing it comes to. */
+    /** In normalized form. */
     url: text('url').notNull(),
     host: text('host').notNull(),
     title: text('title'),
@@ -24,10 +24,10 @@ export const courseLinks = pgTable(
     progress: integer('progress').notNull().default(0),
     refusal: text('refusal').$type<LinkRefusal>(),
     notes: jsonb('notes').$type<LinkNote[]>().notNull().default([]),
-    /** The link under which the very same page was given before. */
+    /** The link under which the identical page was submitted before. */
     knownAsId: reference('known_as_id'),
     coursesOnPage: integer('courses_on_page').notNull().default(0),
-    /** SHA-256 of the page as it was last taken over. */
+    /** SHA-256 of the page as last accepted. */
     hash: text('hash'),
     fetchedAt: instant('fetched_at'),
     submittedById: reference('submitted_by_id').references(() => users.id),
@@ -40,7 +40,7 @@ export const courseLinks = pgTable(
   ],
 );
 
-/** A course that a page names. */
+/** A course found on a page. */
 export const linkDrafts = pgTable(
   'link_drafts',
   {
@@ -50,7 +50,7 @@ export const linkDrafts = pgTable(
       .references(() => courseLinks.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** The course that was made of it: kept when somebody deletes that, so that it can be told. */
+    /** The course created from it. Kept after the course is deleted, so that this can be reported. */
     courseId: reference('course_id').notNull(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const linkDrafts = pgTable(
   ],
 );
 
-/** What a page says of one field of a course, and what was decided about it. */
+/** What a page says about one field of a course, and the decision about it. */
 export const courseFindings = pgTable(
   'course_findings',
   {
@@ -84,7 +84,7 @@ export const courseFindings = pgTable(
   (table) => [uniqueIndex('course_findings_field').on(table.draftId, table.field)],
 );
 
-/** A later look at a page, until somebody says what of it is taken over. */
+/** A later fetch of a page, until a user decides which changes to accept. */
 export const linkRefetches = pgTable(
   'link_refetches',
   {

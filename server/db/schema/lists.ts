@@ -15,7 +15,7 @@ import type { ViewLayout } from '../../../contract/views.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { users } from './people.ts';
 
-/** A way somebody looks at a list: what it asks for and how its columns stand. */
+/** A saved view of a list: its query and column layout. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -26,9 +26,9 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Everybody who may open the list can take it. */
+    /** Available to everyone who may open the list. */
     shared: boolean('shared').notNull().default(false),
-    /** The list's query string without the page. */
+    /** The list's query string without the page number. */
     query: text('query').notNull(),
     layout: jsonb('layout').$type<ViewLayout>().notNull(),
     position: integer('position').notNull(),
@@ -41,7 +41,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** The view a person's list opens with. */
+/** The default view of a user's list. */
 export const defaultViews = pgTable(
   'default_views',
   {
@@ -56,7 +56,7 @@ export const defaultViews = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
 
-/** One change of many records at once, done in the background. */
+/** A bulk change of many records, run in the background. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -67,14 +67,14 @@ export const bulkJobs = pgTable(
     /** Name of the list whose records it changes. */
     list: text('list').notNull(),
     change: jsonb('change').$type<BulkChange>().notNull(),
-    /** The event that is sent instead of a change. */
+    /** The event to send, instead of a change of fields. */
     event: jsonb('event').$type<BulkEvent>(),
     state: text('state').$type<BulkJobState>().notNull(),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    /** The job whose change this one takes back. */
+    /** The job that this one undoes. */
     undoes: reference('undoes'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
@@ -83,15 +83,15 @@ export const bulkJobs = pgTable(
   (table) => [index('bulk_jobs_owner').on(table.ownerId, table.id)],
 );
 
-/** The fields as they were before a job changed them, and the version the record has had since. */
+/** Field values before a job changed them, and the version of the record after the change. */
 export interface BulkBefore {
   readonly fields: BulkChange;
   readonly version: number;
-  /** What an event wrote over, as the list itself keeps and reads it. */
+  /** What an event overwrote, in the form that the list itself stores and reads. */
   readonly stood?: Readonly<Record<string, unknown>>;
 }
 
-/** What became of each record of a bulk job. */
+/** The result for each record of a bulk job. */
 export const bulkJobRows = pgTable(
   'bulk_job_rows',
   {
@@ -102,7 +102,7 @@ export const bulkJobRows = pgTable(
     state: text('state').$type<BulkRowState>().notNull().default('waiting'),
     /** Message id of why it was refused or failed. */
     reason: text('reason'),
-    /** For taking the change back. */
+    /** Needed to undo the change. */
     before: jsonb('before').$type<BulkBefore>(),
   },
   (table) => [
@@ -111,12 +111,12 @@ export const bulkJobRows = pgTable(
   ],
 );
 
-/** Number of a transaction; never given twice, and read as text. */
+/** Transaction id: never reused, read as text. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which transactions changed which of the tables whose counts are remembered (`server/lists/remembered.ts`). Triggers write
- * it, one row for a transaction, so that writers never wait for one another.
+ * Which transactions changed which of the tables whose query results are cached (`server/lists/remembered.ts`). Written
+ * by triggers, one row per transaction, so that writers never wait for each other.
  */
 export const listMarks = pgTable(
   'list_marks',

@@ -9,7 +9,7 @@ import { documentTypes } from './document-types.ts';
 import { applicationDocuments } from './documents.ts';
 import { users } from './people.ts';
 
-/** How files are named: for a university, a type of document, both, or (both null) all. */
+/** File naming patterns: for a university, a document type, both or, with both null, all files. */
 export const namingPatterns = pgTable(
   'naming_patterns',
   {
@@ -49,7 +49,7 @@ export const documentRenamings = pgTable(
   (table) => [index('document_renamings_application').on(table.applicationId, table.id)],
 );
 
-/** One file of a renaming: what it was called, and what it is called since. */
+/** One renamed file: its previous and its new name. */
 export const renamedFiles = pgTable(
   'renamed_files',
   {
@@ -60,7 +60,7 @@ export const renamedFiles = pgTable(
     documentId: reference('document_id')
       .notNull()
       .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
-    /** Which of the document's files. */
+    /** Number of the file within the document. */
     file: integer('file').notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),

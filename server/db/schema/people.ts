@@ -15,7 +15,7 @@ import { identity, instant, reference, tracked } from './columns.ts';
 import { folded } from './expressions.ts';
 import { students } from './students.ts';
 
-/** Everybody who can sign in. The references say whose rows the person's rules may reach. */
+/** User accounts. The references determine which rows the user's rules apply to. */
 export const users = pgTable(
   'users',
   {
@@ -24,7 +24,7 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     role: text('role').$type<Role>().notNull(),
-    /** ISO 4217 code of the currency that costs are told in unless another is asked for; null: US dollars. */
+    /** ISO 4217 code of the currency in which costs are shown by default; null: US dollars. */
     homeCurrency: text('home_currency'),
     passwordHash: text('password_hash').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -34,7 +34,7 @@ export const users = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     universityId: reference('university_id').references(() => universities.id),
     studentId: reference('student_id').references((): AnyPgColumn => students.id),
-    /** Registration link is on; off, it says so to whoever opens it. */
+    /** Whether the registration link is active. An inactive link says so when opened. */
     registrationLinkEnabled: boolean('registration_link_enabled').notNull().default(true),
     ...tracked(),
   },
@@ -49,7 +49,7 @@ export const users = pgTable(
   ],
 );
 
-/** Branches an officer works for beside their own. */
+/** Branches an officer works for in addition to their own. */
 export const userBranches = pgTable(
   'user_branches',
   {

@@ -8,29 +8,29 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A person's authenticator app, once its first code has confirmed it. */
+/** A user's authenticator app, stored once its first code has confirmed it. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The TOTP secret in base32, sealed by `server/second-factor/sealed.ts`. */
+  /** TOTP secret in base32, encrypted by `server/second-factor/sealed.ts`. */
   secret: text('secret').notNull(),
-  /** Time step (Unix time / 30 s) of the last accepted code: no code of it or of an earlier one is good again. */
+  /** Time step (Unix time / 30 s) of the last accepted code. Codes of this or an earlier step are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** WebAuthn credentials that serve as a second factor. */
+/** WebAuthn credentials used as a second factor. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: identity(),
     userId: owner(),
-    /** The credential's own id, base64url. */
+    /** Credential id, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE public key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signature counter at the last use; 0 for authenticators that do not count. */
+    /** Signature counter at the last use; 0 for authenticators without a counter. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -43,7 +43,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** One set of recovery codes for each person: argon2id hashes under one salt of the set. */
+/** One set of recovery codes per user: argon2id hashes with one salt per set. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -56,10 +56,10 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
 );
 
-/** What a challenge may be answered for, and by nothing else. */
+/** The only purpose for which a challenge may be used. */
 export type ChallengePurpose = 'signIn' | 'enrolAtSignIn' | 'enrol';
 
-/** Short-lived, single-use permissions to prove or enrol a second factor. Only hashes of their secrets are kept. */
+/** Short-lived, single-use permissions to prove or enrol a second factor. Only hashes of their secrets are stored. */
 export const secondFactorChallenges = pgTable(
   'second_factor_challenges',
   {
@@ -67,11 +67,11 @@ export const secondFactorChallenges = pgTable(
     userId: owner(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Hash of the HttpOnly cookie that must come along; null for callers without an Origin. */
+    /** Hash of the HttpOnly cookie that must be sent with it; null for callers without an Origin. */
     cookieHash: text('cookie_hash'),
-    /** Sealed TOTP secret that waits for its first code. */
+    /** Encrypted TOTP secret that awaits its first code. */
     pendingSecret: text('pending_secret'),
-    /** The bytes that a passkey is to sign, base64url. */
+    /** The challenge a passkey has to sign, base64url. */
     passkeyChallenge: text('passkey_challenge'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -83,7 +83,7 @@ export const secondFactorChallenges = pgTable(
   ],
 );
 
-/** Roles whose people need a second factor to sign in; a role without a row does not require one. */
+/** Roles whose users need a second factor to sign in. A role without a row does not require one. */
 export const secondFactorRoles = pgTable('second_factor_roles', {
   role: text('role').$type<Role>().primaryKey(),
   required: boolean('required').notNull(),

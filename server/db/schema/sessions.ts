@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { identity, instant, reference } from './columns.ts';
 import { users } from './people.ts';
 
-/** A sign-in on one device. Only hashes (SHA-256) of the token and its second half are kept. */
+/** A sign-in on one device. Only SHA-256 hashes of the token and the session cookie are stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,22 +11,22 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** Hash of the HttpOnly cookie that must come along; null for sign-ins without an Origin. */
+    /** Hash of the HttpOnly cookie that must be sent with the token; null for sign-ins without an Origin. */
     secondHalfHash: text('second_half_hash'),
     userAgent: text('user_agent').notNull(),
     ipAddress: text('ip_address').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** End of the absolute life, 12 hours after sign-in. */
+    /** Absolute expiry, 12 hours after sign-in. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** When its owner last proved who they are: at sign-in, or again since. Security settings ask for a recent proof. */
+    /** When the owner last proved their identity, at sign-in or since. Security settings require a recent proof. */
     provenAt: instant('proven_at'),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
 
-/** Sockets that a session's authorization opened: they end with it. */
+/** Sockets authorized by a session; they are closed when it ends. */
 export const sessionSockets = pgTable(
   'session_sockets',
   {
@@ -39,7 +39,7 @@ export const sessionSockets = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.socketId] })],
 );
 
-/** One-time secrets of emailed links, hashed: a new password, or the confirmation of an address. */
+/** One-time secrets of emailed links, hashed: to set a new password or to confirm an email address. */
 export const linkTokens = pgTable(
   'link_tokens',
   {
@@ -49,7 +49,7 @@ export const linkTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'password' | 'address'>().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** What confirming an address puts in force: of several registrations, that of the very link. */
+    /** What takes effect when the address is confirmed: of several registrations, the one whose link was used. */
     pending: jsonb('pending').$type<{ fullName: string }>(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -60,20 +60,20 @@ export const linkTokens = pgTable(
   ],
 );
 
-/** Counters of the rate limits, shared by all processes. */
+/** Rate limit counters, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     resetsAt: instant('resets_at').notNull(),
-    /** Nothing is admitted before; null where a count alone decides. */
+    /** Nothing is admitted before this time; null where only the count matters. */
     blockedUntil: instant('blocked_until'),
   },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 );
 
-/** First answers of creating calls, kept for 24 hours and written in the same transaction as their effect. */
+/** First responses of creating calls, kept for 24 hours and written in the same transaction as their effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -6,7 +6,7 @@ import { countries } from './catalogue.ts';
 import { identity, instant, reference, tracked } from './columns.ts';
 import { folded, phoneTail } from './expressions.ts';
 
-/** A person the agency counsels. Names stand as in the passport. */
+/** A student counselled by the agency. Names as in the passport. */
 export const students = pgTable(
   'students',
   {
@@ -21,11 +21,11 @@ export const students = pgTable(
     nationalityId: reference('nationality_id')
       .notNull()
       .references(() => countries.id),
-    /** Capitals and digits, without spaces. */
+    /** Upper-case letters and digits, without spaces. */
     passportNumber: text('passport_number'),
-    /** Education, tests, work and means, as an application asks for them. */
+    /** Education, tests, work experience and funds, in the form an application needs. */
     profile: jsonb('profile').$type<StudentProfile>().notNull().default(emptyProfile),
-    /** Wording of the consent that was given. */
+    /** Version of the consent text that was accepted. */
     consentVersion: text('consent_version'),
     consentedAt: instant('consented_at'),
     branchId: reference('branch_id')
@@ -33,10 +33,10 @@ export const students = pgTable(
       .references(() => branches.id),
     counsellorId: reference('counsellor_id'),
     partnerId: reference('partner_id').references(() => channelPartners.id),
-    /** Owner of the registration link the student came by: the first valid claim wins. */
+    /** Owner of the registration link the student used; the first valid claim wins. */
     introducedById: reference('introduced_by_id'),
     introducedAt: instant('introduced_at'),
-    /** When the student confirmed that the agency acts for them. */
+    /** When the student confirmed that the agency represents them. */
     agencyConfirmedAt: instant('agency_confirmed_at'),
     ...tracked(),
   },

@@ -1,7 +1,7 @@
-/** Letters that have no accent to lose. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const plain: Readonly<Record<string, string>> = { đ: 'd', ı: 'i', ø: 'o' };
 
-/** A name as it stands in an email address: `Chloé Sørensen` → `chloe.sorensen`; empty when no letter is Latin. */
+/** A name as used in an email address: `Chloé Sørensen` → `chloe.sorensen`. Empty when it has no Latin letters. */
 export const addressPart = (name: string): string =>
   name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Names of people of the agency and its partners. */
+/** Names of the staff of the agency and its partners. */
 export const staffNames = {
   given: [
     'Amelia',

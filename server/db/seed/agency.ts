@@ -5,13 +5,11 @@ import { branches as branchPlaces, countries } from './places.ts';
 import { randomOf } from './random.ts';
 import type { Given, Stamps } from './rows.ts';
 
-/** Id of the country with this code: its place in the list. */
+/** Id of the country with this code: its position in the list, from 1. */
 export const countryId = (code: string): number => countries.findIndex(([known]) => known === code) + 1;
 
-/** Currency of the country with this code. */
 export const currencyOf = (code: string): string => countries.find(([known]) => known === code)?.[3] ?? 'GBP';
 
-/** The twelve branches. */
 export const makeBranches = (stamps: Stamps): Given<typeof branches>[] =>
   branchPlaces.map(([code, city, country, timeZone, sharesRecords], index) => ({
     id: index + 1,
@@ -25,18 +23,18 @@ export const makeBranches = (stamps: Stamps): Given<typeof branches>[] =>
     ...stamps,
   }));
 
-/** The sponsors whose people are clients. */
+/** The sponsoring organisations. */
 export const makeOrganisations = (stamps: Stamps): Given<typeof organisations>[] =>
   organisationNames.map((name, index) => ({ id: index + 1, name, ...stamps }));
 
 const partnerCount = 60;
-/** From this number on a partner may be a sub-agent of an earlier one. */
+/** Partners from this id on may be sub-agents of an earlier one. */
 const firstSubAgent = 25;
 const demoPartner = signIns['channel-partner'].ties.partnerId;
 
 /**
- * Sixty outside recruiters; about half of the later ones are sub-agents, at the branch of their principal. The
- * demonstration's partner has the first three.
+ * Sixty channel partners. About half of the later ones are sub-agents, at the same branch as their principal. The first
+ * three sub-agents belong to the demonstration's partner.
  */
 export function makePartners(stamps: Stamps): Given<typeof channelPartners>[] {
   const random = randomOf('partners');

@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import type { Given } from './rows.ts';
 import type { Person, StudentWorld } from './students.ts';
 
-/** A state an application came into, and when. */
+/** A state that an application entered, and when. */
 export interface Moment {
   readonly state: AdmissionState;
   readonly at: Date;
@@ -20,29 +20,29 @@ export type NewApplication = Given<typeof applications> & {
   readonly updatedAt: Date;
 };
 
-/** What an application refers to. */
+/** Records that an application refers to. */
 export interface ApplicationWorld extends StudentWorld {
-  /** By id, from 1. */
+  /** In order of id, from 1. */
   readonly universities: readonly NewUniversity[];
   readonly branches: readonly { readonly name: string }[];
   readonly partners: readonly { readonly name: string }[];
-  /** In the order of their starts. */
+  /** In order of their start dates. */
   readonly intakes: readonly NewIntake[];
 }
 
-/** How far back the demonstration reaches. */
+/** How far back the demonstration data goes, in ms. */
 const reach = 548 * dayLength;
-/** How many days an application has usually been waiting where it stands. */
+/** Average number of days an open application has been in its current state. */
 const usualWait = 11;
 const longestWait = 40;
 
-/** Keeps the order of times and moves them into the working hours of their day, 6 to 18 UTC. */
+/** Maps times to the working hours of their day, 6 to 18 UTC, and keeps their order. */
 export const atWork = (time: number): Date => {
   const midnight = Math.floor(time / dayLength) * dayLength;
   return new Date(Math.round(midnight + dayLength / 4 + (time - midnight) / 2));
 };
 
-/** When an application that is on its way, or has ended, came into its last state, in ms since the epoch. */
+/** When an application entered its last state, in ms since the epoch. */
 function lastMove(
   random: Random,
   now: number,
@@ -59,7 +59,7 @@ function lastMove(
     return Math.min(now, start + random.next() * 20 * dayLength);
   }
   if (finalStates.has(admission)) return earliest + random.next() * (now - earliest);
-  // Nobody has waited for so long that time alone would end it.
+  // No application has waited long enough for its deadline to end it.
   return Math.max(
     earliest,
     now + Math.max(-longestWait, Math.log(1 - random.next()) * usualWait) * dayLength,
@@ -67,7 +67,8 @@ function lastMove(
 }
 
 /**
- * The moments of a journey that ends before `now`: at a time of its own or, when `since` is given, begun around then.
+ * The state changes of a scenario that ends before `now`: at a random time or, if `since` is given, starting around
+ * then.
  */
 export function timed(
   random: Random,
@@ -87,7 +88,7 @@ export function timed(
   });
 }
 
-/** The intake an application is for: an open one before it is submitted, later one it was in time for. */
+/** The intake of an application: before submission an open one, later one it was in time for. */
 function intakeFor(
   random: Random,
   { now, intakes }: ApplicationWorld,
@@ -95,7 +96,7 @@ function intakeFor(
 ): NewIntake {
   const begun = moments.at(0)?.at ?? now;
   const last = moments.at(-1) ?? { state: 'draft', at: now };
-  // Whoever puts it off needs one after it.
+  // A deferral needs a later intake.
   const laterOne = random.chance(0.2) && last.state !== 'deferred' ? 1 : 0;
   const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(begun.getTime()));
   if (last.state === 'enrolled') {
@@ -117,14 +118,14 @@ function intakeFor(
 
 function pick(fitting: readonly NewIntake[], all: readonly NewIntake[], place: number): NewIntake {
   const found = fitting[place] ?? fitting[0] ?? all.at(-1);
-  if (!found) throw new RangeError('there are no intakes');
+  if (!found) throw new RangeError('There are no intakes.');
   return found;
 }
 
 /**
- * One application of `person` to `course` that went through `moments`; names are copied as the portal copies them.
+ * An application of `person` to `course` with these state changes. Names are copied as the portal copies them.
  *
- * @param preference Place among the student's wishes, from 1; null for an only one.
+ * @param preference The student's preference among their applications, from 1; null for a single application.
  */
 export function makeApplication(
   random: Random,
@@ -139,7 +140,8 @@ export function makeApplication(
   const branch = world.branches[person.branchId - 1];
   const created = moments.at(0);
   const last = moments.at(-1);
-  if (!university || !branch || !created || !last) throw new RangeError('an application refers to nothing');
+  if (!university || !branch || !created || !last)
+    throw new RangeError('The application refers to a missing record.');
   const intake = intakeFor(random, world, moments);
   const { counsellorId = null, partnerId = null } = person;
   return {

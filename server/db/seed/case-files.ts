@@ -17,28 +17,28 @@ import type { NewStudent } from './students.ts';
 type NewCondition = Omit<typeof offerConditions.$inferInsert, 'id'>;
 type NewDeadline = ReturnType<typeof deadlineOf>;
 
-/** What is kept of an application beside its row. */
+/** What is stored for an application in addition to its row. */
 export interface CaseFile {
   readonly kept: CaseRecord;
   readonly conditions: readonly NewCondition[];
   readonly deadlines: readonly NewDeadline[];
 }
 
-/** What a case file is made of. */
+/** Input of a case file. */
 export interface Filed {
   readonly application: NewApplication;
   readonly student: NewStudent;
   readonly moves: readonly Move[];
   /** First day of the course. */
   readonly startsOn: string;
-  /** Per cent of the tuition fee. */
+  /** Percentage of the tuition fee. */
   readonly commissionPercent: number;
 }
 
 const settings = defaultSettings(applicationChart);
 const days = daysOf(settings);
 
-/** The parts of what comes with each event that are kept. */
+/** The parts of each event's payload that are stored. */
 const partsOf = new Map<string, Set<Parameters<typeof kept>[0]>>();
 for (const { transitions } of Object.values(applicationChart.regions)) {
   for (const { on, effects = [] } of transitions) {
@@ -67,7 +67,7 @@ const sentOff = ({ student, commissionPercent }: Filed, at: Date): CaseChange =>
   commissionPercent,
 });
 
-/** Everything that the events of an application have left in its case. */
+/** Everything that the events of an application have stored in its case. */
 function keptOf(filed: Filed): CaseRecord {
   const { application, moves } = filed;
   const known: CaseRecord = {
@@ -83,7 +83,7 @@ function keptOf(filed: Filed): CaseRecord {
   return known;
 }
 
-/** The conditions of the offer: all met once it is unconditional, before that some. */
+/** The conditions of the offer: all are met once it is unconditional, some before that. */
 function conditionsOf({ application, moves }: Filed): NewCondition[] {
   const made = moves.findLast(({ type }) => type === 'offer.makeConditional');
   if (made === undefined) return [];
@@ -102,7 +102,7 @@ function conditionsOf({ application, moves }: Filed): NewCondition[] {
   });
 }
 
-/** The clocks that run where an application stands. */
+/** The deadlines that run in the application's current states. */
 function deadlinesOf(
   { application, startsOn }: Filed,
   known: CaseRecord,
@@ -129,7 +129,7 @@ function deadlinesOf(
   );
 }
 
-/** The case file of an application, as its events would have made it. */
+/** The case file of an application, as its events would have produced it. */
 export function caseFileOf(filed: Filed, now: Date): CaseFile {
   const known = keptOf(filed);
   const { admission, documents = 'missing', compliance = 'notNeeded', money = 'none' } = filed.application;

@@ -8,7 +8,7 @@ import { papersOf } from './letters.ts';
 import { movesOf } from './moves.ts';
 import type { NewStudent } from './students.ts';
 
-/** An application of a student, and how it came to where it stands. */
+/** An application, its student and its state changes. */
 export interface Told {
   readonly row: NewApplication;
   readonly moments: readonly Moment[];
@@ -21,7 +21,7 @@ interface Paper {
   readonly type: DocumentType;
 }
 
-/** The case files of applications and the log of everything that happened to them. */
+/** The case files of applications and the log of all their events. */
 export function makeCaseHistories(
   told: readonly Told[],
   documents: readonly Paper[],
@@ -34,7 +34,7 @@ export function makeCaseHistories(
   const events: ReturnType<typeof historyOf> = [];
   for (const { row, moments, student } of told) {
     const own = papersOf(papers.get(row.id) ?? [], row.countryCode);
-    if (own === undefined) throw new RangeError(`${row.number} has no documents`);
+    if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
     const moves = movesOf(row, moments, own, { now, staff, currencyOf, laterIntakeOf });
     const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';
     const commissionPercent = commissionOf(row.universityId);

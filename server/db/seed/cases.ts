@@ -21,24 +21,22 @@ import {
 import { type Random, randomOf } from './random.ts';
 import { drawPerson, type NewStudent, type Person } from './students.ts';
 
-/** A student with their applications, and how each came to where it stands. */
+/** A student with their applications and the state changes of each. */
 export interface Case {
   readonly student: NewStudent;
   readonly applications: readonly { readonly row: NewApplication; readonly moments: readonly Moment[] }[];
 }
 
-/** Applications of every ten students, twenty in all; some only asked. */
+/** Numbers of applications of ten students, twenty in all; one student only made an enquiry. */
 const perTen = [0, 1, 1, 1, 2, 2, 2, 3, 3, 5] as const;
 
-/** How many applications each of the next ten students has; the very first of all has five. */
+/** Shuffled numbers of applications of the next ten students. The very first student has five. */
 function shuffled(random: Random, first: boolean): readonly number[] {
   const counts = perTen.map((count) => ({ count, draw: first && count === 5 ? -1 : random.next() }));
   return counts.sort((a, b) => a.draw - b.draw).map(({ count }) => count);
 }
 
-/**
- * `studentCount` students (a multiple of ten) and twice as many applications, always the same ones for the same day.
- */
+/** `studentCount` students (a multiple of ten) and twice as many applications. Deterministic for a given day. */
 export function* makeCases(studentCount: number, world: ApplicationWorld): Generator<Case> {
   const random = randomOf('cases');
   const alike = Map.groupBy(world.courses, ({ level, discipline }) => `${level}/${discipline}`);
@@ -57,8 +55,8 @@ export function* makeCases(studentCount: number, world: ApplicationWorld): Gener
 }
 
 /**
- * Where a student's applications stand: at most one of them is one they committed to, and once they have paid for it
- * the others have ended.
+ * The states of a student's applications: the student has committed to at most one, and once its deposit is paid the
+ * others have ended.
  */
 function statesOf(random: Random, person: Person, count: number): AdmissionState[] {
   const drawn = Array.from({ length: count }, () => random.weighted<AdmissionState>(stateWeights));
@@ -72,7 +70,7 @@ function statesOf(random: Random, person: Person, count: number): AdmissionState
   return person.id === firstStudent.id ? [...firstStudent.admissions] : told;
 }
 
-/** The first choice and others like it, no course twice. */
+/** The first choice and similar courses, without duplicates. */
 function choose(
   random: Random,
   count: number,
@@ -89,7 +87,7 @@ interface Wish {
   readonly course: NewCourse;
 }
 
-/** Lets the applications happen; the student came shortly before the first of them. */
+/** Schedules the applications; the student registered shortly before the first of them. */
 function caseOf(
   random: Random,
   person: Person,

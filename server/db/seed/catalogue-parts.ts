@@ -10,12 +10,12 @@ import { dayLength, dayOf } from './days.ts';
 import { randomOf } from './random.ts';
 import type { Given, Stamps } from './rows.ts';
 
-/** Commission by the newest agreement with a university, in per cent. */
+/** Commission percentage in the latest agreement with a university. */
 export const commissionOf = (universityId: number): number => 10 + ((universityId - 1) % 4) * 3;
 
 const agreementYears = 3;
 
-/** Two agreements with each university, one after the other. */
+/** Two consecutive agreements per university. */
 export function makeAgreements(
   places: readonly NewUniversity[],
   now: Date,
@@ -50,7 +50,7 @@ const jobs = [
   ['finance', 'Accounts officer'],
 ] as const;
 
-/** Two or three people at each university. */
+/** Two or three contacts per university. */
 export function makeContacts(
   places: readonly NewUniversity[],
   stamps: Stamps,
@@ -88,7 +88,7 @@ export const makeCampuses = (
     ])
     .map((campus, index) => ({ id: index + 1, ...campus, ...stamps }));
 
-/** What some universities would like to see beside what everybody asks. */
+/** Optional documents that some universities request in addition to the usual ones. */
 export const makeDemands = (stamps: Stamps): Given<typeof demandedDocuments>[] =>
   [5, 6].map((universityId, index) => ({
     id: index + 1,

@@ -34,10 +34,10 @@ const nameForms = [
 
 const universityCount = 120;
 
-/** A university, and the code of its country. */
+/** A university with the code of its country. */
 export type NewUniversity = Given<typeof universities> & { readonly countryCode: string };
 
-/** A hundred and twenty universities that do not exist, in the destinations. */
+/** A hundred and twenty invented universities in the destination countries. */
 export function makeUniversities(stamps: Stamps): NewUniversity[] {
   const invented = nameForms.flatMap((form) =>
     Object.entries(universityTowns).flatMap(([countryCode, towns]) =>
@@ -54,10 +54,10 @@ export function makeUniversities(stamps: Stamps): NewUniversity[] {
 
 const coursesPerUniversity = 20;
 
-/** A course that is complete. */
+/** A course with a university and a level. */
 export type NewCourse = Given<typeof courses> & { readonly universityId: number; readonly level: string };
 
-/** Twenty courses at each university, no title twice at one. */
+/** Twenty courses per university, with unique titles. */
 export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): NewCourse[] {
   const random = randomOf('courses');
   return places.flatMap(({ id: universityId, countryCode }, place) => {
@@ -90,7 +90,7 @@ const years = 3;
 
 export type NewIntake = Given<typeof intakes>;
 
-/** Three intakes a year: last year's, this year's and next year's. */
+/** Three intakes a year, for last year, this year and next year. */
 export function makeIntakes(now: Date, stamps: Stamps): NewIntake[] {
   const first = now.getUTCFullYear() - 1;
   return Array.from({ length: years }, (_, offset) => first + offset).flatMap((year, offset) =>

@@ -8,16 +8,16 @@ import { amountsOf, confirmationNumberOf, referenceOf, wordsOf } from './move-wo
 import type { Mover } from './movers.ts';
 import type { Staff } from './people.ts';
 
-/** What moves refer to. */
+/** Data that scenario events refer to. */
 export interface MoveWorld {
   readonly now: Date;
   readonly staff: Staff;
   readonly currencyOf: (countryCode: string) => string;
-  /** An intake after the one an application was for. */
+  /** An intake after the one the application was for. */
   readonly laterIntakeOf: (intakeId: number) => number;
 }
 
-/** An application when a state was led into. */
+/** An application at the time it enters a state. */
 export interface Scene extends MoveWorld {
   readonly application: NewApplication;
   readonly papers: Papers;
@@ -25,27 +25,27 @@ export interface Scene extends MoveWorld {
   readonly from: AdmissionState;
 }
 
-/** An event that led into a state: who sent it, and what came with it. */
+/** An event that leads into a state: who sends it, and its payload. */
 export interface Cause {
   readonly type: ApplicationEventType;
   readonly mover: Mover;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** Where it leaves the other regions. */
+  /** New states of the other regions. */
   readonly beside?: Partial<ApplicationValue>;
-  /** It leaves the admission where it is. */
+  /** The admission state does not change. */
   readonly before?: true;
 }
 
 const daysAfter = (at: Date, days: number): string => dayOf(at.getTime() + days * dayLength);
 
-/** Answers of the university that the office writes down are proven by a document. */
+/** A university's response that the agency records needs a document as evidence. */
 const proven = ({ application, staff, papers }: Scene) =>
   staff.ofUniversity(application.universityId) === undefined ? { proofId: papers.proof } : {};
-/** The student's word that a counsellor writes down is on record. */
+/** A student's decision that a counsellor records needs the student's consent on file. */
 const consented = ({ application, papers }: Scene) =>
   (application.counsellorId ?? null) === null ? {} : { consentId: papers.proof };
 
-/** An offer that stands now stands for some weeks more; one that lapsed did so on the day before. */
+/** An open offer expires some weeks from now; a lapsed one expired the day before. */
 function offerEnds({ application, at, now }: Scene): string {
   if (application.admission === 'offerLapsed') return dayOf(application.updatedAt.getTime() - dayLength);
   return dayOf(
@@ -73,7 +73,7 @@ const visaReport = (granted: boolean, { papers }: Scene): Cause => ({
   before: true,
 });
 
-/** What has come of the compliance file of an application that is at its checks now. */
+/** Events in the compliance file of an application that is in pre-confirmation checks. */
 const checked: Readonly<Partial<Record<ApplicationValue['compliance'], readonly Cause[]>>> = {
   checking: [{ type: 'compliance.begin', mover: 'complianceOfficer', beside: { compliance: 'checking' } }],
   queryRaised: [
@@ -87,7 +87,7 @@ const checked: Readonly<Partial<Record<ApplicationValue['compliance'], readonly 
   ],
 };
 
-/** What led into each state, in order. */
+/** The events that lead into each state, in order. */
 export const causes: Readonly<Record<Exclude<AdmissionState, 'draft'>, (scene: Scene) => readonly Cause[]>> =
   {
     ready: () => [{ type: 'application.complete', mover: 'introducer' }],

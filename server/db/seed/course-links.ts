@@ -24,32 +24,32 @@ interface Looking {
   readonly now: Date;
   readonly universities: readonly NewUniversity[];
   readonly intakes: readonly NewIntake[];
-  /** Ids of the officers who give links, and decide about what is found. */
+  /** Ids of the officers who submit links and decide on the findings. */
   readonly keepers: readonly number[];
 }
 
 type Finding = Omit<Given<typeof courseFindings>, 'id'>;
 
-/** What the demonstration has of links. */
+/** The demonstration data about links. */
 interface Links {
   readonly links: Given<typeof courseLinks>[];
   readonly drafts: Given<typeof linkDrafts>[];
   readonly findings: Finding[];
   readonly refetches: Given<typeof linkRefetches>[];
-  /** The intakes that drafted courses are taught from. */
+  /** Intakes of the drafted courses. */
   readonly taught: (typeof courseIntakes.$inferInsert)[];
 }
 
-/** So many drafted courses still have the link they came from. */
+/** Number of drafted courses that still have their source link. */
 const linkedCount = 18;
-/** The one whose page has been fetched again, and says something else now. */
+/** Index of the link whose page has changed since, and has been fetched again. */
 const changedAt = 5;
 
 const minute = 60_000;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hostOf = (url: string): string => new URL(url).host;
 
-/** Of everything a page says: in which words, where they stood, and how sure the reading is. */
+/** A value that a page states, with its quotation, the kind of place it stands in and the confidence. */
 type Said = Pick<PageFinding, 'value' | 'snippet' | 'source' | 'confidence'>;
 const say = (
   value: PageFinding['value'],
@@ -68,7 +68,7 @@ const modes = {
 const feeOf = ({ tuitionFee, currency }: Draft): FindingValueOf<'tuitionFee'> | null =>
   tuitionFee && currency ? { amount: Number(tuitionFee), currency, per: 'year' } : null;
 
-/** What its page says of a drafted course; fields of which it is silent are not there. */
+/** What the page of a drafted course states. Fields that it does not mention are absent. */
 function saidOf(draft: Draft, university: string, isTaught: boolean): Partial<Record<CourseField, Said>> {
   const { title, level, discipline, courseType, durationMonths } = draft;
   const fee = feeOf(draft);
@@ -94,7 +94,7 @@ function saidOf(draft: Draft, university: string, isTaught: boolean): Partial<Re
   };
 }
 
-/** What was decided about a finding: of every third link some, of the next nothing, of the last all. */
+/** The decision on a finding: of every three links, one has some decisions, one has none and one is fully decided. */
 function decisionOf(
   place: number,
   field: CourseField,
@@ -102,12 +102,12 @@ function decisionOf(
   isBlank: boolean,
 ): FindingDecision | null {
   const isDecided = place % 3 === 2 || (place % 3 === 0 && order % 2 === 0);
-  // The course has no award where what the page says of it was rejected.
+  // A course has no award when the page's value was rejected.
   if (field === 'award' && isBlank) return 'rejected';
   return isDecided ? 'accepted' : null;
 }
 
-/** What could not be read, or named nothing new: each with why. */
+/** Links that could not be read or contained no course. */
 const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; days: number }[] = [
   { path: 'apply/portal/courses', state: 'refused', refusal: 'link.loginWall', days: 3 },
   { path: 'downloads/prospectus-2027', state: 'refused', refusal: 'link.pdf', days: 4 },
@@ -116,7 +116,10 @@ const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; 
   { path: 'about/campus-life', state: 'empty', days: 5 },
 ];
 
-/** The links that officers have given: courses drafted from them in part decided about, one page changed since, some not read. */
+/**
+ * Links submitted by officers: some with partly decided drafts, one whose page has changed since, and some that could
+ * not be read.
+ */
 export function makeCourseLinks(
   drafted: readonly Draft[],
   { now, universities, intakes, keepers }: Looking,
@@ -128,7 +131,8 @@ export function makeCourseLinks(
   for (const [place, draft] of drafted.slice(0, linkedCount).entries()) {
     const university = universities.find(({ id }) => id === draft.universityId);
     const { sourceUrl: url, createdAt: fetchedAt } = draft;
-    if (!university || !url || !fetchedAt) throw new RangeError('a drafted course came from somewhere');
+    if (!university || !url || !fetchedAt)
+      throw new RangeError('The drafted course has no university or source URL.');
     const id = place + 1;
     const said = saidOf(draft, university.name, place % 2 === 0);
     if (said.intakes) {

@@ -7,20 +7,19 @@ import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
 import { dayLength } from './days.ts';
 import type { Given, Stamps } from './rows.ts';
 
-/** Who keeps the catalogue, and when it is looked at. */
+/** Context for creating courses. */
 interface Keeping {
   readonly now: Date;
   readonly stamps: Stamps;
-  /** Ids of the officers who keep courses. */
+  /** Ids of the officers who maintain courses. */
   readonly keepers: readonly number[];
 }
 
-/** A course as it is stored: every column that some course has. */
 type Stored = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
 
 const draftCount = 40;
 
-/** One of every forty waits to be verified, and every thirtieth was verified too long ago. */
+/** One in forty is unverified, and one in thirty was verified too long ago. */
 function stateOf(id: number): CourseState {
   if (id % 40 === 27) return 'unverified';
   return id % 30 === 21 ? 'stale' : 'verified';
@@ -55,7 +54,7 @@ function descriptionOf({ title, discipline, durationMonths }: NewCourse, univers
   };
 }
 
-/** When a course that stands somewhere was last verified, and since when it stands there. */
+/** When a course was last verified, and when it entered its current state. */
 function checkedOf(id: number, state: CourseState, now: Date) {
   if (state === 'unverified') return { verifiedAt: null, stateSince: ago(now, 3 + (id % 20)) };
   const verifiedAt = ago(now, state === 'stale' ? checkDays + 5 + (id % 60) : 2 + ((id * 37) % 160));
@@ -63,7 +62,7 @@ function checkedOf(id: number, state: CourseState, now: Date) {
   return { verifiedAt, stateSince };
 }
 
-/** The records of courses: in every state, with who keeps them. */
+/** Courses in every state, with their editors. */
 export function makeCourseRecords(
   known: readonly NewCourse[],
   places: readonly NewUniversity[],
@@ -103,14 +102,14 @@ export function makeCourseRecords(
   });
 }
 
-/** Courses that were drafted from links, and of which their pages said only so much. */
+/** Incomplete courses, drafted from links. */
 export function makeDraftedCourses(
   known: readonly Stored[],
   { now, stamps }: Pick<Keeping, 'now' | 'stamps'>,
 ): Stored[] {
   return Array.from({ length: draftCount }, (_, place) => {
     const like = known[place * 61] ?? known[0];
-    if (!like) throw new RangeError('there are no courses');
+    if (!like) throw new RangeError('There are no courses.');
     const seen = ago(now, 1 + (place % 25), 8 + (place % 9));
     return {
       ...like,
@@ -139,7 +138,7 @@ export function makeDraftedCourses(
   });
 }
 
-/** The intakes that courses are taught from: all of them but for drafts. */
+/** Intakes of all courses except drafts. */
 export const makeCourseIntakes = (
   complete: readonly Stored[],
   starts: readonly NewIntake[],
@@ -156,7 +155,7 @@ export const makeCourseIntakes = (
 
 type Event = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
 
-/** What the log tells of courses: that they were made, and that they were last verified. */
+/** Log entries about courses: created and last verified. */
 export const makeCourseHistories = (made: readonly Stored[], { stamps }: Pick<Keeping, 'stamps'>): Event[] =>
   made.flatMap(({ id, title, editorId = null, verifiedAt, createdAt }) => {
     const about = { subject: 'Course', subjectId: id, actorId: editorId } as const;

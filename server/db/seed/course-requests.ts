@@ -11,12 +11,12 @@ import type { Given } from './rows.ts';
 type NewRequest = Given<typeof courseRequests>;
 type NewEvent = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
 
-/** What requests are made in. */
+/** Context for creating course requests. */
 interface Asking {
   readonly now: Date;
   readonly people: readonly NewUser[];
   readonly universities: readonly NewUniversity[];
-  /** Those that can be the answer to a request. */
+  /** Courses that can fulfil a request. */
   readonly courses: readonly (Pick<NewCourse, 'id' | 'title'> & {
     readonly universityId?: number | null | undefined;
   })[];
@@ -25,7 +25,7 @@ interface Asking {
 
 const requestCount = 320;
 
-/** How often a request stands in each state. */
+/** Relative frequency of the states. */
 const weights: Readonly<Record<CourseRequestState, number>> = {
   requested: 24,
   researching: 16,
@@ -55,7 +55,7 @@ const slug = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** What people have asked head office for, and how each request came to where it stands. */
+/** Course requests to head office, with their log entries. */
 export function makeCourseRequests({ now, people, universities, courses, intakes }: Asking): {
   readonly requests: NewRequest[];
   readonly events: NewEvent[];
@@ -63,7 +63,7 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
   const random = randomOf('course requests');
   const asking = people.filter(({ role }) => role === 'counsellor' || role === 'channel-partner');
   const officers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
-  // Those who sign in ask more often than the others, so that their pages have something to show.
+  // The demonstration's own users make more requests than others, so that their pages have content.
   const often = [signIns.counsellor.id, signIns['channel-partner'].id];
   const events: NewEvent[] = [];
   const requests = Array.from({ length: requestCount }, (_, index): NewRequest => {

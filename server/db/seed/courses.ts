@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 interface Discipline {
   readonly name: string;
   readonly subjects: readonly string[];
-  /** Which awards the subjects lead to: science, arts, business or engineering. */
+  /** Selects the awards of the subjects. */
   readonly kind: 'science' | 'arts' | 'business' | 'engineering';
 }
 
@@ -97,7 +97,7 @@ const weights = Object.fromEntries(
   Object.entries(levels).map(([level, { weight }]) => [level, weight]),
 ) as Record<Level, number>;
 
-/** A course of an invented university: what it is called, what it leads to, how long it takes and what it costs a year. */
+/** A course of an invented university. The fee is per year. */
 export function inventCourse(random: Random) {
   const discipline = random.pick(disciplines);
   const subject = random.pick(discipline.subjects);
@@ -128,7 +128,10 @@ const english = (
   { test: 'duolingo', overall: duolingo },
 ];
 
-/** What invented universities ask at each level; the more demanding ones ask `more` points of a hundred. */
+/**
+ * Requirements of invented universities by level. More demanding universities require `more` additional percentage
+ * points.
+ */
 const asked: Readonly<Record<Level, (more: number) => Asked>> = {
   foundation: () => ({
     marks: [{ level: 'higherSecondary', least: 45 }],
@@ -168,8 +171,8 @@ const asked: Readonly<Record<Level, (more: number) => Asked>> = {
   }),
 };
 
-/** What a course of the `place`th university asks of whoever applies. */
+/** Requirements of a course at the university with index `place`. */
 export const requirementsOf = (level: Level, place: number): Asked => asked[level]((place % 4) * 5);
 
-/** What a university asks for applying to a course, in its own currency. */
+/** Application fee of a course, in the university's currency. */
 export const applicationFeeOf = (courseId: number): number => 25 + (courseId % 6) * 15;

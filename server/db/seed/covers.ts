@@ -10,10 +10,10 @@ type NewCover = typeof covers.$inferInsert;
 const [width, height] = [1200, 1600];
 
 interface Colours {
-  /** Of the sky, from above to the horizon. */
+  /** From the top of the sky to the horizon. */
   readonly sky: readonly [string, string, string];
   readonly light: string;
-  /** Of the hills, from far to near. */
+  /** From the farthest hills to the nearest. */
   readonly hills: readonly [string, string, string, string];
 }
 
@@ -21,14 +21,14 @@ interface Drawing {
   readonly title: string;
   readonly alternative: string | null;
   readonly colours: Colours;
-  /** Where the sun or the moon stands, in px. */
+  /** Position of the sun or the moon, in px. */
   readonly light: { readonly x: number; readonly y: number; readonly radius: number };
   readonly stars: boolean;
-  /** What stands before the hills. */
+  /** SVG drawn in front of the hills. */
   readonly front: string;
 }
 
-/** A line of hills as the outline of an area that reaches down to the edge. */
+/** Outline of a range of hills that reaches down to the bottom edge. */
 function hill(random: ReturnType<typeof randomOf>, top: number, rise: number): string {
   const steps = 6;
   const points = Array.from({ length: steps + 1 }, (_, at) => ({
@@ -60,15 +60,15 @@ function svgOf({ title, colours, light, stars, front }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${sky}${glow}</defs><rect width="${width}" height="${height}" fill="url(#sky)"/>${points.join('')}<circle cx="${x}" cy="${y}" r="${radius * 4}" fill="url(#glow)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.light}"/>${hills.join('')}${front}</svg>`;
 }
 
-/** A tree of the near bank, its foot at a place. */
+/** A tree with its foot at this point. */
 const tree = (x: number, y: number, tall: number, colour: string): string =>
   `<path d="M ${x} ${y - tall} L ${x + tall * 0.24} ${y} H ${x - tall * 0.24} Z" fill="${colour}"/>`;
 
-/** A lighthouse on the near bank. */
+/** A lighthouse. */
 const lighthouse = (x: number, y: number): string =>
   `<path d="M ${x - 34} ${y} L ${x - 20} ${y - 330} H ${x + 20} L ${x + 34} ${y} Z" fill="#f4efe6"/><path d="M ${x - 30} ${y - 90} L ${x - 26} ${y - 180} H ${x + 26} L ${x + 30} ${y - 90} Z" fill="#c8553d"/><rect x="${x - 26}" y="${y - 385}" width="52" height="55" fill="#ffe9a8"/><path d="M ${x - 34} ${y - 385} L ${x} ${y - 430} L ${x + 34} ${y - 385} Z" fill="#3a2f4f"/>`;
 
-/** A college with its tower. */
+/** A college building with a tower. */
 const college = (x: number, y: number): string =>
   `<g fill="#3b2a3f"><rect x="${x}" y="${y - 150}" width="420" height="150"/><path d="M ${x - 15} ${y - 150} L ${x + 210} ${y - 225} L ${x + 435} ${y - 150} Z"/><rect x="${x + 180}" y="${y - 380}" width="60" height="230"/><path d="M ${x + 170} ${y - 380} L ${x + 210} ${y - 470} L ${x + 250} ${y - 380} Z"/></g><g fill="#ffd98a">${[0, 1, 2, 4, 5, 6].map((at) => `<rect x="${x + 30 + at * 54}" y="${y - 105}" width="26" height="55"/>`).join('')}<circle cx="${x + 210}" cy="${y - 320}" r="16"/></g>`;
 
@@ -124,7 +124,7 @@ const nameOf = (what: string, place: number): string =>
 const dayOf = (now: Date, months: number): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 
-/** The demonstration's pictures for the sign-in page: two take turns, and one waits for its month. */
+/** Pictures for the demonstration's sign-in page: two alternate, and one is scheduled for a later month. */
 export function makeCovers(
   now: Date,
   addedById: number,
@@ -153,7 +153,7 @@ export function makeCovers(
   };
 }
 
-/** Draws the pictures into the storage that it does not have yet. */
+/** Draws the pictures that the storage does not contain yet. */
 export async function plantCovers(storage: Storage): Promise<void> {
   for (const [place, drawing] of drawings.entries()) {
     const name = nameOf('cover', place);

@@ -2,7 +2,7 @@ import type { currencyRates } from '../schema/index.ts';
 import { dayLength, dayOf } from './days.ts';
 import type { Given, Stamps } from './rows.ts';
 
-/** What one US dollar comes to, about. */
+/** Approximate value of one US dollar in each currency. */
 const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
   GBP: 0.79,
@@ -41,7 +41,7 @@ const perDollar: Readonly<Record<string, number>> = {
   COP: 4300,
 };
 
-/** Rates as of the first of the month, to be looked at again a month later. */
+/** Rates as of the first of the month, due for review a month later. */
 export function makeCurrencyRates(now: Date, ownerId: number, stamps: Stamps): Given<typeof currencyRates>[] {
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   return Object.entries(perDollar).map(([code, rate], index) => ({

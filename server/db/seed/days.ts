@@ -1,5 +1,5 @@
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 export const dayLength = 86_400_000;
 
-/** The day of a time in milliseconds, `YYYY-MM-DD`, in UTC. */
+/** The UTC date of a time in milliseconds, `YYYY-MM-DD`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

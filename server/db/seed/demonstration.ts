@@ -2,13 +2,13 @@ import type { Role } from '../../../contract/ability.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
 
-/** Of the demonstration's password, `quayside`: it is public, and so may its hash be. */
+/** Hash of the demonstration's password, `quayside`. The password is public, so its hash may be. */
 export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$W8JidPUK0Q61Vd1ibLIDGg$8UL0DVQUVCajOW3zPOSRglDSsT0mMEVl/qHK4NVSdzM';
 
 /**
- * The people the demonstration signs in as, in the order of the roles: `id` is the user's, `ties` say whose rows they
- * reach. All eight meet in the first application of the student.
+ * The demonstration's users, in the order of the roles. `id` is the user's id; `memberships` determine which rows they
+ * can access. All eight are involved in the student's first application.
  */
 export const signIns = {
   admin: { id: 1, fullName: 'Amelia Bennett', ties: {} },
@@ -21,10 +21,10 @@ export const signIns = {
   student: { id: 8, fullName: 'Ananya Sharma', ties: {} },
 } as const satisfies Record<Role, { id: number; fullName: string; ties: Record<string, number> }>;
 
-/** Branches that the control officer looks after beside their own. */
+/** Branches that the application officer is responsible for in addition to their own. */
 export const furtherBranches: readonly number[] = [2, 3];
 
-/** The student who signs in. */
+/** The student who can sign in. */
 export const firstStudent = {
   id: 1,
   nationality: 'IN',
@@ -55,7 +55,7 @@ export const firstStudent = {
     ],
   },
   level: 'postgraduate taught',
-  /** Where their applications stand; the first is to the university whose contact signs in. */
+  /** States of their applications. The first is to the university whose contact can sign in. */
   admissions: ['preConfirmation', 'offerDeclined', 'rejected', 'waitlisted', 'draft'],
 } satisfies { admissions: AdmissionState[]; profile: StudentProfile; level: string } & Record<
   string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Storage } from '../../storage/storage.types.ts';
 
-/** A body that documents of the demonstration share; only their names differ. */
+/** A file shared by many of the demonstration's documents under different names. */
 export interface DemonstrationFile {
   readonly storedName: string;
   readonly mediaType: 'application/pdf' | 'image/png';
@@ -22,7 +22,7 @@ const sentences = [
   'The original may be inspected at the office during working hours.',
 ];
 
-/** A page of text as a PDF, with the places of its objects counted. */
+/** A page of text as a PDF, with its cross-reference table. */
 function letterOf(place: number): Buffer {
   const lines = [
     `Reference ${String(4_100 + place * 37)}`,
@@ -62,7 +62,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A scan-like picture in black and white: a frame with lines of different lengths, as PNG. */
+/** A black-and-white PNG that looks like a scan: a frame with lines of different lengths. */
 function pictureOf(place: number): Buffer {
   const [width, height] = [320, 440];
   const rows: Buffer[] = [];
@@ -78,12 +78,12 @@ function pictureOf(place: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel.
+  // One bit per pixel.
   header[8] = 1;
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    // Not compressed: the bytes are then the same whatever the version of the library.
+    // Uncompressed, so that the bytes do not depend on the zlib version.
     chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -92,7 +92,7 @@ function pictureOf(place: number): Buffer {
 const nameOf = (what: string, place: number): string =>
   createHash('sha256').update(`demonstration ${what} ${place}`).digest('hex').slice(0, 32);
 
-/** The bodies, always the same ones. */
+/** The shared files; deterministic. */
 export const demonstrationFiles: readonly DemonstrationFile[] = [
   ...Array.from(
     { length: letters },
@@ -114,7 +114,7 @@ export const demonstrationFiles: readonly DemonstrationFile[] = [
   ),
 ];
 
-/** Puts the bodies into the storage that it does not have yet. */
+/** Stores the files that the storage does not contain yet. */
 export async function plantDemonstrationFiles(storage: Storage): Promise<void> {
   for (const { storedName, body } of demonstrationFiles) {
     if (!(await storage.has(storedName))) await storage.put(storedName, body);

@@ -21,30 +21,30 @@ import type { NewStudent } from './students.ts';
 type NewDocument = Given<typeof applicationDocuments>;
 type NewFile = Given<typeof documentFiles>;
 
-/** An application, whose it is, and at which level they want to study. */
+/** An application and its student. */
 export interface Asked {
   readonly application: NewApplication;
   readonly student: Pick<NewStudent, 'familyName' | 'nationalityId'>;
 }
 
-/** Documents of an application that is under way; one that has ended keeps one. The first student's are all there. */
+/** Number of documents of an open and of an ended application. The first student's applications have all of them. */
 const perApplication = { underWay: 3, ended: 1 } as const;
 
-/** Where the first document of an application stands, which keeps all of them where they stand together. */
+/** Weights for the first document of an application. It keeps the application's documents region in its state. */
 const firstWeights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> = {
   confirmed: { confirmed: 1 },
   complete: { uploaded: 5, inReview: 2 },
   missing: { requested: 5, rejected: 1 },
 };
 
-/** How often a document stands in each state, by where the documents of its application stand together. */
+/** Weights of the document states, by the state of the application's documents region. */
 const weights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> = {
   confirmed: { confirmed: 97, waived: 3 },
   complete: { uploaded: 50, inReview: 20, confirmed: 30 },
   missing: { requested: 50, rejected: 12, expired: 5, uploaded: 18, confirmed: 15 },
 };
 
-/** The types an application asks for, as many as the demonstration shows of it. */
+/** The document types that the demonstration shows for an application. */
 function typesFor({ application, student }: Asked, { courses }: ApplicationWorld): DocumentType[] {
   const level = studyLevelOf(courses[application.courseId - 1]?.level);
   const domicile = countries[student.nationalityId - 1]?.[0] ?? '';
@@ -64,7 +64,7 @@ function typesFor({ application, student }: Asked, { courses }: ApplicationWorld
 const stateOf = (random: Random, { documents = 'missing' }: NewApplication, place: number): DocumentState =>
   random.weighted((place === 0 ? firstWeights : weights)[documents] as Record<DocumentState, number>);
 
-/** What people call the files they send. */
+/** A file name as users choose it. */
 function nameFor(random: Random, type: DocumentType, { student }: Asked, extension: string): string {
   const words = wordsOf(type).toLowerCase();
   const digits = (least: number, most: number) => String(random.between(least, most)).padStart(2, '0');
@@ -80,7 +80,7 @@ const has = (state: DocumentState): boolean => state !== 'requested' && state !=
 const isDecided = (state: DocumentState): boolean =>
   state === 'confirmed' || state === 'rejected' || state === 'expired' || state === 'waived';
 
-/** When a document was asked for, handed in and decided about: one after the other, while its application went on. */
+/** When a document was requested, uploaded and decided, in this order and within the life of its application. */
 function timesOf(random: Random, { createdAt, updatedAt }: NewApplication) {
   const length = updatedAt.getTime() - createdAt.getTime();
   const at = (share: number) => new Date(Math.round(createdAt.getTime() + length * share));
@@ -93,7 +93,7 @@ function rejectionOf(random: Random, state: DocumentState): RejectionReason | nu
   return state === 'rejected' ? random.pick(usual) : null;
 }
 
-/** The last good day of a document that is good for a time only. */
+/** The expiry date of a document with limited validity. */
 function lastDayOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
   const ends = type === 'passport' || type === 'englishTest';
   if (state === 'expired') return dayOf(now.getTime() - random.between(1, 60) * dayLength);
@@ -122,7 +122,7 @@ function makeDocument(
         uploadedAt: times.handedIn,
       }
     : undefined;
-  // Whoever hands a document in does not decide about it.
+  // The user who uploads a document does not decide on it.
   const uploadedById =
     (application.partnerId ? staff.ofPartner(application.partnerId) : undefined) ??
     application.counsellorId ??
@@ -165,7 +165,7 @@ function makeDocument(
       documentId: id,
       number: 1,
       ...present,
-      // What was handed in differs from person to person, though the demonstration shows the same pages.
+      // The uploaded content counts as unique, although the demonstration shows shared files.
       sha256: createHash('sha256').update(`demonstration ${id}`).digest('hex'),
       storedName: file.storedName,
       uploadedById,
@@ -173,7 +173,7 @@ function makeDocument(
   };
 }
 
-/** The documents of applications with their files, always the same ones for the same day. */
+/** The documents of applications with their files; deterministic for a given day. */
 export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
   const random = randomOf('documents');
   const documents: NewDocument[] = [];
@@ -211,6 +211,6 @@ export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
   return { documents, files };
 }
 
-/** Those whose funds were looked at already, in the countries that ask for fresh evidence. */
+/** Whether the funds have already been checked, in countries that require recent evidence. */
 const isProven = ({ application: { compliance, countryCode } }: Asked): boolean =>
   countryCode === 'GB' && (compliance === 'checking' || compliance === 'queryRaised');

@@ -9,7 +9,7 @@ import type { Staff } from './people.ts';
 
 type Event = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
 
-/** The log of how an application came to where it stands: that it was made, and every event of its chart, in order. */
+/** The log of an application: its creation and every event of its chart, in order. */
 export function historyOf(application: NewApplication, moves: readonly Move[], staff: Staff): Event[] {
   const about = { subject: 'Application', subjectId: application.id } as const;
   const made = {

@@ -24,7 +24,7 @@ const mainLine = [
   'enrolled',
 ] as const satisfies readonly AdmissionState[];
 
-/** The state of the main line after which an application leaves it. */
+/** The state of the main path from which an application leaves it. */
 const exits = {
   returned: 'agencyReview',
   infoRequested: 'universityReview',
@@ -49,14 +49,14 @@ function shortestWay(state: AdmissionState): AdmissionState[] {
 
 const ways = new Map(applicationStatuses.map((state) => [state, shortestWay(state)]));
 
-/** The states an application has gone through on the shortest way to `state`, itself included. */
+/** The states of the shortest path to `state`, including it. */
 export const journeyTo = (state: AdmissionState): readonly AdmissionState[] => ways.get(state) ?? [];
 
-/** Whether an application that stands in `state` has passed `milestone`. */
+/** Whether an application in `state` has passed `milestone`. */
 export const hasReached = (state: AdmissionState, milestone: (typeof mainLine)[number]): boolean =>
   journeyTo(state).includes(milestone);
 
-/** How many of about a thousand applications stand in each state. */
+/** Relative frequency of the states, per thousand or so. */
 export const stateWeights: Readonly<Record<AdmissionState, number>> = {
   draft: 60,
   ready: 30,
@@ -89,7 +89,7 @@ export const stateWeights: Readonly<Record<AdmissionState, number>> = {
   closed: 6,
 };
 
-/** What becomes of the other applications of a student who has accepted an offer. */
+/** Relative frequency of the states of a student's other applications once they have accepted an offer. */
 export const siblingWeights = {
   offerDeclined: 4,
   rejected: 4,
@@ -98,7 +98,7 @@ export const siblingWeights = {
   closed: 1,
 } as const;
 
-/** Nothing more happens to an application in one of these. */
+/** States in which nothing more happens. */
 export const finalStates: ReadonlySet<AdmissionState> = new Set([
   'rejected',
   'visaRefused',
@@ -111,10 +111,10 @@ export const finalStates: ReadonlySet<AdmissionState> = new Set([
   'closed',
 ]);
 
-/** Whether the student has committed to this application's offer. */
+/** Whether the student has committed to the offer. */
 export const isCommitted = (state: AdmissionState): boolean => hasReached(state, 'accepted');
 
-/** Days it usually takes to come into each state from the one before. */
+/** Usual number of days from the previous state to each state. */
 const usualDays: Readonly<Record<AdmissionState, number>> = {
   draft: 0,
   ready: 3,
@@ -147,13 +147,15 @@ const usualDays: Readonly<Record<AdmissionState, number>> = {
   closed: 45,
 };
 
-/** A state, and how many days after the one before it was reached. */
+/** A state and the number of days since the previous one. */
 export interface Step {
   readonly state: AdmissionState;
   readonly days: number;
 }
 
-/** One way to `state`: some applications were returned to the counsellor, or asked for more, before they went on. */
+/**
+ * A random path to `state`: some applications were returned to the counsellor, or needed more information, on the way.
+ */
 export function drawJourney(state: AdmissionState, random: Random): Step[] {
   const states = journeyTo(state).flatMap((step): AdmissionState[] => {
     if (step === 'approved' && random.chance(0.18)) return ['returned', 'agencyReview', 'approved'];
@@ -164,7 +166,7 @@ export function drawJourney(state: AdmissionState, random: Random): Step[] {
   return states.map((step) => ({ state: step, days: usualDays[step] * (0.4 + 1.2 * random.next()) }));
 }
 
-/** The other regions of an application's chart, as they stand with its admission; `draw` is at least 0 and below 1. */
+/** States of the other chart regions that fit the admission state; `draw` is at least 0 and below 1. */
 export function regionsOf(state: AdmissionState, draw: number) {
   return {
     documents: documentsOf(state, draw),
@@ -175,7 +177,7 @@ export function regionsOf(state: AdmissionState, draw: number) {
 
 function documentsOf(state: AdmissionState, draw: number): DocumentsState {
   if (hasReached(state, 'approved') || finalStates.has(state)) return 'confirmed';
-  // Some only wait for somebody to approve them.
+  // These only wait for approval.
   if (state === 'agencyReview' && draw >= 0.6) return 'confirmed';
   if (hasReached(state, 'ready')) return 'complete';
   return draw < 0.7 ? 'missing' : 'complete';

@@ -3,27 +3,27 @@ import { confirmationOf, usualConfirmation } from '../../../contract/charts/appl
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { hasReached } from './journeys.ts';
 
-/** The documents of an application that its events speak of, by id. */
+/** Ids of the documents that the application's events refer to. */
 export interface Papers {
-  /** Any of them: what proves an answer that somebody else recorded. */
+  /** Any document: evidence for a response that another user recorded. */
   readonly proof: number;
   readonly offer: number;
   readonly confirmation: number;
   readonly visa: number;
 }
 
-/** The letters that others have sent to an application on its way to `state`. */
+/** Letters that an application in `state` has received. */
 export function lettersOf(state: AdmissionState, countryCode: string): DocumentType[] {
   const letters: [boolean, DocumentType][] = [
     [hasReached(state, 'conditionalOffer'), 'offerLetter'],
     [hasReached(state, 'confirmationIssued'), confirmationOf(usualConfirmation(countryCode)).document],
     [state === 'visaRefused' || hasReached(state, 'visaGranted'), 'visaDecision'],
   ];
-  // Where no other paper confirms the place, the letter of the offer does.
+  // Where no other document confirms the place, the offer letter does.
   return [...new Set(letters.flatMap(([isThere, type]) => (isThere ? [type] : [])))];
 }
 
-/** The papers of an application among its documents; undefined for one without any. */
+/** Finds these documents; undefined for an application without documents. */
 export function papersOf(
   documents: readonly { readonly id: number; readonly type: DocumentType }[],
   countryCode: string,

@@ -2,7 +2,7 @@ import { confirmationOf, usualConfirmation } from '../../../contract/charts/appl
 import type { NewApplication } from './applications.ts';
 import { applicationFeeOf } from './courses.ts';
 
-/** What people write when they move an application. */
+/** Sample texts that users enter with events. */
 const said = {
   returned: [
     'The transcript of the last semester is missing.',
@@ -52,23 +52,23 @@ const said = {
   closed: ['The student has not answered for six weeks.', 'No sign of life after three reminders.'],
 } as const;
 
-/** Some words for the occasion, always the same for the same application. */
+/** A sample text; deterministic per application. */
 export function wordsOf(occasion: keyof typeof said, { id }: Pick<NewApplication, 'id'>): string {
   const words: readonly string[] = said[occasion];
   return words[id % words.length] ?? '';
 }
 
-/** Fee and deposit of an application, in the currency of its country. */
+/** Application fee and deposit, in the currency of the country. */
 export const amountsOf = ({ courseId }: Pick<NewApplication, 'courseId'>) => ({
   fee: applicationFeeOf(courseId),
   deposit: 1_000 + (courseId % 9) * 500,
 });
 
-/** How the university calls an application. */
+/** The university's reference for an application. */
 export const referenceOf = ({ id, universityId }: Pick<NewApplication, 'id' | 'universityId'>): string =>
   `U${String(universityId).padStart(3, '0')}-${260_000 + id}`;
 
-/** Numbers as the confirmations of a country carry them. */
+/** Confirmation numbers in the format of the country. */
 export function confirmationNumberOf({ id, countryCode }: Pick<NewApplication, 'id' | 'countryCode'>) {
   const digits = String(id).padStart(10, '0');
   const numbers: Readonly<Record<string, string>> = {

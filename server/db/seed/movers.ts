@@ -2,7 +2,7 @@ import type { Actor } from '../../../contract/charts/transition.ts';
 import type { NewApplication } from './applications.ts';
 import type { Staff } from './people.ts';
 
-/** Who moves an application, before it is known which person that is. */
+/** The kind of actor that sends an event, before it is resolved to a user. */
 export type Mover =
   | 'introducer'
   | 'owner'
@@ -12,18 +12,18 @@ export type Mover =
   | 'university'
   | 'clock';
 
-/** Who did something, and as what. */
+/** The user who sent an event, and their role. */
 export interface Doer {
-  /** Null when nobody signed in did it. */
+  /** Null for the system, or when the student has no account. */
   readonly actorId: number | null;
   readonly role: Actor['role'];
 }
 
-/** Always the same one of `list` for the same application. */
+/** An item of `list`; deterministic per application. */
 const oneOf = (list: readonly number[], { id }: NewApplication): number | null =>
   list[id % list.length] ?? null;
 
-/** The person who moved an application; the first of several that there is. */
+/** Resolves a kind of actor to a user of the application. */
 export function doerOf(mover: Mover, application: NewApplication, staff: Staff): Doer {
   const { branchId, counsellorId = null, partnerId = null, universityId } = application;
   const officer: Doer = { actorId: oneOf(staff.controlOfficersOf(branchId), application), role: 'aco' };
@@ -36,11 +36,11 @@ export function doerOf(mover: Mover, application: NewApplication, staff: Staff):
   const doers: Readonly<Record<Mover, Doer>> = {
     introducer: partner ?? counsellor ?? officer,
     owner: counsellor ?? partner ?? officer,
-    // Nobody but the student, and the counsellor for them, says yes or no to an offer.
+    // Only the student, or the counsellor on their behalf, accepts or declines an offer.
     committed: counsellor ?? { actorId: null, role: 'student' },
     controlOfficer: officer,
     complianceOfficer: { actorId: oneOf(staff.complianceOfficers, application), role: 'compliance-officer' },
-    // Without a contact of its own at the university, the office records its answers.
+    // Without a university contact, the agency records the university's responses.
     university: contact === undefined ? officer : { actorId: contact, role: 'university-contact' },
     clock: { actorId: null, role: 'system' },
   };

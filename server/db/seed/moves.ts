@@ -6,7 +6,7 @@ import { type Cause, causes, type MoveWorld } from './causes.ts';
 import type { Papers } from './letters.ts';
 import { type Doer, doerOf } from './movers.ts';
 
-/** One move of an application on its chart, as it came about. */
+/** A transition of an application's chart. */
 export interface Move extends Doer {
   readonly at: Date;
   readonly type: ApplicationEventType;
@@ -15,10 +15,10 @@ export interface Move extends Doer {
   readonly to: ApplicationValue;
 }
 
-/** How far apart events are that come about together, in ms. */
+/** Milliseconds between events that lead into the same state. */
 const apart = 40 * 60_000;
 
-/** How an application came to where it stands: every event of its chart, in order. */
+/** Every transition that led an application to its current state, in order. */
 export function movesOf(
   application: NewApplication,
   moments: readonly Moment[],

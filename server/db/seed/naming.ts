@@ -16,7 +16,7 @@ const usual = {
 
 const { universityId: own } = signIns['university-contact'].ties;
 
-/** How universities want files to be named: one law for all, and what some of them want otherwise. */
+/** File naming patterns of universities: a general one, and exceptions for some. */
 const patterns: readonly Pattern[] = [
   { ...usual, pattern: '{studentNumber}_{lastName}_{documentType}_{date}' },
   { ...usual, type: 'passport', pattern: '{studentNumber}_{lastName}_{firstName}_{documentType}' },
@@ -45,7 +45,7 @@ const patterns: readonly Pattern[] = [
   { ...usual, universityId: 5, pattern: '{applicationNumber}_{documentType}_{number}', maxLength: 40 },
 ];
 
-/** Short names that the agency's people know by heart. */
+/** Common abbreviations. */
 const codes: { readonly [Type in BuiltInType]?: readonly [code: string, label: string] } = {
   passport: ['PP', 'Passport'],
   classXMarksheet: ['10M', 'Class X mark sheet'],
@@ -59,11 +59,10 @@ const codes: { readonly [Type in BuiltInType]?: readonly [code: string, label: s
   bankStatement: ['BS', 'Bank statement'],
 };
 
-/** The agency's naming patterns. */
 export const makeNamingPatterns = (stamps: Stamps): Given<typeof namingPatterns>[] =>
   patterns.map((pattern, index) => ({ id: index + 1, ...pattern, ...stamps }));
 
-/** Says what its names of files call some types of document. */
+/** Sets the code and label that file names use for some document types. */
 export async function nameTypes(tx: Transaction, { updatedAt }: Stamps): Promise<void> {
   for (const type of builtInTypes) {
     const [fileCode, fileLabel] = codes[type] ?? [];

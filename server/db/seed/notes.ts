@@ -3,7 +3,7 @@ import { dayLength, dayOf } from './days.ts';
 import { finalStates } from './journeys.ts';
 import { randomOf } from './random.ts';
 
-/** What the office notes for itself on an application. */
+/** Internal notes of the agency on an application. */
 export interface Notes {
   readonly priority: Priority;
   readonly flagged: boolean;
@@ -11,7 +11,7 @@ export interface Notes {
   readonly remark: string | null;
 }
 
-/** How often each priority comes up among what is under way. */
+/** Relative frequency of the priorities among open applications. */
 const priorityWeights: Readonly<Record<Priority, number>> = { low: 12, normal: 64, high: 18, urgent: 6 };
 
 const underWay = [
@@ -36,7 +36,7 @@ const ended = [
   'Fees were too high; offered two cheaper courses.',
 ] as const;
 
-/** The notes of one application, always the same for the same day; one that has ended is not followed up. */
+/** The notes of one application; deterministic for a given day. An ended application needs no follow-up. */
 export function notesOf(id: number, admission: AdmissionState, now: Date): Notes {
   const random = randomOf(`notes ${id}`);
   const isOver = finalStates.has(admission);

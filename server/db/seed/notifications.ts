@@ -9,7 +9,7 @@ import { hasReached } from './journeys.ts';
 import type { NewUser } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** An application, and how it came to where it stands. */
+/** An application and its state changes. */
 export interface Told {
   readonly row: NewApplication;
   readonly moments: readonly Moment[];
@@ -18,7 +18,7 @@ export interface Told {
 const perPerson = 60;
 const unread = 7;
 
-/** Which applications each sign-in hears of. */
+/** Which applications each demonstration user is notified about. */
 const concerns: Readonly<Record<Role, (application: NewApplication) => boolean>> = {
   admin: () => true,
   client: ({ organisationId }) => organisationId === signIns.client.ties.organisationId,
@@ -45,7 +45,7 @@ const documents = [
 ];
 const officers: ReadonlySet<Role> = new Set(['aco', 'admin']);
 
-/** What is told about an application: its last move, or documents that were handed in, at the same time. */
+/** Notifications about an application: its last state change, or documents uploaded at that time. */
 function draftsOf({ row, moments }: Told, role: Role, random: Random): Draft[] {
   const { number, studentName: student, universityName: university, admission: to } = row;
   const from = moments.at(-2)?.state;
@@ -65,7 +65,7 @@ function draftsOf({ row, moments }: Told, role: Role, random: Random): Draft[] {
 
 type New = typeof notifications.$inferInsert & { readonly createdAt: Date };
 
-/** What lies in the bells of the eight sign-ins, oldest first; the newest of each are unread. */
+/** Notifications of the eight demonstration users, oldest first; the newest of each are unread. */
 export function makeNotifications(all: readonly Told[], people: readonly NewUser[], now: Date): New[] {
   const random = randomOf('notifications');
   const made = roles.flatMap((role) => {
@@ -93,7 +93,7 @@ export function makeNotifications(all: readonly Told[], people: readonly NewUser
   return made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** A sign-in on another device; to administrators also that somebody has registered. */
+/** A sign-in on another device and, for administrators, a new registration. */
 function accountNews(role: Role, people: readonly NewUser[], now: Date): New[] {
   const about = (
     userId: number,

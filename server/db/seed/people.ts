@@ -10,7 +10,7 @@ import type { Given, Stamps } from './rows.ts';
 export type NewUser = Given<typeof users>;
 type Ties = Partial<Pick<NewUser, 'branchId' | 'organisationId' | 'partnerId' | 'universityId'>>;
 
-/** The hash of nothing anybody knows: these people show in lists and do not sign in. */
+/** A hash that no password matches: these users appear in lists and cannot sign in. */
 const unknownPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -19,8 +19,8 @@ const staffCounts = { counsellor: 80, aco: 18, 'compliance-officer': 6, admin: 2
 >;
 
 /**
- * Everybody with an account: the eight sign-ins with the ids 1 to 8, then counsellors and officers over the branches,
- * and one person of each partner and organisation. The student's account is tied to the student's row later.
+ * All user accounts: the demonstration's users with ids 1 to 8, then counsellors and officers spread over the branches,
+ * and one user per partner and organisation. The student's account is linked to the student record later.
  */
 export function makeUsers(stamps: Stamps, partnerCount: number, organisationCount: number): NewUser[] {
   const random = randomOf('people');
@@ -73,11 +73,11 @@ export function makeUsers(stamps: Stamps, partnerCount: number, organisationCoun
   return people;
 }
 
-/** Branches that officers look after beside their own. */
+/** Branches that officers are responsible for in addition to their own. */
 export const makeUserBranches = (): (typeof userBranches.$inferInsert)[] =>
   furtherBranches.map((branchId) => ({ userId: signIns.aco.id, branchId }));
 
-/** Who works where: ids of users by what ties them to it. */
+/** User ids by branch, partner and university. */
 export interface Staff {
   readonly counsellorsOf: (branchId: number) => readonly number[];
   readonly controlOfficersOf: (branchId: number) => readonly number[];
@@ -87,7 +87,7 @@ export interface Staff {
   readonly nameOf: (userId: number) => string;
 }
 
-/** Sorts the people into who works where. */
+/** Indexes the users by where they work. */
 export function staffOf(people: readonly NewUser[]): Staff {
   const byBranch = (role: Role) => {
     const found = Map.groupBy(

@@ -1,4 +1,7 @@
-/** ISO 3166-1 code, name, calling code, ISO 4217 currency; a destination has universities we send students to. */
+/**
+ * ISO 3166-1 code, name, calling code, ISO 4217 currency, and whether it is a destination, a country with partner
+ * universities.
+ */
 export const countries = [
   ['GB', 'United Kingdom', '+44', 'GBP', true],
   ['CA', 'Canada', '+1', 'CAD', true],
@@ -42,7 +45,7 @@ export const countries = [
   ['CO', 'Colombia', '+57', 'COP', false],
 ] as const;
 
-/** Code, city, country, IANA time zone; in some branches counsellors see each other's records. */
+/** Code, city, country, IANA time zone, and whether counsellors see each other's records. */
 export const branches = [
   ['LON', 'London', 'GB', 'Europe/London', true],
   ['DEL', 'New Delhi', 'IN', 'Asia/Kolkata', true],
@@ -58,7 +61,7 @@ export const branches = [
   ['SGN', 'Ho Chi Minh City', 'VN', 'Asia/Ho_Chi_Minh', false],
 ] as const;
 
-/** The branch that looks after people of a country without one, by code; all others write to London. */
+/** Code of the branch responsible for a country without one. Default: London. */
 export const nearestBranch: Readonly<Record<string, (typeof branches)[number][0]>> = {
   GH: 'LOS',
   CI: 'CMN',
@@ -66,7 +69,7 @@ export const nearestBranch: Readonly<Record<string, (typeof branches)[number][0]
   LK: 'BOM',
 };
 
-/** Invented towns for invented universities, by destination. */
+/** Towns of the invented universities, by destination country. */
 export const universityTowns: Readonly<Record<string, readonly string[]>> = {
   GB: [
     'Aldmoor',

@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same every time: mulberry32 of a seed. */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export interface Random {
   /** At least 0 and below 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
-  /** True as often as `share` (0 to 1) says. */
+  /** True with probability `share` (0 to 1). */
   chance(share: number): boolean;
 }
 
-/** A source of its own for each noun, so that a change to one leaves the others as they were. */
+/** Each name has its own sequence, so that a change to one does not affect the others. */
 export function randomOf(name: string): Random {
   let state = 0x9e3779b9;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x85ebca6b) >>> 0;
@@ -29,7 +29,7 @@ export function randomOf(name: string): Random {
     between,
     pick: (list) => {
       const chosen = list[between(0, list.length - 1)];
-      if (chosen === undefined) throw new RangeError('nothing to pick from');
+      if (chosen === undefined) throw new RangeError('The list is empty.');
       return chosen;
     },
     weighted: <K extends string>(weights: Readonly<Record<K, number>>): K => {
@@ -39,7 +39,7 @@ export function randomOf(name: string): Random {
         left -= weight;
         if (left < 0) return key;
       }
-      throw new RangeError('nothing to choose from');
+      throw new RangeError('There are no weights.');
     },
     chance: (share) => next() < share,
   };

@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database.ts';
 
-/** A row that brings its own id. */
+/** A row with an explicit id. */
 export type Given<Table extends PgTable> = Table['$inferInsert'] & { readonly id: number };
 
-/** Since when a row of the demonstration stands as it is. */
+/** Timestamps and version of a demonstration row. */
 export interface Stamps {
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -15,8 +15,8 @@ export interface Stamps {
 const atOnce = 5_000;
 
 /**
- * Stores many rows in few statements: each statement carries its rows as one JSON parameter. Keys are the schema's;
- * columns that no row gives take their defaults.
+ * Inserts many rows in few statements, each with its rows as one JSON parameter. Keys are the schema's property names.
+ * Columns missing from all rows get their defaults.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function insertRows<Table extends PgTable>(
   }
 }
 
-/** Lets a table's own numbers go on after those that were given. */
+/** Advances a table's identity sequence past the explicit ids. */
 export async function advanceIdentity(tx: Transaction, table: PgTable): Promise<void> {
   const name = getTableName(table);
   await tx.execute(
@@ -56,8 +56,8 @@ interface Definition extends Record<string, unknown> {
 }
 
 /**
- * Runs `fill` while the table has no foreign keys and no indexes but those of its constraints, and makes both again:
- * checking and sorting many rows at once takes a fraction of doing it row by row. Locks the table until COMMIT.
+ * Runs `fill` without the table's foreign keys and its indexes other than those of constraints, then recreates them:
+ * checking and sorting many rows at once takes a fraction of the time. Locks the table until COMMIT.
  */
 export async function withoutIndexes(
   tx: Transaction,

@@ -11,10 +11,10 @@ import { users } from '../schema/index.ts';
 const failed = z.object({ failure: z.string() });
 
 /**
- * Makes the demonstration data in a process of its own, with the environment of this one. Rows and statements of a whole
- * agency take several hundred megabytes, which neither Node nor the embedded database would give back.
+ * Creates the demonstration data in a child process with the environment of this one. The rows and statements take
+ * several hundred MB, which neither Node nor the embedded database would release.
  *
- * @throws StartError when the data could not be made.
+ * @throws StartError when the data could not be created.
  */
 export async function seedApart(): Promise<void> {
   const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), {
@@ -28,14 +28,18 @@ export async function seedApart(): Promise<void> {
     child.on('error', (error) => resolve(error.message));
     child.on('exit', (code, signal) => resolve(code === 0 ? '' : (signal ?? `exit code ${code}`)));
   });
-  if (ended !== '') throw new StartError(failure ?? `the demonstration data could not be made (${ended}).`);
+  if (ended !== '')
+    throw new StartError(failure ?? `the demonstration data could not be created (${ended}).`);
 }
 
-/** Whether the folder has no embedded database yet: to open it here only to fill it would cost as much as filling it. */
+/**
+ * Whether the folder has no embedded database yet. Opening it here just to fill it would use as much memory as filling
+ * it.
+ */
 export const isUnopened = ({ databaseUrl, dataDir }: Env): boolean =>
   databaseUrl === undefined && !existsSync(join(dataDir, 'database'));
 
-/** Whether nobody has an account. */
+/** Whether there are no user accounts. */
 export async function isUnseeded({ orm }: Database): Promise<boolean> {
   const known = await orm.select({ id: users.id }).from(users).limit(1);
   return known.length === 0;

@@ -1,4 +1,4 @@
-/** The process that makes the demonstration data for a portal that starts: see `seed-apart.ts`. */
+/** The child process that creates the demonstration data at start-up; see `seed-in-child-process.ts`. */
 import { installDefaultRules } from '../../access/default-rules.ts';
 import { clockAhead } from '../../clock.ts';
 import { readEnv } from '../../env.ts';
@@ -11,7 +11,7 @@ import { plantCovers } from './covers.ts';
 import { plantDemonstrationFiles } from './document-files.ts';
 import { seed } from './seed.ts';
 
-// Whoever waits for the data is gone; what is half done is not kept.
+// The parent has exited; the transaction is rolled back.
 process.on('disconnect', () => process.exit(1));
 
 try {

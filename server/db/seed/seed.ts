@@ -30,35 +30,35 @@ export type SeedSize = 'demo' | 'empty' | 'large';
 
 interface SeedOptions {
   readonly size: SeedSize;
-  /** How many students, where the size shall be another than the usual ones: each has about two applications. */
+  /** Number of students, instead of the default for the size. Each has two applications on average. */
   readonly students?: number;
-  /** The demonstration's present: its dates lie in the eighteen months before this day. */
+  /** The present of the demonstration: its dates are in the eighteen months before this day. */
   readonly now: Date;
   readonly log: Pick<BaseLogger, 'info'>;
 }
 
-/** Each has twice as many applications. */
+/** Each size has twice as many applications. */
 const studentCounts = { demo: 6_000, large: 500_000 } as const;
 
-/** Of so many applications the log tells how they came to where they stand. */
+/** Number of applications whose history is logged. */
 const loggedApplications = 12_000;
 
 const casesAtOnce = 2_500;
 
 /**
- * Fills an empty database with the demonstration's agency, the same one for the same day: all or nothing, in one
- * transaction. Answers false, and does nothing, when anybody has an account already or `size` is `empty`.
+ * Fills an empty database with the demonstration data, in one transaction. Deterministic for a given day. Returns false
+ * and does nothing when there are user accounts already or `size` is `empty`.
  */
 export async function seed(database: Database, { size, students, now, log }: SeedOptions): Promise<boolean> {
   if (size === 'empty') return false;
   const began = performance.now();
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
-  // A connection of its own: the pool's have time limits that a million rows do not keep.
+  // A dedicated connection: the timeouts of the pool's connections are too short for a million rows.
   const client = await database.connect();
   try {
     const orm = drizzle(client, { schema });
     const done = await orm.transaction(async (tx) => {
-      // Processes that start together wait here; the second one then finds the people of the first.
+      // Processes that start at the same time wait here; the second one then finds the users of the first.
       await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
       const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
       if (known) return false;
@@ -66,13 +66,16 @@ export async function seed(database: Database, { size, students, now, log }: See
       return true;
     });
     if (!done) return false;
-    // Counts read indexes alone only where the tables are known to hold nothing else; the embedded database has nobody
-    // who would find that out by and by.
+    // Counts can use index-only scans only after VACUUM has set the visibility map; the embedded database has no
+    // autovacuum to do so.
     await orm.execute(sql`vacuum analyze`);
   } finally {
     await client.end();
   }
-  log.info({ size, seconds: Math.round(performance.now() - began) / 1000 }, 'demonstration data made');
+  log.info(
+    { size, seconds: Math.round(performance.now() - began) / 1000 },
+    'Created the demonstration data.',
+  );
   return true;
 }
 
@@ -126,7 +129,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
         own.map((one) => ({ ...one, student })),
       );
       told.push(...known.slice(0, loggedApplications - told.length));
-      // The embedded database has nobody else to write its log down to the tables.
+      // The embedded database has no background checkpointer.
       if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
     }
   };
@@ -183,8 +186,8 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
 }
 
 /**
- * Some courses take no more applications for some intakes, or none from one country, or none in the last month: of those
- * that nobody has applied for.
+ * Closes some intakes of some courses, closes them for one country, or sets an earlier deadline, where nobody has
+ * applied.
  */
 const closeSomeIntakes = sql`
   update course_intakes taught set
@@ -228,7 +231,7 @@ const numberedTables = [
   schema.notifications,
 ];
 
-/** Given ids: a seed that broke off would have used up the tables' own. */
+/** Assigns explicit ids: a failed seed would have advanced the tables' sequences. */
 const numbered = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
 function* batches(cases: Iterable<Case>): Generator<Case[]> {

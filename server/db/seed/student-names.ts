@@ -1,13 +1,13 @@
 interface NameStock {
-  /** How many of a hundred students have this nationality. */
+  /** Percentage of students with this nationality. */
   readonly weight: number;
   readonly given: readonly string[];
   readonly family: readonly string[];
-  /** Passports put the family name first. */
+  /** Full names start with the family name, as in the passport. */
   readonly familyFirst?: true;
 }
 
-/** Given and family names by nationality. Invented combinations; some in Arabic script, some with accents. */
+/** Given and family names by nationality, combined at random. Some are in Arabic script, some have accents. */
 export const nameStocks: Readonly<Record<string, NameStock>> = {
   IN: {
     weight: 30,

@@ -13,13 +13,13 @@ import { nameStocks } from './student-names.ts';
 
 export type NewStudent = Given<typeof students> & { readonly createdAt: Date };
 
-/** A student before it is known since when: who they are, who looks after them, who pays and what they want to study. */
+/** A student before the registration date is set, with their sponsor and first-choice course. */
 export type Person = Omit<NewStudent, 'createdAt' | 'updatedAt'> & {
   readonly organisationId: number | null;
   readonly firstChoice: NewCourse;
 };
 
-/** What a student refers to. */
+/** Records that a student refers to. */
 export interface StudentWorld {
   readonly now: Date;
   readonly staff: Staff;
@@ -31,7 +31,7 @@ export interface StudentWorld {
 
 const weights = Object.fromEntries(Object.entries(nameStocks).map(([code, { weight }]) => [code, weight]));
 
-/** Most students go to a branch of their country or near it. */
+/** Most students register with a branch in or near their country. */
 function branchFor(random: Random, nationality: string): number {
   if (random.chance(0.08)) return random.between(1, branches.length);
   const code = nearestBranch[nationality];
@@ -41,17 +41,17 @@ function branchFor(random: Random, nationality: string): number {
   return own.length > 0 ? random.pick(own) : 1;
 }
 
-/** Names as they stand in the passport. */
+/** Names as in the passport. */
 function nameFor(random: Random, nationality: string) {
   const stock = nameStocks[nationality];
-  if (!stock) throw new RangeError(`there are no names for ${nationality}`);
+  if (!stock) throw new RangeError(`There are no names for ${nationality}.`);
   const givenNames = random.pick(stock.given);
   const familyName = random.pick(stock.family);
   const fullName = stock.familyFirst ? `${familyName} ${givenNames}` : `${givenNames} ${familyName}`;
   return { givenNames, familyName, fullName };
 }
 
-/** Earlier entries are chosen more often, the first of a hundred about three times in a hundred. */
+/** Picks earlier entries more often: of a hundred, the first about three times in a hundred. */
 export const preferFirst = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(list.length * random.next() ** 1.4)];
 
@@ -63,7 +63,7 @@ const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
   research: [24, 36],
 };
 
-/** The student with this id, drawn from `random`; the first is the one who signs in. */
+/** Draws the student with this id. The first one is the student who can sign in. */
 export function drawPerson(random: Random, id: number, world: StudentWorld): Person {
   const drawnNationality = random.weighted(weights);
   const given = id === firstStudent.id ? firstStudent : undefined;
@@ -73,14 +73,14 @@ export function drawPerson(random: Random, id: number, world: StudentWorld): Per
   const branchId = given?.branchId ?? drawnBranch;
   const drawnPartner = random.chance(0.35) ? preferFirst(random, world.partnersOf(branchId)) : undefined;
   const partnerId = given?.partnerId ?? drawnPartner ?? null;
-  // What a partner hands in may wait for a counsellor.
+  // A partner's student may not have a counsellor yet.
   const waits = random.chance(0.1) && partnerId !== null;
   const drawnCounsellor = random.pick(world.staff.counsellorsOf(branchId));
   const counsellorId = given?.counsellorId ?? (waits ? null : drawnCounsellor);
   const drawnSponsor = random.chance(0.08) ? random.between(1, world.organisationCount) : null;
   const drawnCourse = preferFirst(random, world.courses);
   const firstChoice = given ? world.courses.find(({ level }) => level === given.level) : drawnCourse;
-  if (!firstChoice) throw new RangeError('there are no courses');
+  if (!firstChoice) throw new RangeError('There are no courses.');
   const [least, most] = ages[firstChoice.level] ?? [17, 36];
   const daysOld = random.between(least * 365, most * 365);
   const byLink = random.chance(0.2);

@@ -5,7 +5,7 @@ import { makeUsers, staffOf } from './people.ts';
 import type { Stamps } from './rows.ts';
 
 /**
- * The agency as it stands at midnight of `now`, three years after it was founded: everything that students and
+ * The agency's reference data at midnight of `now`, three years after its foundation: everything that students and
  * applications refer to.
  */
 export function makeWorld(now: Date) {

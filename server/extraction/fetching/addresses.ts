@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is given out to networks of the internet. */
+/** The global unicast range of IPv6. */
 const given = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public internet. Everything else is refused: one's own machine and network, addresses
- * of the link, of documentation and of carriers, and IPv6 addresses that carry an IPv4 address within them, whatever that is.
+ * Whether an IP address is on the public internet. Everything else is refused: loopback and private networks,
+ * link-local, documentation and carrier-grade NAT addresses, and any IPv6 address that embeds an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -14,7 +14,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(given);
 }
 
-/** The address that the host of a URL is, if it is one and no name. */
+/** The IP address in the host of a URL; undefined when the host is a name. */
 export function literalOf(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;

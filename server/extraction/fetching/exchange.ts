@@ -6,10 +6,9 @@ import { literalOf } from './addresses.ts';
 import type { Limits } from './limits.ts';
 import { LinkRefused } from './link-refused.ts';
 
-/** What one request needs. */
 interface Asked {
   readonly url: URL;
-  /** The checked address that the connection is made to. */
+  /** The verified address to connect to. */
   readonly address: string;
   readonly accept: string;
   readonly agent: string;
@@ -18,9 +17,10 @@ interface Asked {
 }
 
 /**
- * Sends one GET to the very address given, whatever the name means by now; no redirect is followed and no connection kept.
+ * Sends a GET request to exactly this address, whatever the name resolves to by now. Redirects are not followed and the
+ * connection is not kept alive.
  *
- * @throws LinkRefused
+ * @throws LinkError
  */
 export function exchange({ url, address, accept, agent, limits, signal }: Asked): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
@@ -52,7 +52,7 @@ export function exchange({ url, address, accept, agent, limits, signal }: Asked)
   });
 }
 
-/** Why a connection failed, in words of ours. */
+/** Converts a connection error into a reason of ours. */
 export function refusalOf(error: unknown): LinkRefused {
   if (error instanceof LinkRefused) return error;
   if (!(error instanceof Error)) return new LinkRefused('link.unreachable');
@@ -71,7 +71,7 @@ const unpackers = {
   br: createBrotliDecompress,
 } as const;
 
-/** The body of an answer, unpacked as it comes. */
+/** The response body, decompressed while it is streamed. */
 function unpacked(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return answer;
@@ -82,9 +82,9 @@ function unpacked(answer: IncomingMessage): Readable {
 }
 
 /**
- * Reads a body to its end, and stops at once where it is longer than it may be: packed, unpacked, or by what it announces.
+ * Reads a body to its end. Stops at once when it exceeds the limit: compressed, decompressed, or by its Content-Length.
  *
- * @throws LinkRefused
+ * @throws LinkError
  */
 export async function readBody(answer: IncomingMessage, limits: Limits): Promise<Buffer> {
   const announced = Number(answer.headers['content-length'] ?? 0);

@@ -8,17 +8,16 @@ import { publicAddresses, type Resolve, systemResolve } from './resolve.ts';
 import { mayRead } from './robots.ts';
 import { textOfBytes } from './text-of-bytes.ts';
 
-/** Under this name sites may say what they wish. */
+/** User agent to which a site's `robots.txt` rules apply. */
 const programName = 'quayside';
 
-/** A page as it was sent. */
 export interface FetchedPage {
-  /** Where it stood in the end. */
+  /** Final URL after redirects. */
   readonly url: string;
   readonly html: string;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the response body. */
   readonly hash: string;
-  /** It was not at the address that was given, but at one for signing in. */
+  /** The request was redirected to a sign-in page. */
   readonly ledToSignIn: boolean;
 }
 
@@ -26,7 +25,7 @@ interface FetchOptions {
   readonly allowed?: AllowedHosts;
   readonly resolve?: Resolve;
   readonly limits?: Limits;
-  /** Where somebody who wonders who reads their pages finds out. */
+  /** URL for site owners who want to know who reads their pages. */
   readonly contact: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -41,10 +40,10 @@ const signInPath =
   /(?:^|[/._-])(?:log-?in|sign-?in|sso|cas|oauth2?|saml2?|auth|connexion|shibboleth)(?:[/._-]|$)/i;
 
 /**
- * Fetches a page of the public internet, and nothing else: each address on the way is looked up once, checked, and connected to
- * as it was checked. Size and time are bounded from the first byte to the last.
+ * Fetches a page from the public internet only: each address on the way is resolved once, verified, and connected to as
+ * verified. Size and time are limited from the first byte to the last.
  *
- * @throws LinkRefused with why the page cannot be read.
+ * @throws LinkError with the reason why the page cannot be read.
  */
 export async function fetchPage(
   given: string,
@@ -72,7 +71,7 @@ export async function fetchPage(
   };
 }
 
-/** Looking up a name cannot be broken off; waiting for it can. */
+/** A DNS lookup cannot be aborted, but waiting for it can. */
 function withinTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new LinkRefused('link.tooSlow'));
@@ -89,7 +88,7 @@ interface Found {
   readonly answer: IncomingMessage;
 }
 
-/** Goes where redirects lead, each checked as the first address was. */
+/** Follows redirects and verifies each address like the first one. */
 async function follow(start: URL, settings: Settings, asksSites: boolean): Promise<Found> {
   let url = start;
   for (let hop = 0; hop <= settings.limits.redirects; hop += 1) {
@@ -106,7 +105,7 @@ async function follow(start: URL, settings: Settings, asksSites: boolean): Promi
   throw new LinkRefused('link.tooManyRedirects');
 }
 
-/** Asks the addresses of a name one after the other, until one takes the connection. */
+/** Tries the addresses of a name in order until a connection succeeds. */
 async function ask(
   url: URL,
   { allowed, resolve, limits, agent, signal }: Settings,
@@ -126,10 +125,10 @@ async function ask(
 }
 
 /**
- * Asks a site what it wishes of programs. A site that says nothing, or does not answer, wishes nothing: a person has given
- * this link, and one page is read.
+ * Checks a site's `robots.txt`. A site without one, or that does not respond, allows everything: a user has submitted
+ * this link, and only one page is read.
  *
- * @throws LinkRefused when it wishes not to be read there.
+ * @throws LinkError when the site disallows reading the page.
  */
 async function demandWelcome(url: URL, settings: Settings): Promise<void> {
   const robots = await robotsOf(url, settings);
@@ -152,7 +151,7 @@ async function robotsOf(url: URL, settings: Settings): Promise<string | null> {
   }
 }
 
-/** Refuses what is no page, as far as the head of the answer tells. @throws LinkRefused */
+/** Rejects responses that are not a page, judging by status and headers. @throws LinkError */
 function demandPage(answer: IncomingMessage, contentType: string): void {
   const refuse = (reason: LinkRefused['reason']): never => {
     answer.destroy();
@@ -167,7 +166,7 @@ function demandPage(answer: IncomingMessage, contentType: string): void {
   if (type !== '' && !pageTypes.has(type)) refuse('link.notAPage');
 }
 
-/** Refuses what calls itself a page and is none. @throws LinkRefused */
+/** Rejects bodies that are not text, whatever their content type. @throws LinkError */
 function demandText(bytes: Buffer, contentType: string): void {
   const start = bytes.subarray(0, 1_024);
   if (start.includes('%PDF-')) throw new LinkRefused('link.pdf');

@@ -1,6 +1,6 @@
 import type { LinkRefusal } from '../../../contract/link-refusals.ts';
 
-/** A page cannot be read; `reason` is the message id of why, whose text names the remedy. */
+/** A page cannot be read. `reason` is the id of a message that explains why and what to do. */
 export class LinkRefused extends Error {
   readonly reason: LinkRefusal;
 
@@ -11,7 +11,7 @@ export class LinkRefused extends Error {
   }
 }
 
-/** Reasons that pass by themselves: whoever tries again later may succeed. */
+/** Temporary reasons: a later attempt may succeed. */
 const passing: ReadonlySet<LinkRefusal> = new Set([
   'link.tooSlow',
   'link.unreachable',

@@ -2,24 +2,24 @@ import { longestLink } from '../../../contract/course-links.ts';
 import { isPublicAddress, literalOf } from './addresses.ts';
 import { LinkRefused } from './link-refused.ts';
 
-/** `host:port` of places that may be read although they are not public, or stand at another port. */
+/** `host:port` of servers that may be read although they are not public or use another port. */
 export type AllowedHosts = ReadonlySet<string>;
 
 const usualPorts: ReadonlySet<string> = new Set(['', '80', '443']);
 
-/** What campaigns add to an address, and what is no part of the page. */
+/** Tracking parameters, which do not identify the page. */
 const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl|igshid|yclid)$/i;
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
-/** Whether the operator has said that this place may be read, whatever its address. */
+/** Whether the operator allows this server, whatever its address. */
 export const isAllowed = (url: URL, allowed: AllowedHosts): boolean =>
   allowed.has(`${url.hostname}:${portOf(url)}`);
 
 /**
- * Refuses what can be told from an address alone.
+ * Rejects a URL for reasons visible in the URL itself.
  *
- * @throws LinkRefused
+ * @throws LinkError
  */
 export function demandReadable(url: URL, allowed: AllowedHosts): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new LinkRefused('link.scheme');
@@ -31,16 +31,16 @@ export function demandReadable(url: URL, allowed: AllowedHosts): void {
   if (literal === undefined && isLocalName(url.hostname)) throw new LinkRefused('link.privateAddress');
 }
 
-/** Names that only networks of one's own answer to. */
+/** Names that only resolve in private networks. */
 const isLocalName = (hostname: string): boolean =>
   !hostname.replace(/\.$/, '').includes('.') ||
   /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)\.?$/.test(hostname);
 
 /**
- * The page that a typed link means, in the one form under which it is kept: a scheme, the host in lower case, neither a
- * fragment nor what campaigns add.
+ * Parses a link as typed and normalizes it: with a scheme, the host in lower case, without the fragment and tracking
+ * parameters.
  *
- * @throws LinkRefused
+ * @throws LinkError
  */
 export function readLink(given: string, allowed: AllowedHosts): URL {
   const text = given.trim();

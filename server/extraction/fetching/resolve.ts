@@ -3,18 +3,18 @@ import { isPublicAddress, literalOf } from './addresses.ts';
 import { LinkRefused } from './link-refused.ts';
 import { type AllowedHosts, isAllowed } from './link-url.ts';
 
-/** Every address of a name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** The system's own answer. */
+/** The system's resolver. */
 export const systemResolve: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * The addresses at which a page may be fetched. A name of which one address is private is refused altogether; the connection
- * is made to one of these very addresses, so that a later answer for the name does not matter.
+ * The addresses from which a page may be fetched. A name with any private address is refused altogether. The connection
+ * is made to one of these addresses, so that a later DNS answer has no effect.
  *
- * @throws LinkRefused
+ * @throws LinkError
  */
 export async function publicAddresses(
   url: URL,

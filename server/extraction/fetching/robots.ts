@@ -1,10 +1,13 @@
-/** A line of a site's wishes: a path, and whether it may be read. */
+/** A rule of `robots.txt`. */
 interface Wish {
   readonly path: string;
   readonly allows: boolean;
 }
 
-/** Whether a path begins as a line says, in which `*` is anything and `$` the end; in one pass, whatever the line. */
+/**
+ * Whether a path matches a rule's pattern, in which `*` matches anything and `$` the end. Runs in one pass, whatever
+ * the pattern.
+ */
 function fits(line: string, path: string): boolean {
   const [first = '', ...parts] = line.replace(/\$$/, '').split('*');
   if (!path.startsWith(first)) return false;
@@ -21,7 +24,7 @@ function fits(line: string, path: string): boolean {
 
 const mostWishes = 2_000;
 
-/** The wishes for programs of a name, or for all where there are none for it (RFC 9309). */
+/** The rules for this user agent, or for all when it has none of its own (RFC 9309). */
 function wishesFor(text: string, name: string): Wish[] {
   const groups: { agents: string[]; wishes: Wish[] }[] = [];
   let isNaming = false;
@@ -45,10 +48,10 @@ function wishesFor(text: string, name: string): Wish[] {
 }
 
 /**
- * Whether a site's `robots.txt` lets a program read a path: the longest line that fits decides, and of two as long the one
- * that allows.
+ * Whether `robots.txt` allows a user agent to read a path. The longest matching rule decides; between equally long
+ * ones, the one that allows.
  *
- * @param name The program, in lower case.
+ * @param name The user agent, in lower case.
  */
 export function mayRead(robots: string, name: string, path: string): boolean {
   const fitting = wishesFor(robots, name).filter((wish) => fits(wish.path, path));

@@ -15,12 +15,12 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
   }
 }
 
-/** How far into a page its own word about its letters is looked for. */
+/** Number of bytes in which the page's own charset declaration is searched for. */
 const lookedAt = 4_096;
 
 /**
- * The text of a page: by its byte order mark, else the answer's header, else its own `meta`, else UTF-8 where it is valid, and
- * what browsers take otherwise.
+ * Decodes a page by its byte order mark, else the Content-Type header, else its own declaration, else as UTF-8 if
+ * valid, else as windows-1252, as browsers do.
  */
 export function textOfBytes(bytes: Uint8Array, contentType: string): string {
   const marked = marks.find(([mark]) => mark.every((byte, place) => bytes[place] === byte))?.[1];

@@ -3,15 +3,15 @@ import { type CourseField, courseFields } from '../../../contract/course-finding
 import type { ReadCourse, Reading } from '../reading/read-page.ts';
 import { supported } from './supported.ts';
 
-/** An endpoint that speaks as OpenAI's does, if the operator has one. */
+/** An optional OpenAI-compatible endpoint. */
 export interface ModelSettings {
-  /** Its base, such as `http://localhost:11434/v1`. */
+  /** Base URL, such as `http://localhost:11434/v1`. */
   readonly url: string;
   readonly name: string;
   readonly key: string | undefined;
 }
 
-/** So much of a page is shown to it. */
+/** Maximum number of characters of the page that are sent to the model. */
 const mostText = 24_000;
 const mostAnswer = 200_000;
 const mostTime = 30_000;
@@ -51,9 +51,9 @@ async function ask(
     }),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
-  if (!answer.ok) throw new Error(`the model answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The model responded with status ${answer.status}.`);
   const body = await answer.text();
-  if (body.length > mostAnswer) throw new Error('the model answered too much');
+  if (body.length > mostAnswer) throw new Error('The response of the model is too long.');
   const [first] = z.parse(completion, JSON.parse(body)).choices;
   const content = first?.message.content ?? '';
   return z.parse(answers, JSON.parse(content.slice(content.indexOf('{'), content.lastIndexOf('}') + 1)))
@@ -61,8 +61,9 @@ async function ask(
 }
 
 /**
- * Asks a model for what is still blank of a page's only course. Of its answers those are kept whose quotation stands on the page
- * word for word, and whose value the quotation bears out when it is read by the portal's own rules; they are the least sure.
+ * Asks a model for the blank fields of a page's only course. An answer is kept only when its quotation stands on the
+ * page word for word and the portal's own rules read the same value from the quotation. These findings have the lowest
+ * confidence.
  */
 export async function askModel(
   model: ModelSettings,

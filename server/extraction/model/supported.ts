@@ -5,7 +5,7 @@ import type { Reading } from '../reading/read-page.ts';
 import { type Settled, settle } from '../reading/settle.ts';
 import { bare, folded } from '../reading/words.ts';
 
-/** What a model says of a field. */
+/** A model's answer for one field. */
 interface Answer {
   readonly value?: unknown;
   readonly quote: string;
@@ -30,7 +30,7 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
-/** What is kept of a model's answer: nothing, unless the page has the quotation and the quotation has the value. */
+/** Verifies a model's answer: empty unless the page contains the quotation and the quotation contains the value. */
 export function supported(
   answer: Answer | undefined,
   field: CourseField,

@@ -10,22 +10,22 @@ import {
 } from './page-tree.ts';
 import { folded, squeezed } from './words.ts';
 
-/** A line of the page as its readers see it. */
+/** A visible line of the page. */
 export interface Block {
   readonly text: string;
-  /** 1 to 6 for headings; 7 for what only looks like one (a `dt`, a bold line); null for text. */
+  /** 1 to 6 for headings; 7 for text that only looks like one (a `dt`, a bold line); null for other text. */
   readonly heading: number | null;
-  /** A term of a list of facts, and what such a list says of one. */
+  /** Term or description in a description list (`dt`, `dd`). */
   readonly isTerm: boolean;
   readonly isDetail: boolean;
-  /** What stands at its beginning in an element of its own, and whether that is bold. */
+  /** Text of an inline element at the start of the line, and whether it is bold. */
   readonly lead: string | null;
   readonly isBold: boolean;
-  /** It stands in a table, which is read row by row. */
+  /** Inside a table. Tables are read separately, row by row. */
   readonly inTable: boolean;
 }
 
-/** Parts of a page that are about other things than its subject. */
+/** Parts of a page that are not its main content. */
 const besides = new Set(['nav', 'footer', 'button', 'dialog']);
 const besideRoles = new Set(['navigation', 'contentinfo', 'search', 'dialog']);
 
@@ -37,7 +37,7 @@ interface Frame {
   readonly place: number;
 }
 
-/** The lines of a page's own matter in their order: without navigation and footers, and without what is about others. */
+/** The lines of a page's main content, in order: without navigation, footers and sections about other courses. */
 export function blocksOf(root: Node): Block[] {
   const blocks: Block[] = [];
   let text = '';
@@ -83,7 +83,7 @@ export function blocksOf(root: Node): Block[] {
     if (tagName === 'dd') isDetail = true;
     if (tagName === 'table') tables += 1;
     if (!isInline(element)) return;
-    // Two that stand side by side are parted by style alone: `<span>Duration</span><span>1 year</span>`.
+    // Adjacent inline elements are separated by style only: `<span>Duration</span><span>1 year</span>`.
     if (justLeft !== null && justLeft.parentNode === element.parentNode) add(' ');
     if (!isBegun && lead === null) lead = { element, text: '', isOpen: true };
   };
@@ -127,7 +127,7 @@ export function blocksOf(root: Node): Block[] {
 const others =
   /^(?:related|similar|other|more|recommended) (?:courses?|programmes?|programs?|degrees?)|^you (?:may|might) also|^people also|^explore (?:more|other)|^(?:formations?|programmes?) (?:similaires?|associees?)|^(?:voir aussi|a decouvrir aussi)|^برامج (?:مشابهة|ذات صلة|اخري)/;
 
-/** Leaves out what stands below headings that announce other courses. */
+/** Drops the sections below headings that announce other courses. */
 function withoutOthers(blocks: readonly Block[]): Block[] {
   let since: number | null = null;
   return blocks.filter(({ heading, text }) => {

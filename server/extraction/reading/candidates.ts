@@ -1,18 +1,18 @@
 import type { CourseField, FindingSource, FindingValueOf } from '../../../contract/course-findings.ts';
 
-/** Something that one place of a page says of a field. */
+/** A value of a field, read from one place of a page. */
 export type Candidate = {
   [Field in CourseField]: {
     readonly field: Field;
     readonly value: FindingValueOf<Field>;
     readonly snippet: string;
     readonly source: FindingSource;
-    /** How far it is to be believed by itself, in per cent. */
+    /** Confidence in this value on its own, in per cent. */
     readonly weight: number;
   };
 }[CourseField];
 
-/** How far each kind of place is believed before anything else is known. */
+/** Initial confidence for each kind of source. */
 export const sourceWeights: Readonly<Record<FindingSource, number>> = {
   jsonLd: 90,
   microdata: 88,

@@ -11,13 +11,13 @@ import {
 } from './page-tree.ts';
 import { squeezed } from './words.ts';
 
-/** A value that a page marks for programs, with the words in which it does. */
+/** A property value in the page's structured data, with its source text. */
 export interface Marked {
   readonly value: string | Entity;
   readonly snippet: string;
 }
 
-/** A thing that a page describes for programs: a course, an offer. */
+/** An item of structured data, such as a course or an offer. */
 export interface Entity {
   readonly types: readonly string[];
   readonly id: string | undefined;
@@ -27,7 +27,7 @@ export interface Entity {
 
 const longestSnippet = 400;
 
-/** `https://schema.org/Course` and `schema:Course` are `Course`. */
+/** Local name: `https://schema.org/Course` and `schema:Course` become `Course`. */
 const local = (name: string): string => name.split(/[/#:]/).at(-1) ?? name;
 
 const entitled = (text: string): string => {
@@ -61,7 +61,7 @@ function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string
       properties,
       source: 'jsonLd',
     };
-    // The one that contains comes before what it contains.
+    // The containing entity comes before the ones it contains.
     all.push(entity);
     for (const [name, inner] of value) {
       if (name === '@type' || name === '@id' || name === '@context') continue;
@@ -81,7 +81,7 @@ function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string
   return written === '' ? [] : [{ value: written, snippet }];
 }
 
-/** A reference to what is described elsewhere on the page, by its `@id`, becomes that. */
+/** Replaces references by `@id` with the entity they refer to. */
 function resolve(entities: readonly Entity[], nodes: ReadonlyMap<string, Entity>): void {
   for (const { properties } of entities) {
     for (const [name, values] of properties) {
@@ -97,7 +97,7 @@ function resolve(entities: readonly Entity[], nodes: ReadonlyMap<string, Entity>
   }
 }
 
-/** What a page says in JSON-LD, and whether some of it could not be read as it stands. */
+/** The JSON-LD entities of a page, and whether some of it was malformed. */
 export function jsonLdOf({ root }: PageTree): { readonly entities: Entity[]; readonly broken: boolean } {
   const entities: Entity[] = [];
   const nodes = new Map<string, Entity>();
@@ -114,7 +114,7 @@ export function jsonLdOf({ root }: PageTree): { readonly entities: Entity[]; rea
   return { entities, broken: isBroken };
 }
 
-/** What stands in an attribute instead of in the text, by the element's name. */
+/** The attribute that holds the value, by element name. */
 const told: Readonly<Record<string, string>> = {
   meta: 'content',
   time: 'datetime',
@@ -133,7 +133,7 @@ function markedValue(page: PageTree, element: Element): Marked | undefined {
   return text === '' ? undefined : { value: text, snippet: cut(text) };
 }
 
-/** What a page marks by microdata. */
+/** The microdata entities of a page. */
 export function microdataOf(page: PageTree): Entity[] {
   const entities: Entity[] = [];
   const of = new Map<Element, Entity>();
@@ -181,7 +181,7 @@ export function microdataOf(page: PageTree): Entity[] {
   return entities;
 }
 
-/** Elements of a scope that are no other's: those that have a scope of their own are named, and not looked into. */
+/** The elements of an item scope, excluding the content of nested scopes. */
 function* ownOf(start: Element, scope: Element, of: ReadonlyMap<Element, Entity>): Generator<Element> {
   const inner = new Set<Element>();
   for (const node of below(start, (element) => {

@@ -10,7 +10,7 @@ import { englishIn, namesEnglishTest } from './values/english.ts';
 import { audienceIn, moneyIn, type Place } from './values/money.ts';
 import { folded, sentencesOf } from './words.ts';
 
-/** `Duration: 12 months`, `Duration – 12 months`, and a bold word before its text. */
+/** Splits `Duration: 12 months`, `Duration – 12 months`, and a line that starts with a bold label. */
 function splitLine({ text, lead, isBold }: Block): readonly [label: string, value: string] | undefined {
   if (lead !== null) {
     const value = text.slice(lead.length).replace(/^\s*[:：–—-]\s*/, '');
@@ -23,7 +23,7 @@ function splitLine({ text, lead, isBold }: Block): readonly [label: string, valu
   return label === undefined || value === undefined ? undefined : [label, value];
 }
 
-/** Whether a line is nothing but a label: short, and without anything that a value would have. */
+/** Whether a line is only a label: short, and without anything that looks like a value. */
 function isLabel(block: Block): boolean {
   const { text, heading, isTerm } = block;
   if (text.length > 60 || fieldOfLabel(text) === undefined) return false;
@@ -37,11 +37,13 @@ const sourceOf = ({ heading, isTerm }: Block): FindingSource => {
   return heading !== null && heading < 7 ? 'heading' : 'list';
 };
 
-/** Fields of which each line of a section says something of its own. */
+/** Fields for which each line of a section may have its own value. */
 const byLine: ReadonlySet<CourseField> = new Set(['tuitionFee', 'applicationFee', 'deadline', 'english']);
 const farthest = 14;
 
-/** The lines below a label that belong to it: up to the next label, or the next heading that is as high. */
+/**
+ * The lines below a label that belong to it: up to the next label, or the next heading of the same or a higher level.
+ */
 function linesBelow(blocks: readonly Block[], at: number): Block[] {
   const label = blocks[at] as Block;
   const lines: Block[] = [];
@@ -53,7 +55,7 @@ function linesBelow(blocks: readonly Block[], at: number): Block[] {
     const isOther = !/\d/.test(block.text) && isOtherLabel(block.text);
     if (isNext || isLabel(block) || block.inTable || isOther) break;
     lines.push(block);
-    // A term has all that stands below it; what only looks like a heading has one value.
+    // A `dt` owns all lines below it; a line that only looks like a heading owns one.
     if (
       !label.isTerm &&
       (label.heading === null || label.heading === 7) &&
@@ -97,14 +99,14 @@ function ofSection(blocks: readonly Block[], at: number, place: Place): Candidat
   });
 }
 
-/** A line that holds several facts: `Length: 12 months | Entry: September`. */
+/** Splits a line with several facts: `Length: 12 months | Entry: September`. */
 const partsOf = (block: Block): readonly Block[] => {
   const parts = block.text.split(/\s+[|•·]\s+/);
   const isFacts = block.heading === null && parts.length > 1 && parts.every((part) => /[:：]/.test(part));
   return isFacts ? parts.map((text) => ({ ...block, text, lead: null, isBold: false })) : [block];
 };
 
-/** What the lines of a page tell as facts: labelled lines, lists of facts, and headings with what stands below. */
+/** Facts in the lines of a page: labelled lines, description lists, and headings with the lines below them. */
 export function factsOfBlocks(given: readonly Block[], place: Place): Candidate[] {
   const blocks = given.flatMap(partsOf);
   const found: Candidate[] = [];
@@ -124,7 +126,7 @@ export function factsOfBlocks(given: readonly Block[], place: Place): Candidate[
   return found;
 }
 
-/** A fact by its own label, or, where that only says for whom, by what stands above. */
+/** Reads a fact by its own label or, where the label only names the audience, by the heading above. */
 function readTold(told: Told, place: Place): Candidate[] {
   if (isOtherLabel(told.label)) return [];
   const own = fieldOfLabel(told.label);
@@ -135,7 +137,7 @@ function readTold(told: Told, place: Place): Candidate[] {
   return isFee && !isOtherLabel(told.above) ? readFact(field, told, place) : [];
 }
 
-/** What tables of facts tell. A table of tests of English is read as one. */
+/** Facts in tables. A table of English tests is read as a whole. */
 export function factsOfTables(tables: readonly Table[], place: Place): Candidate[] {
   return tables.flatMap((table) => {
     const facts = factsOfTable(table);
@@ -146,7 +148,7 @@ export function factsOfTables(tables: readonly Table[], place: Place): Candidate
   });
 }
 
-/** A table that has a row for each start names all of them. */
+/** A table with one row per start date lists all intakes. */
 function intakesOfTable(facts: readonly Told[]): Candidate[] {
   const starts = facts.filter(({ label }) => fieldOfLabel(label) === 'intakes');
   const intakes = starts.flatMap(({ text }) => monthsIn(text, { doubt: false }));
@@ -164,7 +166,7 @@ function intakesOfTable(facts: readonly Told[]): Candidate[] {
 function englishOfTable({ rows }: Table): Candidate[] {
   const lines = rows.map((row) => row.map(({ text }) => text).join(' ')).filter(namesEnglishTest);
   const marks = englishIn(lines.map((line) => `${line} ;`).join(' '));
-  // The very lines, from the first to the last: what stands between them stands there too.
+  // The source lines from the first to the last; the lines between them belong to the quotation.
   const all = rows.map((row) => row.map(({ text }) => text).join(' '));
   const [from, until] = [all.indexOf(lines[0] ?? ''), all.indexOf(lines.at(-1) ?? '')];
   return candidate('english', marks, all.slice(from, until + 1).join(' '), 'table', completeness(marks));
@@ -180,7 +182,7 @@ const closing =
 const starting =
   /^starts? |\b(?:starts?|begins?|begin|commences?|starting|intakes?|entry|enrol)\b[^.]{0,40}\b(?:in|each|every|on|of|from|for)\b|rentrees?\b|debute|commence en|(?:يبدا|تبدا|تنطلق|بداية الدراسة)/;
 
-/** What running text says in whole sentences; less dependable than any list. */
+/** Facts in complete sentences of running text; less reliable than lists. */
 export function factsOfText(blocks: readonly Block[], place: Place): Candidate[] {
   const found: Candidate[] = [];
   const lines = blocks.filter(({ inTable, heading }) => !inTable && (heading === null || heading === 7));
@@ -218,11 +220,11 @@ export function factsOfText(blocks: readonly Block[], place: Place): Candidate[]
   return [...found, ...englishOfText(lines)];
 }
 
-/** A line that is nothing but how long and in which way one studies: `Full-time, 1 year`. */
+/** A line that contains only the duration and mode of study: `Full-time, 1 year`. */
 const bareStudy =
   /^(?:(?:full|part)[- ]time|temps (?:plein|partiel)|(?:\d{1,2}|one|two|three|four)[- ](?:years?|months?|ans?|mois)|[\s,/·-])+$/;
 
-/** The lines that speak of tests of English, from the first of a run to its last. */
+/** Lines about English tests, from the first to the last of each run. */
 function englishOfText(lines: readonly Block[]): Candidate[] {
   const at = lines.flatMap(({ text }, place) =>
     namesEnglishTest(text) && /[\d\u0660-\u0669]/.test(text) ? [place] : [],

@@ -13,17 +13,17 @@ import { englishIn, namesEnglishTest } from './values/english.ts';
 import { audienceIn, moneyIn, type Place, periodIn } from './values/money.ts';
 import { folded, squeezed } from './words.ts';
 
-/** A fact as the page tells it: what announces it, and what it says. */
+/** A labelled text on the page. */
 export interface Told {
   readonly label: string;
   readonly text: string;
-  /** What stands above it: the heading, the head of the column. */
+  /** The heading or column header above it. */
   readonly above: string;
   readonly snippet: string;
   readonly source: FindingSource;
 }
 
-/** A candidate, if its value is one of the field. */
+/** A candidate, if the value is valid for the field. */
 export function candidate(
   field: CourseField,
   value: unknown,
@@ -40,7 +40,7 @@ export function candidate(
 const silent =
   /^(?:-+|n\/?a|tbc|tba|to be (?:confirmed|announced)|none|various|not (?:available|applicable)|see .*|nc|غير محدد|—|–)$/i;
 
-/** What a fact says of its field. */
+/** Reads the value of a field from a labelled text. */
 export function readFact(field: CourseField, told: Told, place: Place): Candidate[] {
   const text = squeezed(told.text);
   if (text === '' || silent.test(text)) return [];
@@ -125,17 +125,17 @@ const readers: Readonly<Record<CourseField, Reader>> = {
     text.length < 40 ? [] : candidate('description', text.slice(0, 4_000), snippet, source, -20),
 };
 
-/** Where a page names several tests, the place that names more of them is the better one. */
+/** Bonus for places that name several English tests, because they are more complete. */
 export const completeness = (marks: readonly unknown[]): number => Math.min(3, marks.length - 1) * 5;
 
-/** Whether `03/04/2027` may be the fourth of March there. */
+/** Whether `03/04/2027` may mean 4 March on this page. */
 export const isMonthFirst = ({ host, language }: Place): boolean =>
   /^en-us$/i.test(language) || (host.endsWith('.edu') && !/^en-(?!us)|^(?:fr|ar)/i.test(language));
 
-/** The parts of a line that may each speak of others: `Home: £9,250; International: £24,000`. */
+/** Splits a line into parts that may apply to different audiences: `Home: £9,250; International: £24,000`. */
 const partsOf = (text: string): string[] => text.split(/[;|•\n]|(?<=\d)\s*,\s+(?=\p{L})|\s\/\s/u);
 
-/** Fees that are not for studying a year or the course: deposits, single modules, what a place costs beside. */
+/** Fees other than tuition per year or course: deposits, single modules, living costs. */
 const notTuition =
   /deposit|acompte|per (?:credit|module|unit)|\/ ?(?:credit|ects|module)|par (?:credit|module)|instal|application fee|frais de dossier|scholarship|bourse|discount|accommodation|living|logement|لكل ساعة|للساعة|منحة|عربون|رسوم (?:التقديم|الطلب|التسجيل)/;
 

@@ -1,9 +1,9 @@
 import type { CourseField } from '../../../contract/course-findings.ts';
 import { folded } from './words.ts';
 
-/** What labels of facts say, of folded text; the first that fits decides. */
+/** Patterns for labels, matched against normalized text; the first match decides. */
 const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp])[] = [
-  // What looks like one of ours and is not.
+  // Labels that look like one of the fields but are not.
   [
     'other',
     /accommodation|housing|living (?:cost|expense)|\bvisa\b|scholarship|bursar|funding|payment|how to pay|instal|refund|discount|deposit|\bbank\b|insurance|logement|bourse|acompte|assurance|سكن|منحة|تأمين|المعيشة/,
@@ -72,7 +72,7 @@ const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp]
 
 const longestLabel = 60;
 
-/** The field that a label announces; undefined when it is no label of ours. */
+/** The field that a label stands for; undefined for other labels. */
 export function fieldOfLabel(text: string): CourseField | undefined {
   if (text.length > longestLabel) return undefined;
   const line = folded(text)
@@ -83,7 +83,7 @@ export function fieldOfLabel(text: string): CourseField | undefined {
   return field === 'other' ? undefined : field;
 }
 
-/** Whether a label speaks of something that only looks like one of the fields, such as a deposit. */
+/** Whether a label stands for something that only looks like one of the fields, such as a deposit. */
 export function isOtherLabel(text: string): boolean {
   const line = folded(text);
   return text.length <= longestLabel && labels.find(([, pattern]) => pattern.test(line))?.[0] === 'other';

@@ -1,14 +1,13 @@
-/** A value of JSON with the place in its text where it stands; of a member, from its name on. */
+/** A JSON value with its position in the text; for a member, from its name on. */
 export interface Located {
   readonly value: string | number | boolean | null | readonly Located[] | ReadonlyMap<string, Located>;
   readonly from: number;
   readonly until: number;
 }
 
-/** What is read of a text that should be JSON. */
 export interface LooseJson {
   readonly found: Located | undefined;
-  /** It was not quite JSON, or not at all. */
+  /** The text was not valid JSON, or could not be read at all. */
   readonly broken: boolean;
 }
 
@@ -17,8 +16,8 @@ const deepest = 60;
 class Unreadable extends Error {}
 
 /**
- * Reads JSON as pages have it: with comments, commas too many, line breaks within strings and an end that is missing. What
- * cannot be read even so is told by `broken`.
+ * Reads JSON as found on pages: with comments, extra commas, line breaks in strings, or a missing end. Such deviations,
+ * and text that cannot be read at all, are reported by `broken`.
  */
 export function readLooseJson(text: string): LooseJson {
   const reader = new Reader(text);
@@ -41,7 +40,7 @@ class Reader {
     this.text = text;
   }
 
-  /** Goes over white space, comments and what hides scripts from old browsers. */
+  /** Skips white space, comments and the markup that hides scripts from old browsers. */
   blanks(): void {
     const pattern = /(?:[\s\ufeff;]|<!--|-->|<!\[CDATA\[|\]\]>|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
     pattern.lastIndex = this.at;
@@ -68,7 +67,7 @@ class Reader {
     };
   }
 
-  /** Whether a closing bracket stands here, or should: a text that ends early closes all that is open. */
+  /** Whether a closing bracket is here, or is missing because the text ends early. */
   private ends(bracket: string): boolean {
     this.blanks();
     if (this.text[this.at] === bracket) {

@@ -5,7 +5,7 @@ import { attribute, elementsOf, type PageTree, tagOf, textOf } from './page-tree
 import { awardIn } from './values/awards.ts';
 import { folded, squeezed } from './words.ts';
 
-/** What a page says of itself in its head. */
+/** Metadata in a page's `head`. */
 export interface PageHead {
   readonly title: string | null;
   readonly language: string;
@@ -37,7 +37,7 @@ const institution =
 
 const meta = ({ metas }: PageHead, name: string) => metas.find((each) => each.name === name);
 
-/** A page's title without the name of the site: `MSc Data Science | University of Northport`. */
+/** Separates a page's title from the site name: `MSc Data Science | University of Northport`. */
 export function parted(title: string): readonly [own: string, rest: readonly string[]] {
   const [own = '', ...rest] = title.split(/\s+[|–—·»-]\s+/);
   return [own.trim(), rest.map((part) => part.trim())];
@@ -45,13 +45,13 @@ export function parted(title: string): readonly [own: string, rest: readonly str
 
 const longestTitle = 160;
 
-/** Headings that are those of every page of a site, and name no course. */
+/** Generic headings that name no course. */
 const general =
   /^(?:(?:our )?(?:course|program(?:me)?|degree|study|studies|formation|programme)s?|البرامج|البرنامج)(?: (?:details?|information|profile|finder|search|catalogue|overview|description|page|factsheet))?$/;
 const names = ({ text }: { readonly text: string }): boolean =>
   text !== '' && text.length <= longestTitle && !general.test(folded(text));
 
-/** What the head and the headings of a page say of its course: its name, whose it is, what it is about. */
+/** Facts in the head and the headings of a page: title, award, university and description. */
 export function factsOfPage(page: PageTree, head: PageHead, blocks: readonly Block[]): Candidate[] {
   const found: Candidate[] = [];
   const first = blocks.find(({ heading }) => heading === 1);

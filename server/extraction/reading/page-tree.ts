@@ -4,7 +4,7 @@ import { squeezed } from './words.ts';
 export type Node = DefaultTreeAdapterMap['node'];
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** A page as it was sent, and as its tree. */
+/** A page's source and its parsed tree. */
 export interface PageTree {
   readonly html: string;
   readonly root: Node;
@@ -21,7 +21,10 @@ export const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node
 export const attribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value;
 
-/** A node and all below it, in the page's order; pages are nested deeper than functions may be. `skip` leaves a part out. */
+/**
+ * A node and all its descendants in document order. Iterative, because pages may be nested too deeply for recursion.
+ * `skip` excludes a subtree.
+ */
 export function* below(start: Node, skip: (element: Element) => boolean = () => false): Generator<Node> {
   const stack: Node[] = [start];
   while (stack.length > 0) {
@@ -33,7 +36,7 @@ export function* below(start: Node, skip: (element: Element) => boolean = () => 
   }
 }
 
-/** Elements of some names below a node. */
+/** Descendant elements with these tag names. */
 export const elementsOf = (start: Node, ...names: readonly string[]): Element[] =>
   [...below(start)].filter(isElement).filter(({ tagName }) => names.includes(tagName));
 
@@ -49,7 +52,7 @@ const unread = new Set([
   'textarea',
 ]);
 
-/** What nobody sees on the page. */
+/** Whether an element is invisible on the page. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName)) return true;
   if (attribute(element, 'hidden') !== undefined) return true;
@@ -60,7 +63,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** The visible text of a node; what stands in elements of their own is parted by blanks. */
+/** The visible text of a node, with spaces between block elements. */
 export function textOf(start: Node): string {
   const parts: string[] = [];
   for (const node of below(start, isHidden)) {
@@ -77,7 +80,7 @@ const inline = new Set(
 );
 export const isInline = ({ tagName }: Element): boolean => inline.has(tagName);
 
-/** The very letters of the page in which an element stands, without what is below it. */
+/** The source text of an element's start tag. */
 export function tagOf({ html }: PageTree, element: Element): string | undefined {
   const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
   return place ? html.slice(place.startOffset, place.endOffset) : undefined;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LinkRefused } from '../fetching/link-refused.ts';
 import type { Reading } from './read-page.ts';
 
-/** What a page may take of a thread of its own. */
+/** Limits for reading one page: time in ms, and memory. */
 const mostTime = 10_000;
 const mostMegabytes = 384;
 
@@ -12,7 +12,10 @@ const startReader = (): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
 
-/** The reader that has nothing to do: starting one takes longer than most pages. It keeps no process from ending. */
+/**
+ * An idle worker is kept, because starting one takes longer than reading most pages. It does not keep the process
+ * alive.
+ */
 let idle: Worker | undefined;
 
 function takeReader(): Worker {
@@ -32,9 +35,9 @@ function giveBack(reader: Worker): void {
 }
 
 /**
- * Reads a page in a thread of its own: one that is made to take for ever, or all memory, takes neither from the server.
+ * Reads a page in a worker thread, so that a malicious page cannot take the server's time or memory.
  *
- * @throws LinkRefused when it takes more than a page may.
+ * @throws LinkError when it exceeds the limits.
  */
 export async function readApart(html: string, url: string, signal?: AbortSignal): Promise<Reading> {
   const reader = takeReader();

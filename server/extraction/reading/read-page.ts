@@ -14,22 +14,21 @@ import { awardIn } from './values/awards.ts';
 import type { Place } from './values/money.ts';
 import { bare, folded } from './words.ts';
 
-/** A course that a page names, and what it says of it. */
+/** A course found on a page, with its findings. */
 export interface ReadCourse {
   readonly title: string;
   readonly findings: readonly Settled[];
 }
 
-/** What is read of a page. */
 export interface Reading {
   readonly title: string | null;
-  /** How many courses the page names; `courses` are the first of them. */
+  /** Number of courses on the page; `courses` holds the first of them. */
   readonly coursesOnPage: number;
   readonly courses: readonly ReadCourse[];
   readonly notes: readonly LinkNote[];
-  /** The page asks its readers to sign in. */
+  /** The page has a sign-in form. */
   readonly asksToSignIn: boolean;
-  /** The text that its readers see, for whoever looks for quotations in it. */
+  /** The visible text, for verifying quotations. */
   readonly text: string;
 }
 
@@ -40,7 +39,7 @@ interface Page {
   readonly place: Place;
 }
 
-/** Facts that make a page one about a course: a name and a summary alone could be about anything. */
+/** Number of fields that indicate a course page. A title and a description alone could be about anything. */
 const telling = (candidates: readonly Candidate[]): number =>
   new Set(
     candidates
@@ -59,7 +58,7 @@ const sameName = (one: string, other: string): boolean => {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 };
 
-/** Courses that the page marks for programs, without links to others and without the parts of one. */
+/** Courses in the structured data, without links to other courses and without parts of a course. */
 function markedCourses(entities: readonly Entity[], { head, blocks }: Page): Entity[] {
   const parts = partsOf(entities);
   const candidates = entities.filter((each) => isCourse(each) && !parts.has(each));
@@ -81,7 +80,10 @@ function markedCourses(entities: readonly Entity[], { head, blocks }: Page): Ent
   return substantial.length > 0 ? substantial : titled;
 }
 
-/** The same course is often marked twice: as JSON-LD and as microdata, or as Course and as programme. */
+/**
+ * Merges the entities of one course, which is often marked up twice: as JSON-LD and microdata, or as Course and
+ * EducationalOccupationalProgram.
+ */
 function byName(entities: readonly Entity[]): Candidate[][] {
   const groups: { name: string; candidates: Candidate[] }[] = [];
   for (const entity of entities) {
@@ -95,7 +97,7 @@ function byName(entities: readonly Entity[]): Candidate[][] {
   return groups.map(({ candidates }) => candidates);
 }
 
-/** Courses that stand one below the other: each with a heading that names it and facts of its own. */
+/** Courses in consecutive sections, each with a heading that names it and facts of its own. */
 function sectionCourses({ blocks, place }: Page): Candidate[][] {
   for (const level of [2, 3, 4]) {
     const starts = blocks.flatMap(({ heading, text }, at) =>
@@ -126,7 +128,7 @@ function sectionCourses({ blocks, place }: Page): Candidate[][] {
   return [];
 }
 
-/** Courses of which each has a row of a table. */
+/** Courses in a table with one course per row. */
 function tableCourses({ tree, place }: Page): Candidate[][] {
   const rows = tablesOf(tree.root).flatMap(courseRows);
   if (rows.length < 2) return [];
@@ -164,8 +166,8 @@ function coursesOf(page: Page, entities: readonly Entity[]): { courses: ReadCour
 }
 
 /**
- * Reads a page: which courses it names, and what it says of each, with its own words: what cannot be quoted is not said.
- * Pure; pages are hostile, so whoever calls this limits its time.
+ * Reads the courses on a page and what it says about each. Findings without a quotation from the page are dropped.
+ * Pure, but pages may be malicious: the caller must limit its time.
  */
 export function readPage(html: string, url: string): Reading {
   const tree = parsePage(html);

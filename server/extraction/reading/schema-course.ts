@@ -25,14 +25,14 @@ const texts = (entity: Entity, ...names: readonly string[]): { value: string; sn
     typeof value === 'string' ? [{ value, snippet }] : [],
   );
 
-/** The name of what a property holds: a word, or a thing with a name. */
+/** The name in a property: its text, or the name of its entity. */
 const named = (entity: Entity, ...names: readonly string[]): { value: string; snippet: string }[] =>
   all(entity, ...names).flatMap((marked) => {
     if (typeof marked.value === 'string') return [{ value: marked.value, snippet: marked.snippet }];
     return texts(marked.value, 'name', 'credentialCategory', 'termCode', 'legalName').slice(0, 1);
   });
 
-/** Courses that are described within another one are its parts. */
+/** Courses that are described as parts of another course. */
 export function partsOf(given: readonly Entity[]): ReadonlySet<Entity> {
   return new Set(
     given
@@ -45,7 +45,7 @@ export function partsOf(given: readonly Entity[]): ReadonlySet<Entity> {
 
 const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** What a page marks about one course. */
+/** Reads one course from the structured data. */
 export function readCourse(course: Entity): Candidate[] {
   const { source } = course;
   const instances = entities(course, 'hasCourseInstance');
@@ -103,7 +103,7 @@ function durations(course: Entity, instances: readonly Entity[]): Candidate[] {
     .slice(0, 1);
 }
 
-/** Offers: fees for studying, and for applying where an offer says so. */
+/** Tuition and application fees in offers. */
 function offersOf(course: Entity, instances: readonly Entity[]): Candidate[] {
   const offers = [course, ...instances].flatMap((each) => entities(each, 'offers'));
   return offers.flatMap((offer) => {
@@ -156,7 +156,7 @@ function datesOf(course: Entity, instances: readonly Entity[]): Candidate[] {
   ];
 }
 
-/** How much a page says of a course for programs: a name alone is a link to another page. */
+/** Number of informative fields of a course. A name alone is only a link to another page. */
 export const substanceOf = (course: Entity): number =>
   readCourse(course).filter(
     ({ field, weight }) =>

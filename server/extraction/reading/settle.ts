@@ -2,7 +2,7 @@ import type { CourseField, FindingValue } from '../../../contract/course-finding
 import type { Candidate } from './candidates.ts';
 import { folded } from './words.ts';
 
-/** What is found out about a field of a course: the most believable reading, and what else the page says. */
+/** A finding for one field of a course: the most credible value, and the conflicting ones. */
 export type Settled = Pick<Candidate, 'field' | 'value' | 'snippet' | 'source'> & {
   readonly confidence: number;
   readonly others: readonly Pick<Candidate, 'value' | 'snippet' | 'source'>[];
@@ -13,7 +13,7 @@ const agreement = 5;
 const conflict = 22;
 const mostOthers = 4;
 
-/** The form in which two readings are compared. */
+/** The form in which two values are compared. */
 const form = ({ field, value }: Candidate): string =>
   typeof value === 'string' && field !== 'deadline'
     ? folded(value)
@@ -23,7 +23,7 @@ const form = ({ field, value }: Candidate): string =>
 
 type Intakes = readonly { readonly month: number; readonly year: number | null }[];
 
-/** Whether two readings of a field do not speak against each other. */
+/** Whether two candidates do not contradict each other. */
 function agree(one: Candidate, other: Candidate): boolean {
   if (form(one) === form(other)) return true;
   if (one.field === 'intakes' && other.field === 'intakes') {
@@ -45,17 +45,17 @@ function agree(one: Candidate, other: Candidate): boolean {
   return false;
 }
 
-/** Fields of which what is written in several places is worded differently, and no conflict. */
+/** Fields whose wording differs from place to place without being a conflict. */
 const worded: ReadonlySet<CourseField> = new Set(['description', 'title', 'university', 'campus', 'award']);
 
-/** The most complete of equally believable readings: more tests, intakes with their years. */
+/** Prefers the more complete of equally credible values: more tests, intakes with years. */
 const richness = ({ value }: Candidate): number => (Array.isArray(value) ? JSON.stringify(value).length : 0);
 
-/** Whether two readings stand in places of their own: a line agrees with itself as often as it is read. */
+/** Whether two candidates come from different places: repeated reads of the same line are no confirmation. */
 const isElsewhere = ({ snippet: one }: Candidate, { snippet: other }: Candidate): boolean =>
   !one.includes(other) && !other.includes(one);
 
-/** Settles what the page says of each field: one reading, how sure it is, and what speaks against it. */
+/** Reconciles the candidates of each field into one finding with a confidence and the conflicting values. */
 export function settle(candidates: readonly Candidate[]): Settled[] {
   return [...Map.groupBy(candidates, ({ field }) => field).values()].flatMap((group) => {
     const [best] = group.toSorted(

@@ -10,7 +10,6 @@ interface Cell {
   readonly isHead: boolean;
 }
 
-/** A table of a page as rows of cells. */
 export interface Table {
   readonly caption: string;
   readonly rows: readonly (readonly Cell[])[];
@@ -32,7 +31,7 @@ const isShown = (element: Element): boolean => {
   return true;
 };
 
-/** The tables of a page that can be seen, with what is written above each. */
+/** The visible tables of a page, with the heading above each. */
 export function tablesOf(root: Node): Table[] {
   let heading = '';
   const tables: Table[] = [];
@@ -69,7 +68,7 @@ const unique = (row: readonly Cell[]): string =>
     .map(({ text }) => text)
     .join(' ');
 
-/** The head of a table whose first row names its columns. */
+/** The header row, if the first row names the columns. */
 function headOf({ rows }: Table): readonly string[] | undefined {
   const [first, second] = rows;
   if (first === undefined || second === undefined || first.length < 2) return undefined;
@@ -82,13 +81,13 @@ function headOf({ rows }: Table): readonly string[] | undefined {
   return isHead || fields.length >= 2 ? first.map(({ text }) => text) : undefined;
 }
 
-/** A row of a table in which each row is a course: what it says, by column. */
+/** A row of a table with one course per row: its facts by column. */
 export interface CourseRow {
   readonly title: string;
   readonly facts: readonly (readonly [CourseField, Told])[];
 }
 
-/** The courses of a table that has one in each row; none when it is no such table. */
+/** The courses of a table with one course per row; empty for other tables. */
 export function courseRows(table: Table): CourseRow[] {
   const head = headOf(table);
   const fields = head?.map(fieldOfLabel);
@@ -108,7 +107,7 @@ export function courseRows(table: Table): CourseRow[] {
   });
 }
 
-/** What a table of facts tells: each cell by its row's head, under its column's head. */
+/** Facts in a table: each cell with its row header and column header. */
 export function factsOfTable(table: Table): Told[] {
   const head = headOf(table);
   return table.rows.slice(head ? 1 : 0).flatMap((row) => {

@@ -1,7 +1,7 @@
 const arabicMarks = /[\u064B-\u065F\u0670\u0640]/g;
 const latinMarks = /[\u0300-\u036f]/g;
 
-/** Digits of Arabic and Persian writing as those of Latin, with their separators: `١٨٬٥٠٠` is `18,500`. */
+/** Replaces Arabic and Persian digits and separators with Latin ones: `١٨٬٥٠٠` becomes `18,500`. */
 export const latinDigits = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -9,13 +9,13 @@ export const latinDigits = (text: string): string =>
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, ',');
 
-/** Runs of white space as one blank, of every kind that pages use. */
+/** Collapses runs of white space of any kind into one space. */
 export const squeezed = (text: string): string =>
   text.replace(/[\s\u00a0\u2000-\u200f\u202a-\u202f\u2060\u2066-\u2069\ufeff]+/g, ' ').trim();
 
 /**
- * Text as words are looked for in: lower case, without accents and vowel marks, one form of each Arabic letter, plain quotes and
- * dashes, Latin digits.
+ * Normalizes text for matching: lower case, without accents and vowel marks, one form of each Arabic letter, plain
+ * quotes and dashes, Latin digits.
  */
 export const folded = (text: string): string =>
   latinDigits(squeezed(text))
@@ -28,11 +28,11 @@ export const folded = (text: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase();
 
-/** Text without any white space: two quotations are the same when these are. */
+/** Removes all white space, for comparing quotations. */
 export const bare = (text: string): string =>
   text.replace(/[\s\u00a0\u2000-\u200f\u202a-\u202f\u2060\u2066-\u2069\ufeff]+/g, '');
 
-/** The sentences of a text, or its lines. */
+/** Splits a text into sentences and lines. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?؟;])\s+(?=[^a-z\d])|\n+/u)

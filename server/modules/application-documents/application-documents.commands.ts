@@ -145,8 +145,8 @@ const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: Document
  * Confirms or rejects a document. A document that already has this decision is left unchanged.
  *
  * @param version Decides on this version only; null decides on the current one.
- * @throws AppError 404, 403, 412 and 409 as every document action; 422 when the document has expired, or when a value
- * read from it differs from the student’s record and nobody has said which is right.
+ * @throws AppError 404, 403, 412 and 409 as for every document action; 422 when the document has expired, or when a
+ * value read from it differs from the student's record and nobody has said which is right.
  */
 export async function decide(
   tx: Transaction,

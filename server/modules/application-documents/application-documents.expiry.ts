@@ -49,7 +49,7 @@ async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id
     .set({ status: expiry.to, updatedAt: now, version: sql`${applicationDocuments.version} + 1` })
     .where(and(due, eq(applicationDocuments.version, row.version)))
     .returning({ id: applicationDocuments.id });
-  if (expired === undefined) throw new Error('the document moved on in the same moment');
+  if (expired === undefined) throw new Error('the document was changed concurrently');
   return true;
 }
 
@@ -66,7 +66,7 @@ export async function expireDocuments(scope: ExpiryScope): Promise<number> {
     try {
       if (await database.transaction((tx) => expire(tx, scope, id))) expired += 1;
     } catch (error) {
-      log.warn({ err: error, documentId: id }, 'a document will expire the next time');
+      log.warn({ err: error, documentId: id }, 'a document could not be expired');
     }
   }
   return expired;

@@ -69,10 +69,10 @@ const codes: Readonly<Record<NameFault, FieldCode>> = {
 };
 
 /**
- * Renames files of an application: all of them or none. A name that is already in use for the file is ignored.
+ * Renames files of an application: all of them or none. Names that would not change are ignored.
  *
- * @throws AppError 404 and 403 as every change of a document, 412 with the current names when one has changed since it
- * was read, 422 by field when a name is not acceptable or nothing would change.
+ * @throws AppError 404 and 403 as for every change of a document, 412 with the current names when one has changed since
+ * it was read, 422 by field when a name is not acceptable or nothing would change.
  */
 export async function renameFiles(
   tx: Transaction,
@@ -136,8 +136,8 @@ export async function renameFiles(
 /**
  * Undoes a renaming: all of its files get their previous names back, or none. Undoing it twice is not an error.
  *
- * @throws AppError 404 and 403 as every change of a document, 409 when one of the files has been renamed or replaced
- * since.
+ * @throws AppError 404 and 403 as for every change of a document, 409 when one of the files has been renamed or
+ * replaced since.
  */
 export async function undoRenaming(
   tx: Transaction,

@@ -116,7 +116,7 @@ async function bytesOf({ storage }: Deps, { id: uploadId, size }: UploadRecord):
   const parts: Buffer[] = [];
   for await (const part of await storage.receiving.read(uploadId)) parts.push(Buffer.from(part));
   const bytes = Buffer.concat(parts);
-  if (bytes.length !== size) throw new Error('an upload has another length than announced');
+  if (bytes.length !== size) throw new Error('the length of an upload differs from its Upload-Length');
   return bytes;
 }
 
@@ -227,12 +227,12 @@ export async function finishUpload(scope: UploadScope, upload: UploadRecord): Pr
     throw error;
   }
   await forgetBytes(scope, upload.id);
-  log.debug({ uploadId: upload.id }, 'an upload was attached');
+  log.debug({ uploadId: upload.id }, 'upload attached');
 }
 
 /** Removes the received bytes of an ended upload; what cannot be removed is left to a later cleanup. */
 async function forgetBytes({ storage, log }: Deps, uploadId: string): Promise<void> {
   await storage.receiving.remove(uploadId).catch((error: unknown) => {
-    log.warn({ err: error, uploadId }, 'the bytes of an upload that is over stay for now');
+    log.warn({ err: error, uploadId }, 'could not remove the bytes of an ended upload');
   });
 }

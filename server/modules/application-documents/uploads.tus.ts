@@ -51,7 +51,7 @@ export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
   const passages = new WeakMap<object, Passage>();
   const passageOf = (request: object): Passage => {
     const passage = passages.get(request);
-    if (passage === undefined) throw new Error('a request came by another way');
+    if (passage === undefined) throw new Error('the request was not registered by serve()');
     return passage;
   };
   const server = new Server({

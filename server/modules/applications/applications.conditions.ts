@@ -30,7 +30,7 @@ export async function conditionsOf(orm: Orm | Transaction, applicationId: number
 /**
  * Marks an offer condition as met or waived, or reopens it.
  *
- * @throws AppError 404, 403 and 412 as every change; 409 when the application has ended.
+ * @throws AppError 404, 403 and 412 as for every change; 409 when the application has ended.
  */
 export async function settleCondition(
   tx: Transaction,

@@ -19,10 +19,10 @@ export async function continueLater({
 }: EffectScope): Promise<void> {
   const { type, actorId } = entry;
   const event = eventIn(entry);
-  if (event.type !== 'application.defer') throw new Error(`${type} puts nothing off.`);
+  if (event.type !== 'application.defer') throw new Error(`${type} does not defer an application.`);
   const [intake] = await tx.select().from(intakes).where(eq(intakes.id, event.intakeId));
   const [id] = await nextIds(tx, applications, 1);
-  if (intake === undefined || id === undefined) throw new Error('the intake is gone');
+  if (intake === undefined || id === undefined) throw new Error('the intake no longer exists');
   const { priority: _, flagged: __, followUpOn: ___, remark: ____, ...carried } = row;
   await beginApplication(
     tx,

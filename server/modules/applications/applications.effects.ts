@@ -74,7 +74,7 @@ async function writeConditions({ tx, now, entry, standing: { row } }: EffectScop
 }
 
 async function keepPayload(scope: EffectScope, { as }: Of<'payload.keep'>): Promise<CaseChange> {
-  if (as === 'version') throw new Error('An application has no versions of a file.');
+  if (as === 'version') throw new Error('Applications have no file versions.');
   if (as === 'offer') await writeConditions(scope);
   return kept(as, scope.entry, scope.standing.kept);
 }
@@ -166,7 +166,7 @@ export async function bringAbout(scope: EffectScope, effects: readonly Effect[])
   let change: CaseChange = {};
   for (const effect of effects) {
     if (effect.type === 'document.askAgain' || effect.type === 'course.link')
-      throw new Error(`An application does nothing by ${effect.type}.`);
+      throw new Error(`Applications do not support the effect ${effect.type}.`);
     const doing = doings[effect.type] as Doing<Effect['type']>;
     change = { ...change, ...(await doing(scope, effect)) };
   }

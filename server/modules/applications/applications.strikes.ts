@@ -54,7 +54,7 @@ export async function strikeDeadlines({ database, clock, eventLog, log }: Strike
       if (error instanceof AlreadyDone || (error instanceof AppError && error.status === 412)) continue;
       log.error(
         { err: error, deadline: deadline.name, id: deadline.applicationId },
-        'a deadline did not strike',
+        'could not handle a due deadline',
       );
     }
   }

@@ -35,7 +35,7 @@ export interface Owner {
 /** The selected records of a command, and the work to do on them. */
 async function selected(list: BulkList, reader: BulkReader, selection: Selection, order: BulkOrder) {
   const work = workOf(list, order);
-  if (!work) throw new TypeError('the order is not the contract’s');
+  if (!work) throw new TypeError('the change or event does not match the contract');
   const ids = await list.resolve(reader, selection, work.most + 1);
   if (ids.length > work.most) throw bulkTooMany(work.most);
   await work.check(reader);

@@ -29,7 +29,7 @@ export function configRoutes(app: FastifyInstance): void {
     reply.headers({ 'cache-control': 'no-cache', vary: 'Save-Data' });
     if (request.headers['save-data'] === 'on') return clientConfigFor(env, request, noCover);
     // A busy or unreachable database must not delay the start: the last known picture is used.
-    const failed = (error: unknown) => log.warn({ err: error }, 'which picture is shown was not learnt');
+    const failed = (error: unknown) => log.warn({ err: error }, 'could not load the cover picture');
     await Promise.race([remember().catch(failed), wait(patience, undefined, { ref: false })]);
     return clientConfigFor(env, request, known);
   });

@@ -11,7 +11,9 @@ import { servedParts } from '../../records/parts.ts';
 import type { RecordSource } from '../../records/record-source.ts';
 import { countOf, sinceOf } from '../../records/sources.ts';
 
-/** A country code determines its names and its usual confirmation document; it must exist in ISO 3166-1. */
+/**
+ * A country code determines its names and the kind of confirmation that is usual there; it must exist in ISO 3166-1.
+ */
 const code: RecordSource = {
   value: countries.code,
   columnsFor(given) {

@@ -47,7 +47,7 @@ export async function ageCourses(scope: AgingScope): Promise<number> {
       });
       if (moved) aged += 1;
     } catch (error) {
-      log.warn({ err: error, courseId: id }, 'a course will grow stale the next time');
+      log.warn({ err: error, courseId: id }, 'a course could not be marked for re-verification');
     }
   }
   return aged;

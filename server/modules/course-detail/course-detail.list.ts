@@ -87,7 +87,7 @@ const filters: readonly OwnFilter<CourseQuery>[] = [
   },
 ];
 
-/** The courses of the catalogue. Every column of the list is stored in the table itself. */
+/** The courses of the catalogue. Everything the list filters by is stored in the table itself. */
 export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   subject: 'Course',
   table: courses,

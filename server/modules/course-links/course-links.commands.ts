@@ -74,7 +74,7 @@ export async function submitLink(
     return linkTo(tx, caller, made.id);
   }
   const [known] = await tx.select().from(courseLinks).where(eq(courseLinks.url, url.href)).for('update');
-  if (known === undefined) throw new Error('the link is neither there nor can it be stored');
+  if (known === undefined) throw new Error('the link could be neither stored nor found');
   if (!open.includes(known.state)) {
     const shown = await findLink(tx, caller, known.id);
     throw refused('refusal.linkKnown', 'This page was already submitted.', shown && presentLink(shown));

@@ -64,7 +64,7 @@ export async function readLinkedPage(
         progress: progressOf.over,
       }),
     );
-    if (reason === null) log.error({ err: error, linkId }, 'a linked page could not be read');
+    if (reason === null) log.error({ err: error, linkId }, 'could not read the page of a course link');
   }
 }
 

@@ -48,7 +48,7 @@ export async function moveLink(
     .set({ ...values, updatedAt: scope.now, version: sql`${courseLinks.version} + 1` })
     .where(eq(courseLinks.id, row.id))
     .returning();
-  if (changed === undefined) throw new Error('the link is gone');
+  if (changed === undefined) throw new Error('the course link no longer exists');
   await scope.record(linkChanged(scope, changed, told.before, told.after));
   return changed;
 }

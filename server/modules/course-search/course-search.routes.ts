@@ -25,7 +25,7 @@ import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findStudent, readableStudents } from '../../students/student-rows.ts';
 
-/** The most courses that are checked for a student's eligibility. */
+/** Maximum number of courses that are checked for a student's eligibility. */
 const mostRanked = 5000;
 
 const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths', 'tuitionFee', 'currency'];

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationDrafts } from '../../db/schema/index.ts';
 
-/** The most drafts that a person can keep. */
+/** Maximum number of drafts per person. */
 export const mostDrafts = 20;
 
 type Row = typeof applicationDrafts.$inferSelect;

@@ -184,7 +184,7 @@ export async function startedContent(
     throw intakeClosed(course.title, wanted, open);
   }
   if (refusal !== null) throw refused(refusal, sentences[refusal]);
-  if (intake === undefined) throw new Error('no intake is chosen, and nothing speaks against it');
+  if (intake === undefined) throw new Error('no intake was selected although the start is not refused');
   const begun = {
     ...emptyDraft,
     start: {

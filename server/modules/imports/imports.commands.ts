@@ -11,7 +11,7 @@ import { changeRecords } from '../../records/change.ts';
 import { demandImporting, type ImportedList } from '../../records/import-rows.ts';
 import { removeRecords } from '../../records/keep.ts';
 
-/** The most imports that are listed. */
+/** Maximum number of imports that are listed. */
 const mostShown = 10;
 /** Records that are restored in one call. */
 const undoneAtOnce = 250;

@@ -141,7 +141,7 @@ async function patternTo(
   return row;
 }
 
-/** Changes a pattern. @throws AppError 404, 403 and 412 as every change, 422 and 409 as for a new one. */
+/** Changes a pattern. @throws AppError 404, 403 and 412 as for every change, 422 and 409 as for a new one. */
 export async function changePattern(
   tx: Transaction,
   caller: ChangeCaller,

@@ -15,7 +15,7 @@ import { authorizeChannel, type Credentials } from '../../realtime/signature.ts'
 import { route } from '../../route.ts';
 import { presentCatchUp } from './realtime.presenter.ts';
 
-/** The most events in one catch-up response. */
+/** Maximum number of events in one catch-up response. */
 const atOnce = 500;
 
 /** @throws AppError 403 for users outside the agency, and for those who may not read the application. */

@@ -6,7 +6,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { folded } from '../../db/schema/expressions.ts';
 import { guarded, readableRows, type SearchRecord } from './search.record.ts';
 
-/** The most matches that are ranked; for a word in half of all rows, any of them are equally good. */
+/** Maximum number of matches that are ranked: of a word in half of all rows, any of them are equally good. */
 const mostRanked = 1_000;
 
 const pathFor = ({ page }: SearchRecord, ability: Ability, id: number): string | null =>

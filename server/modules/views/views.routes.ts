@@ -22,7 +22,7 @@ import {
   viewsOf,
 } from './views.queries.ts';
 
-/** The most views of one list that a user can have. */
+/** Maximum number of views of one list per user. */
 const mostViews = 100;
 
 interface Reader {

@@ -1,6 +1,6 @@
 import type { FanOut, HubMessage } from '../hub/messages.ts';
 
-/** Carries messages between the hubs and publishers of one process, at once and in order. */
+/** Passes messages between the hubs and publishers of one process, synchronously and in order. */
 export function createLocalFanOut(): FanOut {
   const handlers = new Set<(message: HubMessage) => void>();
   return {

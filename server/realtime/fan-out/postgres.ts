@@ -7,7 +7,7 @@ import type { HubLog } from '../hub/options.ts';
 
 /**
  * What the fan-out needs of a database. `listen` keeps listening across reconnects until the function it resolves to is
- * called, and calls `resumed` after each: notifications may have been missed.
+ * called, and calls `onReconnect` after each reconnect: notifications may have been missed.
  */
 export interface ListeningDatabase {
   readonly pool: Pick<pg.Pool, 'query'>;
@@ -23,12 +23,12 @@ const channel = 'quayside_hub';
 /** PostgreSQL refuses a NOTIFY payload of 8,000 bytes. */
 const largestPayload = 7_900;
 
-/** How long a message that was too long for a NOTIFY stays in the table. */
+/** How long a message that was too long for a NOTIFY stays in the table, in ms. */
 const rowAge = 300_000;
 
 /**
- * A notification: who sent it, its number among the sender's, and the message or the id of the row that holds it.
- * The number also keeps PostgreSQL from folding equal payloads of one transaction into one.
+ * A notification: the sender, its sequence number, and the message or the id of the row that holds it. The number also
+ * keeps PostgreSQL from dropping identical payloads of one transaction.
  */
 const envelope = z.object({
   node: z.string(),
@@ -44,10 +44,9 @@ interface Waiting {
 }
 
 /**
- * Carries messages between all processes on one PostgreSQL by LISTEN/NOTIFY.
- * The sender's own handlers are called at once, without the database; the others get its messages in order, in batches
- * that form while a statement is under way. A lost connection and a hole in another sender's
- * numbers are reported as `{type: 'gap'}`.
+ * Passes messages between all processes on one PostgreSQL by LISTEN/NOTIFY. The sender's own handlers are called
+ * immediately, without the database; other processes receive its messages in order, in batches that form while a
+ * statement is running. A lost connection and a gap in a sender's sequence numbers are reported as `{type: 'gap'}`.
  * Needs `hub_messages(id bigint generated always as identity, message jsonb, created_at timestamptz default now())`.
  */
 export function createPostgresFanOut(
@@ -64,7 +63,7 @@ class PostgresFanOut implements FanOut {
   readonly #clock: Clock;
   readonly #node = randomUUID();
   readonly #handlers = new Set<(message: HubMessage) => void>();
-  /** Last number heard of each other sender. */
+  /** Last sequence number received from each other sender. */
   readonly #heard = new Map<string, number>();
   #listening: Promise<() => Promise<void>> | undefined;
   #incoming: Promise<void> = Promise.resolve();
@@ -127,7 +126,7 @@ class PostgresFanOut implements FanOut {
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // Nobody heard these numbers, and the senders learn of the failure: no hole for the others to find.
+        // Nobody received these numbers and the callers learn of the failure, so the numbers are reused without a gap.
         this.#seq = before;
         for (const { reject } of batch) reject(error);
       }
@@ -135,7 +134,7 @@ class PostgresFanOut implements FanOut {
     this.#sending = false;
   }
 
-  /** The message itself, or when it is too long, the row it now stands in: as a JSON text, which jsonb keeps byte for byte. */
+  /** The message itself or, if it is too long, the id of its row: as JSON text, which jsonb preserves byte for byte. */
   async #payload(message: HubMessage): Promise<string> {
     this.#seq += 1;
     const head = { node: this.#node, seq: this.#seq };
@@ -158,12 +157,12 @@ class PostgresFanOut implements FanOut {
     );
   }
 
-  /** Takes notifications one after another, so that one whose row must be fetched does not fall behind. */
+  /** Handles notifications one after another, so that one whose row must be fetched keeps its place. */
   #arrived(payload: string): void {
     this.#incoming = this.#incoming
       .then(() => this.#take(payload))
       .catch((error: unknown) => {
-        this.#log.error({ err: error }, 'notification of another realtime node could not be taken');
+        this.#log.error({ err: error }, 'notification of another realtime node could not be handled');
         this.#hand({ type: 'gap' });
       });
   }

@@ -1,6 +1,6 @@
 import type { HubLimits } from './limits.ts';
 
-/** What a channel's name says about it. `user` is the internal channel of one signed-in user. */
+/** Kind of a channel by its name. `user` is the internal channel of one signed-in user. */
 export type ChannelKind = 'public' | 'private' | 'presence' | 'user';
 
 const nameCharacters = /^[A-Za-z0-9_\-=@,.;]+$/;
@@ -9,9 +9,9 @@ const cachePattern = /^(?:private-(?:encrypted-)?|presence-)?cache-/;
 const userPrefix = '#server-to-user-';
 
 /**
- * Kind of a channel by its name; undefined when there can be no such channel.
- * Prefixes count as written: `Private-x` is public. `privatefoo` and `presencefoo`, without the dash, are refused:
- * whoever chose such a name expected a guard that it would not have.
+ * Kind of a channel by its name; undefined for an invalid name. Prefixes are case-sensitive: `Private-x` is public.
+ * `privatefoo` and `presencefoo`, without the dash, are rejected: a name like that is expected to be protected, but
+ * would not be.
  */
 export function channelKind(channel: string, limits: HubLimits): ChannelKind | undefined {
   if (channel.length > limits.channelName) return undefined;
@@ -22,19 +22,18 @@ export function channelKind(channel: string, limits: HubLimits): ChannelKind | u
   return channel.startsWith('private') || channel.startsWith('presence') ? undefined : 'public';
 }
 
-/** Name of the internal channel that reaches one signed-in user. */
 export const userChannelOf = (userId: string): string => `${userPrefix}${userId}`;
 
-/** The user of an internal channel's name. */
+/** The user id in the name of an internal channel. */
 export const userOfChannel = (channel: string): string => channel.slice(userPrefix.length);
 
-/** Whether the last event of this channel is kept for those who come late. */
+/** Whether the channel's last event is kept for later subscribers. */
 export const isCacheChannel = (channel: string): boolean => cachePattern.test(channel);
 
-/** Whether only its members can read this channel's events: clients' events are not relayed there. */
+/** Whether only its members can decrypt this channel's events: client events are not relayed there. */
 export const isEncryptedChannel = (channel: string): boolean => channel.startsWith('private-encrypted-');
 
-/** Who of this node listens to which names; a name without listeners takes no memory. */
+/** This node's subscribers by name; a name without subscribers uses no memory. */
 export class Listeners<Listener> {
   readonly #byName = new Map<string, Set<Listener>>();
 
@@ -73,7 +72,7 @@ interface CachedEvent {
   readonly at: number;
 }
 
-/** The last event of each cache channel, the least recently published forgotten first. */
+/** The last event of each cache channel; evicts the least recently published. */
 export class EventCache {
   readonly #events = new Map<string, CachedEvent>();
   readonly #limits: HubLimits;

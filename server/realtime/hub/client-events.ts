@@ -6,7 +6,7 @@ import type { ClientFrame } from './frames.ts';
 import { withinWindow } from './limits.ts';
 import type { AppSpace } from './space.ts';
 
-/** Relays a `client-*` event to the other subscribers of its channel, or answers 4301 with the reason why not. */
+/** Relays a `client-*` event to the other subscribers of its channel, or responds with 4301 and the reason. */
 export function clientEvent(
   host: FrameHost,
   connection: Connection,
@@ -38,15 +38,15 @@ function clientEventProblem(
   { channel, data, event }: ClientFrame,
 ): string | undefined {
   const { limits } = host;
-  if (!host.clientEvents) return 'Client events are switched off';
+  if (!host.clientEvents) return 'Client events are disabled';
   if (event.length > limits.eventName) return `Event name is over ${limits.eventName} characters`;
   if (dataBytes(data) > limits.eventData) return `Event data is over ${limits.eventData} bytes`;
   const kind = typeof channel === 'string' ? channelKind(channel, limits) : undefined;
   if (typeof channel !== 'string' || !kind) return 'A client event needs a channel';
   if ((kind !== 'private' && kind !== 'presence') || isEncryptedChannel(channel)) {
-    return 'Client events pass only on private and presence channels';
+    return 'Client events are only allowed on private and presence channels';
   }
-  if (!connection.channels?.has(channel)) return 'Client events pass only on subscribed channels';
+  if (!connection.channels?.has(channel)) return 'Client events are only allowed on subscribed channels';
   connection.clientEvents ??= { start: host.now(), count: 0 };
   return withinWindow(connection.clientEvents, host.now(), 1_000, limits.clientEventsPerSecond)
     ? undefined

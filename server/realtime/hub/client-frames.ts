@@ -22,8 +22,8 @@ import { type HubLimits, withinWindow } from './limits.ts';
 import type { AppSpace } from './space.ts';
 
 /**
- * Answers one frame of a client, whatever it holds: at most one error frame for a bad one, and no exception.
- * A refusal of one thing leaves the connection open; only a forged sign-in and a flood of frames close it.
+ * Handles one frame of a client, whatever its content: at most one error frame for an invalid one, and no exception.
+ * Errors leave the connection open; only a forged sign-in and a flood of frames close it.
  */
 export function handleFrame(host: FrameHost, connection: Connection, space: AppSpace, data: Buffer): void {
   if (connection.readyState !== connection.OPEN) return;
@@ -107,12 +107,12 @@ function subscriptionRefusal(
 ): SubscriptionRefusal | undefined {
   const { channel } = request;
   if (!kind) {
-    const error = 'There can be no channel of that name';
+    const error = 'Invalid channel name';
     return { type: 'InvalidChannel', status: codes.unauthorized, error };
   }
   if (kind === 'user') {
     const own = connection.userId !== undefined && channel === userChannelOf(connection.userId);
-    const error = 'Only the signed-in user may listen here';
+    const error = 'Only the signed-in user may subscribe here';
     return own ? undefined : { type: 'AuthError', status: 401, error };
   }
   if (kind !== 'public' && !isAuthorized(connection, space, request)) {
@@ -172,7 +172,7 @@ function signIn(host: FrameHost, connection: Connection, space: AppSpace, data: 
     return;
   }
   if (connection.userId !== undefined && connection.userId !== user.id) {
-    reject(host, connection, null, 'Another user has signed in on this connection');
+    reject(host, connection, null, 'Another user is signed in on this connection');
     return;
   }
   if (connection.userId === undefined) space.signIn(connection, user.id);

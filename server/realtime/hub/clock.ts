@@ -1,4 +1,4 @@
-/** Time as the hub sees it; tests put their own in its place. */
+/** The hub's clock; tests replace it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   every(ms: number, task: () => void): () => void;
 }
 
-/** The machine's clock. Its timers do not keep a process alive by themselves. */
+/** The system clock. Its timers do not keep the process running. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   every: (ms, task) => {

@@ -5,36 +5,36 @@ import { errorFrame } from './frames.ts';
 import type { HubLimits, Window } from './limits.ts';
 import type { OnMetric } from './metrics.ts';
 
-/** What all connections of a hub have in common; one object, shared, so that a connection holds no closures. */
+/** What all connections of a hub share; one object, so that connections hold no closures. */
 export interface ConnectionHost {
   readonly limits: HubLimits;
   readonly onMetric: OnMetric;
   now(): number;
-  /** A frame came in. */
+  /** A frame was received. */
   received(connection: Connection, data: Buffer): void;
-  /** The hub ends the connection: it counts no more, though its peer may take a while to close. */
+  /** The hub closes the connection: it no longer counts, though its peer may take a while to close. */
   leaving(connection: Connection): void;
   /** The connection is closed, for whatever reason. */
   closed(connection: Connection): void;
 }
 
 /**
- * One client. Everything per connection is a plain field; listeners are module functions that find their connection in
- * `this`, timers belong to the hub's one sweep. Collections are made when they are first needed.
+ * One client. All state is in plain fields; listeners are module functions that find their connection in `this`, and
+ * the hub's single sweep replaces timers. Collections are created when they are first needed.
  */
 export class Connection extends WebSocket {
   id = '';
   host: ConnectionHost | undefined;
-  /** Id of the app it was let in to; empty before, and once it counts no more. */
+  /** Id of its app; empty before it is admitted, and once it no longer counts. */
   appId = '';
-  /** The network it counts against; empty once it does no more. */
+  /** The network it counts against; empty once it no longer does. */
   address = '';
   transport: Duplex | undefined;
   lastSeen = 0;
-  /** When it last had a subscription or a user, or came in: to the second. */
+  /** When it last had a subscription or a user, or was accepted; accurate to the second. */
   lastUsed = 0;
   pinged = false;
-  /** Subscriptions: the channel's name, and on a presence channel the member's user id. */
+  /** Subscriptions: the channel's name, with the member's user id on presence channels. */
   channels: Map<string, string | undefined> | undefined;
   /** Id of the user who signed in. */
   userId: string | undefined;
@@ -56,8 +56,8 @@ export class Connection extends WebSocket {
   }
 
   /**
-   * Writes a whole frame that may be shared with other receivers.
-   * A consumer with more than the allowed backlog gets no more and is closed with 4100.
+   * Writes a whole frame that may be shared with other receivers. A consumer with more than the allowed backlog
+   * receives no more and is closed with 4100.
    */
   sendFrame(frame: Buffer): void {
     if (this.readyState !== WebSocket.OPEN || !this.transport || !this.host) return;
@@ -68,14 +68,14 @@ export class Connection extends WebSocket {
     this.transport.write(frame);
   }
 
-  /** Sends an error frame and then closes with its code: clients act on either. */
+  /** Sends an error frame and then closes with its code: clients react to either. */
   refuse(code: number, message: string): void {
     if (this.readyState !== WebSocket.OPEN) return;
     this.transport?.write(errorFrame(code, message));
     this.end(code, message);
   }
 
-  /** Closes with a code; a peer that does not do its half is cut off after the close time-out. */
+  /** Closes with a code; a peer that does not complete the close is disconnected after the close timeout. */
   end(code: number, reason: string): void {
     if (this.readyState !== WebSocket.OPEN) return;
     this.close(code, reason);
@@ -99,7 +99,7 @@ function markAlive(connection: Connection, host: ConnectionHost): void {
   connection.pinged = false;
 }
 
-/** ws answers a broken peer by itself (1002, 1007, 1009) and then closes; there is nothing to add. */
+/** ws itself closes after a protocol error (1002, 1007, 1009); there is nothing to add. */
 function onError(this: WebSocket): void {}
 
 function onClose(this: WebSocket): void {

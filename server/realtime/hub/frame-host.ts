@@ -4,7 +4,7 @@ import type { HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
 import type { OnMetric } from './metrics.ts';
 
-/** What the handling of frames needs of its hub. */
+/** What handling frames needs of its hub. */
 export interface FrameHost {
   readonly limits: HubLimits;
   readonly clientEvents: boolean;
@@ -13,15 +13,15 @@ export interface FrameHost {
   tell(message: HubMessage): void;
 }
 
-/** Answers a bad frame with the one error frame it gets. */
+/** Responds to an invalid frame with its one error frame. */
 export function reject(host: FrameHost, connection: Connection, code: number | null, message: string): void {
   host.onMetric('hub_frames_rejected_total', 1);
   connection.sendFrame(errorFrame(code, message));
 }
 
-/** Size of a value as JSON. */
+/** Size of a value as JSON, in bytes. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-/** Size of an event's data: a string counts as it is, anything else as its JSON. */
+/** Size of an event's data in bytes: a string as it is, anything else as JSON. */
 export const dataBytes = (data: unknown): number =>
   typeof data === 'string' ? Buffer.byteLength(data) : jsonBytes(data);

@@ -24,7 +24,7 @@ const presenceData = z.object({
   user_info: z.optional(z.unknown()),
 });
 
-/** A presence member as a subscription names it; a numeric id counts as its decimal text. */
+/** A presence member in a subscription; a numeric id becomes its decimal text. */
 export interface PresenceData {
   readonly userId: string;
   readonly info: unknown;
@@ -38,46 +38,46 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** `data` of a frame: an object, or the JSON text of one, as some clients encode it twice. */
+/** `data` of a frame: an object or its JSON text, since some clients encode it twice. */
 const objectOf = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
 
 const parsed = <T>(result: { success: true; data: T } | { success: false }): T | undefined =>
   result.success ? result.data : undefined;
 
-/** One frame of a client; undefined when it is not a JSON object with a text `event`. */
+/** Parses one frame of a client; undefined if it is not a JSON object with a string `event`. */
 export const parseFrame = (text: string): ClientFrame | undefined =>
   parsed(clientFrame.safeParse(parseJson(text)));
 
-/** `data` of `pusher:subscribe`. */
+/** Parses `data` of `pusher:subscribe`. */
 export const parseSubscribe = (data: unknown): SubscribeData | undefined =>
   parsed(subscribeData.safeParse(objectOf(data)));
 
-/** `data` of `pusher:unsubscribe`. */
+/** Parses `data` of `pusher:unsubscribe`. */
 export const parseUnsubscribe = (data: unknown): { channel: string } | undefined =>
   parsed(unsubscribeData.safeParse(objectOf(data)));
 
-/** `data` of `pusher:signin`. */
+/** Parses `data` of `pusher:signin`. */
 export const parseSignin = (data: unknown): { auth: string; user_data: string } | undefined =>
   parsed(signinData.safeParse(objectOf(data)));
 
-/** The user of a sign-in's `user_data`. */
+/** Parses the user in a sign-in's `user_data`. */
 export const parseUser = (text: string): { id: string } | undefined =>
   parsed(userData.safeParse(parseJson(text)));
 
-/** The member of a presence subscription's `channel_data`. */
+/** Parses the member in a presence subscription's `channel_data`. */
 export function parsePresence(text: string): PresenceData | undefined {
   const member = parsed(presenceData.safeParse(parseJson(text)));
   return member && { userId: String(member.user_id), info: member.user_info };
 }
 
-/** Whether a text has the form of a socket id. */
+/** Whether a text has the format of a socket id. */
 export const isSocketId = (text: string): boolean => socketIdPattern.test(text);
 
 const textFrame = 0x81;
 
 /**
- * A whole websocket text frame of a server: FIN, unmasked (RFC 6455 §5.2).
- * It is made once for an event and written as it is to every receiver.
+ * A complete WebSocket text frame of a server: FIN, unmasked (RFC 6455 §5.2). It is encoded once per event and written
+ * unchanged to every receiver.
  */
 export function encodeFrame(message: Readonly<Record<string, unknown>>): Buffer {
   const text = JSON.stringify(message);
@@ -97,7 +97,7 @@ export function encodeFrame(message: Readonly<Record<string, unknown>>): Buffer 
   return frame;
 }
 
-/** Greeting of a connection; `data` of the protocol's own events is JSON inside a string. */
+/** Greeting of a connection; in the protocol's own events, `data` is JSON inside a string. */
 export const establishedFrame = (socketId: string, activityTimeoutSeconds: number): Buffer =>
   encodeFrame({
     event: 'pusher:connection_established',
@@ -107,11 +107,11 @@ export const establishedFrame = (socketId: string, activityTimeoutSeconds: numbe
 export const pingFrame: Buffer = encodeFrame({ event: 'pusher:ping', data: {} });
 export const pongFrame: Buffer = encodeFrame({ event: 'pusher:pong', data: {} });
 
-/** An error that concerns the connection. Without a code it says only that one frame was not understood. */
+/** An error of the connection. Without a code it only reports a frame that was not understood. */
 export const errorFrame = (code: number | null, message: string): Buffer =>
   encodeFrame({ event: 'pusher:error', data: { code, message } });
 
-/** A refused subscription; it reaches that channel's error callbacks in pusher-js and Echo. */
+/** A refused subscription; pusher-js and Echo pass it to that channel's error callbacks. */
 export const subscriptionErrorFrame = (
   channel: string,
   type: 'AuthError' | 'LimitReached' | 'InvalidChannel',
@@ -127,7 +127,7 @@ export const subscribedFrame = (channel: string, data: unknown): Buffer =>
     data: JSON.stringify(data),
   });
 
-/** The owner of a user id joined a presence channel; once per user, not per connection. */
+/** A user joined a presence channel; once per user, not per connection. */
 export const memberAddedFrame = (channel: string, userId: string, info: unknown): Buffer =>
   encodeFrame({
     event: 'pusher_internal:member_added',

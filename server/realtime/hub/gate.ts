@@ -11,10 +11,10 @@ import type { HubOptions } from './options.ts';
 import type { ReceiverHost } from './receiver.ts';
 import type { AppSpace } from './space.ts';
 
-/** Half of a socket id; two of them are 94 random bits. */
+/** Range of each half of a socket id; both together are 94 random bits. */
 const idRange = 2 ** 47;
 
-/** Lets clients in: address, origin, rate before the upgrade; app, version, room for one more after it. */
+/** Admits clients: checks address, origin and rate before the upgrade; app, protocol version and capacity after it. */
 export class Gate {
   readonly #options: HubOptions;
   readonly #host: ReceiverHost;
@@ -40,19 +40,19 @@ export class Gate {
     this.#sockets = new WebSocketServer(socketOptions(limits));
   }
 
-  /** Forgets addresses that have been quiet. */
+  /** Deletes addresses without recent handshakes. */
   sweep(now: number): void {
     this.#addresses.sweep(now);
   }
 
-  /** A connection is closed: its address may have another. */
+  /** A connection is closed and no longer counts against its address. */
   release(connection: Connection): void {
     if (connection.address === '') return;
     this.#held.remove(connection.address);
     connection.address = '';
   }
 
-  /** Answers one upgrade request. */
+  /** Handles one upgrade request. */
   enter(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const asked = handshake.readHandshake(request.url ?? '/');
     const { clientAddress = handshake.peerAddress } = this.#options;
@@ -110,7 +110,7 @@ export class Gate {
   }
 }
 
-/** Options of the websocket layer; `closeTimeout` is a documented option that the type definitions lack. */
+/** Options of the WebSocket server; `closeTimeout` is documented but missing from the type definitions. */
 function socketOptions(limits: HubLimits): ServerOptions<typeof Connection> & { closeTimeout: number } {
   return {
     noServer: true,

@@ -3,23 +3,23 @@ import type { Duplex } from 'node:stream';
 import { codes } from './codes.ts';
 import type { HubApp, HubOptions } from './options.ts';
 
-/** Why a handshake is refused before the upgrade, as an HTTP answer. */
+/** An HTTP response that refuses a handshake before the upgrade. */
 export interface HttpRefusal {
   readonly status: 400 | 403 | 404 | 429 | 503;
   readonly reason: string;
   readonly retryAfter?: number;
 }
 
-/** The answer to a handshake at an address where there is none to make. */
+/** The response to a handshake at an unknown path. */
 export const notFound: HttpRefusal = { status: 404, reason: 'Not found' };
 
-/** Why a client is sent away after the upgrade: only then does it learn the protocol's codes. */
+/** A refusal after the upgrade, which lets the client receive the protocol's codes. */
 export interface Refusal {
   readonly code: number;
   readonly reason: string;
 }
 
-/** What a client asked for in the address of its handshake. */
+/** App key and protocol version in the URL of a handshake. */
 export interface HandshakeRequest {
   readonly key: string;
   readonly protocol: string | null;
@@ -36,14 +36,14 @@ const statusText = {
 const oldestProtocol = 4;
 const newestProtocol = 7;
 
-/** Reads `/app/{key}?protocol=…`; undefined for any other path. */
+/** Parses `/app/{key}?protocol=…`; undefined for any other path. */
 export function readHandshake(target: string): HandshakeRequest | undefined {
   const [path = '', query = ''] = target.split('?', 2);
   const key = /^\/app\/([A-Za-z0-9_-]{1,128})\/?$/.exec(path)?.[1];
   return key === undefined ? undefined : { key, protocol: new URLSearchParams(query).get('protocol') };
 }
 
-/** Whether a page of this origin may connect; decided before the upgrade (ASVS 5.0, 4.4.2). */
+/** Whether pages of this origin may connect; checked before the upgrade (ASVS 5.0, 4.4.2). */
 export function originAllowed(
   origin: string | undefined,
   options: Pick<HubOptions, 'allowedOrigins' | 'allowMissingOrigin'>,
@@ -52,7 +52,7 @@ export function originAllowed(
   return options.allowedOrigins === '*' || options.allowedOrigins.includes(origin);
 }
 
-/** The refusal of a client that has no app here or speaks another protocol; a missing version counts as 7, as in Reverb. */
+/** The refusal of a client with an unknown app or protocol version; a missing version counts as 7, as in Reverb. */
 export function refusalOf(app: HubApp | undefined, protocol: string | null): Refusal | undefined {
   if (!app) return { code: codes.unknownApp, reason: 'Unknown app key' };
   if (protocol === null) return undefined;
@@ -63,7 +63,7 @@ export function refusalOf(app: HubApp | undefined, protocol: string | null): Ref
     : undefined;
 }
 
-/** Answers an upgrade request over the bare socket and ends it. */
+/** Responds to an upgrade request on the raw socket and closes it. */
 export function refuseUpgrade(socket: Duplex, refusal: HttpRefusal): void {
   const { reason, retryAfter, status } = refusal;
   socket.on('error', () => socket.destroy());
@@ -81,6 +81,6 @@ export function refuseUpgrade(socket: Duplex, refusal: HttpRefusal): void {
   );
 }
 
-/** The TCP peer of a handshake, an IPv4 address in its short form. */
+/** The TCP peer of a handshake; IPv4 addresses without their IPv6 prefix. */
 export const peerAddress = (request: IncomingMessage): string =>
   (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');

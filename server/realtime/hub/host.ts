@@ -4,5 +4,5 @@ import type { ApiHost } from './http-api.ts';
 import type { PeersHost } from './peers.ts';
 import type { SpaceHost } from './space.ts';
 
-/** The hub as its parts see it: each names what it needs, one object gives it to all. */
+/** The hub as seen by its parts: each declares what it needs, and one object provides it all. */
 export interface HubHost extends ApiHost, ConnectionHost, FrameHost, PeersHost, SpaceHost {}

@@ -22,8 +22,8 @@ export interface ApiHost {
 }
 
 /**
- * Answers one HTTP request: `/up`, or a signed call of Pusher's HTTP API below `/apps/{id}`.
- * Every answer is JSON; errors are `{error}` with 400, 401, 404, 405, 413, 426 or, when other nodes cannot be reached, 503.
+ * Responds to one HTTP request: `/up`, or a signed request of Pusher's HTTP API below `/apps/{id}`. Every response is
+ * JSON; errors are `{error}` with 400, 401, 404, 405, 413, 426 or, if other nodes are unreachable, 503.
  */
 export async function answer(
   host: ApiHost,
@@ -75,7 +75,7 @@ async function call(host: ApiHost, request: IncomingMessage): Promise<object> {
 
   const route = findRoute(method, below);
   const query = readQuery(queryText);
-  if (!query) throw new HttpProblem(401, 'A parameter comes twice');
+  if (!query) throw new HttpProblem(401, 'A parameter occurs twice');
   const wrong = checkRequest(space.app, method, path, query, host.now(), host.limits);
   if (wrong) throw new HttpProblem(401, wrong);
   const body = await readBody(request, host.limits.httpBody);
@@ -94,7 +94,7 @@ async function call(host: ApiHost, request: IncomingMessage): Promise<object> {
   return method === 'POST' ? once(host, query, () => route.handle(apiCall)) : route.handle(apiCall);
 }
 
-/** Carries a signed POST out at most once; one that failed may be tried again with the same signature. */
+/** Runs a signed POST at most once; a failed one may be retried with the same signature. */
 async function once(
   host: ApiHost,
   query: ReadonlyMap<string, string>,
@@ -103,7 +103,7 @@ async function once(
   const timestamp = query.get('auth_timestamp') ?? '';
   const signature = query.get('auth_signature') ?? '';
   if (!host.replays.add(timestamp, signature)) {
-    throw new HttpProblem(401, 'A request with this signature was carried out before');
+    throw new HttpProblem(401, 'A request with this signature was already processed');
   }
   try {
     return await task();
@@ -118,7 +118,7 @@ async function published(host: ApiHost, message: HubMessage): Promise<void> {
     await host.publish(message);
   } catch (error) {
     host.log.error({ err: error }, 'realtime event did not reach the other nodes');
-    throw new HttpProblem(503, 'Other nodes cannot be reached', { 'Retry-After': '1' });
+    throw new HttpProblem(503, 'Other nodes are unreachable', { 'Retry-After': '1' });
   }
 }
 
@@ -130,7 +130,7 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
       length += chunk.length;
       if (length > limit) {
         request.pause();
-        reject(new HttpProblem(413, `A body has at most ${limit} bytes`));
+        reject(new HttpProblem(413, `The body is over ${limit} bytes`));
         return;
       }
       chunks.push(chunk);

@@ -2,7 +2,10 @@ import { bodyMd5, requestSignature, sameText } from '../signature.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubApp } from './options.ts';
 
-/** Names and values of a query, names in lower case; undefined when a name comes twice, for then it is unclear what was signed. */
+/**
+ * The parameters of a query, with names in lower case; undefined if a name occurs twice, because it would be unclear
+ * which value was signed.
+ */
 export function readQuery(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -14,10 +17,10 @@ export function readQuery(query: string): ReadonlyMap<string, string> | undefine
 }
 
 /**
- * Checks of a request that need no body: key, version, timestamp, signature.
- * They come before the body is read, so that a stranger's body is never held.
+ * The checks of a request that do not need its body: key, version, timestamp, signature. They run before the body is
+ * read, so that an unsigned body is never buffered.
  *
- * @returns What is wrong, or undefined.
+ * @returns The error, or undefined.
  */
 export function checkRequest(
   app: HubApp,
@@ -30,7 +33,7 @@ export function checkRequest(
   const signature = query.get('auth_signature');
   const timestamp = query.get('auth_timestamp') ?? '';
   if (signature === undefined) return 'The request is not signed';
-  if (!sameText(query.get('auth_key') ?? '', app.key)) return 'auth_key is not that of this app';
+  if (!sameText(query.get('auth_key') ?? '', app.key)) return 'auth_key does not match the app';
   if (query.get('auth_version') !== '1.0') return 'auth_version must be 1.0';
   if (!/^\d{1,12}$/.test(timestamp)) return 'auth_timestamp must be in seconds';
   if (Math.abs(now - Number(timestamp) * 1_000) > limits.timestampSkew) {
@@ -51,11 +54,11 @@ export function checkBody(query: ReadonlyMap<string, string>, body: Uint8Array):
 }
 
 /**
- * Signatures of POST requests that were carried out, each kept for as long as its timestamp would be accepted.
- * Two requests alike in every byte within one second therefore count as one: vary the data of what is meant twice.
+ * Signatures of completed POST requests, each kept for as long as its timestamp would be accepted. So two requests with
+ * identical bytes within one second count as one: vary the data to send both.
  */
 export class ReplayCache {
-  /** By the signed second; 16 bytes of each signature tell them apart. */
+  /** By signed second; 16 bytes of a signature identify it. */
   readonly #seconds = new Map<number, Set<string>>();
   readonly #limits: HubLimits;
   #size = 0;
@@ -64,7 +67,7 @@ export class ReplayCache {
     this.#limits = limits;
   }
 
-  /** Remembers a signature; false when it was known. */
+  /** Adds a signature; false if it was already known. */
   add(timestamp: string, signature: string): boolean {
     const second = Number(timestamp);
     const known = this.#seconds.get(second) ?? new Set();
@@ -76,12 +79,12 @@ export class ReplayCache {
     return true;
   }
 
-  /** Forgets a signature whose request was not carried out, so that it may be tried again. */
+  /** Removes a signature whose request failed, so that it may be retried. */
   remove(timestamp: string, signature: string): void {
     if (this.#seconds.get(Number(timestamp))?.delete(shortened(signature))) this.#size -= 1;
   }
 
-  /** Forgets what has become too old, and the oldest of what is too much. */
+  /** Deletes expired signatures, and the oldest ones above the limit. */
   sweep(now: number): void {
     const seconds = [...this.#seconds.keys()].sort((a, b) => a - b);
     for (const second of seconds) {

@@ -5,7 +5,7 @@ import type { HubLimits } from './limits.ts';
 import type { EventMessage } from './messages.ts';
 import type { AppSpace } from './space.ts';
 
-/** An HTTP API answer that is not 200. */
+/** An error response of the HTTP API. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ const eventBody = z.object({
 const batchBody = z.object({ batch: z.array(eventBody).check(z.minLength(1)) });
 type EventBody = z.output<typeof eventBody>;
 
-/** An event as it was asked for, ready to be published. */
+/** A posted event, ready to be published. */
 export interface PostedEvent {
   readonly message: EventMessage;
   readonly info: ReadonlySet<string>;
 }
 
-/** Names in an `info` parameter. */
+/** The names in an `info` parameter. */
 export const infoNames = (info: string | undefined): ReadonlySet<string> =>
   new Set(info?.split(',').map((name) => name.trim()));
 
@@ -46,7 +46,7 @@ function parseBody<T>(
   try {
     value = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new HttpProblem(400, 'The body is not JSON');
+    throw new HttpProblem(400, 'The body is not valid JSON');
   }
   const result = schema.safeParse(value);
   if (result.success && result.data !== undefined) return result.data;
@@ -60,13 +60,13 @@ function posted(body: EventBody, appId: string, limits: HubLimits): PostedEvent 
     throw new HttpProblem(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
   }
   if (!channels.every((channel) => channelKind(channel, limits))) {
-    throw new HttpProblem(400, 'There can be no channel of that name');
+    throw new HttpProblem(400, 'Invalid channel name');
   }
   if (body.name.length > limits.eventName) {
     throw new HttpProblem(400, `An event's name has at most ${limits.eventName} characters`);
   }
   if (/^pusher(?:_internal)?:/.test(body.name)) {
-    throw new HttpProblem(400, "Names that start with pusher: are the protocol's own");
+    throw new HttpProblem(400, 'Event names that start with pusher: are reserved');
   }
   if (body.socket_id !== undefined && !isSocketId(body.socket_id)) {
     throw new HttpProblem(400, 'socket_id is not two numbers with a dot');
@@ -87,18 +87,21 @@ function posted(body: EventBody, appId: string, limits: HubLimits): PostedEvent 
   };
 }
 
-/** Reads the body of `POST /events`. Throws HttpProblem 400 or 413. */
+/** Parses the body of `POST /events`. @throws HttpError 400 or 413. */
 export const readEvent = (body: Buffer, appId: string, limits: HubLimits): PostedEvent =>
   posted(parseBody(eventBody, body), appId, limits);
 
-/** Reads the body of `POST /batch_events`: all of it is right, or nothing is published. Throws HttpProblem 400 or 413. */
+/**
+ * Parses the body of `POST /batch_events`: either all events are valid, or none is published. @throws HttpError 400
+ * or 413.
+ */
 export function readBatch(body: Buffer, appId: string, limits: HubLimits): readonly PostedEvent[] {
   const { batch } = parseBody(batchBody, body);
   if (batch.length > limits.batch) throw new HttpProblem(400, `A batch has at most ${limits.batch} events`);
   return batch.map((event) => posted(event, appId, limits));
 }
 
-/** Attributes of a channel that were asked for: members on all nodes, subscribers on this one. */
+/** The requested attributes of a channel: members on all nodes, subscribers on this one. */
 export const attributesOf = (
   space: AppSpace,
   channel: string,

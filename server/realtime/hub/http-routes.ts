@@ -4,7 +4,7 @@ import type { HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
 import type { AppSpace } from './space.ts';
 
-/** What an HTTP API call works on. */
+/** The context of an HTTP API request. */
 export interface ApiCall {
   readonly space: AppSpace;
   readonly limits: HubLimits;
@@ -51,7 +51,7 @@ function channels({ query, space }: ApiCall): object {
 
 function channel({ limits, parameter, query, space }: ApiCall): object {
   const kind = channelKind(parameter, limits);
-  if (!kind) throw new HttpProblem(400, 'There can be no channel of that name');
+  if (!kind) throw new HttpProblem(400, 'Invalid channel name');
   const info = infoNames(query.get('info'));
   if (info.has('user_count') && kind !== 'presence') {
     throw new HttpProblem(400, 'Only presence channels have a user_count');
@@ -73,8 +73,8 @@ async function terminate({ parameter, publish, space }: ApiCall): Promise<object
 }
 
 /**
- * The calls of one app, below `/apps/{id}`.
- * `channels`, `subscription_count` and `connections` speak of this node; presence members are those of all nodes.
+ * The endpoints of one app, below `/apps/{id}`. `channels`, `subscription_count` and `connections` are those of this
+ * node; presence members are those of all nodes.
  */
 const routes: readonly Route[] = [
   { method: 'POST', path: /^\/events$/, handle: events },
@@ -86,29 +86,29 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/connections$/, handle: (call) => ({ connections: call.connections() }) },
 ];
 
-/** A call that was found by its path. */
+/** The endpoint for a path. */
 export interface FoundRoute {
   readonly parameter: string;
   handle(call: ApiCall): Promise<object> | object;
 }
 
-/** Finds the call of a path below an app. Throws HttpProblem 404, or 405 when the path has another method. */
+/** Finds the endpoint for a path below an app. @throws HttpError 404, or 405 if the path has another method. */
 export function findRoute(method: string, path: string): FoundRoute {
   for (const route of routes) {
     const match = route.path.exec(path);
     if (!match) continue;
     if (route.method !== method) {
-      throw new HttpProblem(405, `This call is a ${route.method}`, { Allow: route.method });
+      throw new HttpProblem(405, `This endpoint requires ${route.method}`, { Allow: route.method });
     }
     return { parameter: decoded(match[1] ?? ''), handle: route.handle };
   }
-  throw new HttpProblem(404, 'There is no such call');
+  throw new HttpProblem(404, 'There is no such endpoint');
 }
 
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new HttpProblem(400, 'The path is not well encoded');
+    throw new HttpProblem(400, 'The path is not valid percent-encoding');
   }
 }

@@ -17,7 +17,7 @@ import { type ReceiverHost, receive } from './receiver.ts';
 import { AppSpace } from './space.ts';
 import { closeSpread } from './spread.ts';
 
-/** What is going on in a hub, on this node. */
+/** Figures of a hub on this node. */
 export interface HubStats {
   readonly connections: number;
   readonly channels: number;
@@ -26,7 +26,10 @@ export interface HubStats {
 
 const defaultGapSpread = 10_000;
 
-/** Times in ms: of a request's head and whole, how often both are checked, and of an idle kept connection. */
+/**
+ * Times in ms: for a request's headers, for the whole request, between checks of both, and of an idle keep-alive
+ * connection.
+ */
 const serverOptions = {
   noDelay: true,
   headersTimeout: 10_000,
@@ -36,8 +39,8 @@ const serverOptions = {
 } as const;
 
 /**
- * A server of Pusher protocol 7: websockets on `/app/{key}`, Pusher's signed HTTP API below `/apps/{id}`, `/up`.
- * Several hubs that share a fan-out are one: events, ends of sessions and presence members travel between them.
+ * A server of Pusher protocol 7: WebSockets on `/app/{key}`, Pusher's signed HTTP API below `/apps/{id}`, `/up`.
+ * Several hubs with a common fan-out act as one: they share events, terminated sessions and presence members.
  */
 export class Hub {
   readonly #options: HubOptions;
@@ -45,7 +48,7 @@ export class Hub {
   readonly #clock: Clock;
   readonly #host: ReceiverHost;
   readonly #connections = new Map<string, Connection>();
-  /** Ended by the hub, until their peers have closed too. */
+  /** Connections that the hub has closed but their peers have not yet. */
   readonly #leaving = new Set<Connection>();
   readonly #byId = new Map<string, AppSpace>();
   readonly #byKey = new Map<string, AppSpace>();
@@ -71,7 +74,7 @@ export class Hub {
     this.#server = createServer(serverOptions, (request, response) => {
       void answer(this.#host, request, response);
     });
-    // Without a listener, a moment without free file descriptors would end the process.
+    // Without a listener, running out of file descriptors would end the process.
     this.#server.on('error', (error) => options.log.error({ err: error }, 'realtime server failed'));
     this.#gate = new Gate(options, this.#host, this.#byKey, (connection) => {
       this.#connections.set(connection.id, connection);
@@ -80,10 +83,10 @@ export class Hub {
   }
 
   /**
-   * Starts to serve. Port 0 takes a free one.
+   * Starts listening. Port 0 selects a free one.
    *
    * @returns The port.
-   * @throws When the port is taken or the fan-out cannot be reached.
+   * @throws If the port is in use or the fan-out is unreachable.
    */
   async listen(port: number, host?: string): Promise<number> {
     const { fanOut } = this.#options;
@@ -102,22 +105,25 @@ export class Hub {
   }
 
   /**
-   * Sends every client away with 1001, spread over `spreadMs`, and then stops to listen. Until the last close the HTTP
-   * API answers; new handshakes get 503. What is still open `graceMs` after the last close was sent is cut off: peers
-   * that do not do their half, and connections that have asked nothing. Resolves when all is closed; a second call waits
-   * for the first.
+   * Closes every connection with 1001, spread over `spreadMs`, and then stops listening. Until the last close the HTTP
+   * API responds; new handshakes get 503. `graceMs` after the last close was sent, remaining connections are
+   * terminated: peers that did not complete the close, and connections without a request. Resolves when all are closed;
+   * a second call waits for the first.
    */
   close({ spreadMs, graceMs = 1_000 }: { spreadMs: number; graceMs?: number }): Promise<void> {
     this.#closing ??= this.#shutDown(spreadMs, graceMs);
     return this.#closing;
   }
 
-  /** Closes these sockets, on whichever node they are, with 4009: their clients do not come back by themselves. */
+  /** Closes these sockets on all nodes with 4009: their clients do not reconnect. */
   terminateSockets(ids: readonly string[]): Promise<void> {
     return this.#options.fanOut.publish({ type: 'terminateSockets', ids: [...ids] });
   }
 
-  /** Closes a user's sockets with 4009 on all nodes: signed in, member of a presence channel, or holder of an owned channel. */
+  /**
+   * Closes a user's sockets with 4009 on all nodes: signed in, members of a presence channel, or subscribers of their
+   * own channel.
+   */
   terminateUser(userId: string): Promise<void> {
     return this.#options.fanOut.publish({ type: 'terminateUser', userId });
   }
@@ -249,5 +255,5 @@ export class Hub {
   }
 }
 
-/** Makes a hub that does not yet listen. */
+/** Creates a hub that is not listening yet. */
 export const createHub = (options: HubOptions): Hub => new Hub(options);

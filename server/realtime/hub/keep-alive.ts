@@ -3,22 +3,22 @@ import type { Connection } from './connection.ts';
 import { pingFrame } from './frames.ts';
 import type { HubLimits } from './limits.ts';
 
-/** How often the hub looks through its connections. One sweep serves them all: a connection has no timer of its own. */
+/** Interval of the sweep, in ms. One sweep checks all connections: they have no timers of their own. */
 export const sweepInterval = 1_000;
 
 const isInUse = ({ channels, userId }: Connection): boolean =>
   userId !== undefined || (channels !== undefined && channels.size > 0);
 
-/** Whether a connection has been there without a subscription for so long that it only takes room. */
+/** Whether a connection has had no subscription for too long. */
 function isUnused(connection: Connection, now: number, { unsubscribedTimeout }: HubLimits): boolean {
   if (isInUse(connection)) connection.lastUsed = now;
   return now - connection.lastUsed >= unsubscribedTimeout;
 }
 
 /**
- * Pings connections that were silent for the announced time and closes with 4201 those that stay silent, and with 4100 those that
- * subscribe to nothing: their clients may come back and try again.
- * A sweep acts up to one interval early, so that a dead peer is gone within idle time and pong time together.
+ * Pings connections that were silent for the announced time, and closes those that stay silent with 4201, and those
+ * without a subscription with 4100, whose clients may reconnect. It acts up to one interval early, so that a dead peer
+ * is closed within activity timeout plus pong timeout.
  */
 export function sweepConnections(connections: Iterable<Connection>, now: number, limits: HubLimits): void {
   for (const connection of connections) {

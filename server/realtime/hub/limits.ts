@@ -1,4 +1,4 @@
-/** Every bound of the hub. Lengths of names are characters, of data and frames bytes, times milliseconds. */
+/** All limits of the hub. Lengths of names in characters, of data and frames in bytes, times in milliseconds. */
 export interface HubLimits {
   readonly channelName: number;
   readonly eventName: number;
@@ -9,24 +9,24 @@ export interface HubLimits {
   readonly presenceMembers: number;
   readonly presenceInfo: number;
   readonly userId: number;
-  /** A frame beyond this is answered with an error. */
+  /** A larger frame gets an error. */
   readonly frameData: number;
-  /** A frame beyond this closes the connection with 1009. */
+  /** A larger frame closes the connection with 1009. */
   readonly frame: number;
   readonly framesPerSecond: number;
   readonly clientEventsPerSecond: number;
   readonly connections: number;
-  /** Sockets of one network: many people may share an address. */
+  /** Sockets per network: many people may share an address. */
   readonly connectionsPerAddress: number;
-  /** A socket without a subscription or a signed-in user is closed after so long. */
+  /** A socket without a subscription or a signed-in user is closed after this time. */
   readonly unsubscribedTimeout: number;
   readonly handshakesPerAddress: number;
   readonly handshakeWindow: number;
-  /** What may wait in the process for a consumer that does not read, before it is closed. */
+  /** Data buffered for a slow consumer before it is closed. */
   readonly backlog: number;
   readonly activityTimeout: number;
   readonly pongTimeout: number;
-  /** How long a peer may take for its half of a close. */
+  /** How long a peer may take to complete a close. */
   readonly closeTimeout: number;
   readonly httpBody: number;
   readonly timestampSkew: number;
@@ -35,7 +35,7 @@ export interface HubLimits {
   readonly cachedEventAge: number;
 }
 
-/** Pusher's own limits where it has some; the rest is sized for one node of 10,000 sockets. */
+/** Pusher's own limits where it has them; the others are sized for one node with 10,000 sockets. */
 export const defaultLimits: HubLimits = {
   channelName: 164,
   eventName: 200,
@@ -66,13 +66,13 @@ export const defaultLimits: HubLimits = {
   cachedEventAge: 1_800_000,
 };
 
-/** How many of something came within the current window. */
+/** Count of the current window. */
 export interface Window {
   start: number;
   count: number;
 }
 
-/** Counts one more; false when that makes more than `limit` within `length` ms. Starts a new window when the old is over. */
+/** Increments the count; false if it exceeds `limit` within `length` ms. Starts a new window after the old one. */
 export function withinWindow(window: Window, now: number, length: number, limit: number): boolean {
   if (now - window.start >= length || now < window.start) {
     window.start = now;
@@ -82,7 +82,7 @@ export function withinWindow(window: Window, now: number, length: number, limit:
   return window.count <= limit;
 }
 
-/** Rate of handshakes by client address, in fixed windows. */
+/** Limits the rate of handshakes per address, in fixed windows. */
 export class AddressLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #limit: number;
@@ -93,7 +93,7 @@ export class AddressLimiter {
     this.#length = length;
   }
 
-  /** Whether one more handshake from this address is within its rate. */
+  /** Whether one more handshake of this address is allowed. */
   allow(address: string, now: number): boolean {
     const known = this.#windows.get(address);
     if (known) return withinWindow(known, now, this.#length, this.#limit);
@@ -101,7 +101,7 @@ export class AddressLimiter {
     return this.#limit >= 1;
   }
 
-  /** Forgets the addresses whose window is over. */
+  /** Deletes addresses whose window is over. */
   sweep(now: number): void {
     for (const [address, window] of this.#windows) {
       if (now - window.start >= this.#length) this.#windows.delete(address);
@@ -109,7 +109,7 @@ export class AddressLimiter {
   }
 }
 
-/** How many sockets each address holds. */
+/** Counts the sockets of each address. */
 export class AddressCounter {
   readonly #held = new Map<string, number>();
   readonly #limit: number;
@@ -118,7 +118,7 @@ export class AddressCounter {
     this.#limit = limit;
   }
 
-  /** Whether an address may hold one more. */
+  /** Whether an address may open another socket. */
   hasRoom(address: string): boolean {
     return (this.#held.get(address) ?? 0) < this.#limit;
   }

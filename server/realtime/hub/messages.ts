@@ -5,13 +5,13 @@ const node = z.string();
 const member = z.object({ userId: z.string(), info: z.optional(z.unknown()) });
 
 /**
- * What hubs tell one another.
+ * Messages between hubs.
  * - `event`: deliver `data` (a string from a publisher, any value from a client) to the subscribers of `channels`.
  * - `terminateUser`, `terminateSockets`: close with 4009.
- * - `member`: a user came to a presence channel on `node`, or left it there.
- * - `hello`: `node` started, or lost track; the others answer with a `roster` for each presence channel.
- * - `beat`: `node` is alive. `bye`: it is not any more.
- * - `gap`: made by a fan-out for its own node alone: messages of another node were lost.
+ * - `member`: a user joined or left a presence channel on `node`.
+ * - `hello`: `node` started, or lost messages; the others respond with a `roster` for each presence channel.
+ * - `beat`: heartbeat of `node`. `bye`: `node` stops.
+ * - `gap`: created by a fan-out for its own node only: messages of another node were lost.
  */
 export const hubMessage = z.discriminatedUnion('type', [
   z.object({
@@ -23,7 +23,7 @@ export const hubMessage = z.discriminatedUnion('type', [
     except: z.optional(z.string()),
     /** Sender of a client event on a presence channel. */
     userId: z.optional(z.string()),
-    /** A client's event: relayed, never cached. */
+    /** A client event: relayed, never cached. */
     client: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('terminateUser'), app: z.optional(appId), userId: z.string() }),
@@ -52,12 +52,12 @@ export type HubMessage = z.output<typeof hubMessage>;
 export type EventMessage = Extract<HubMessage, { type: 'event' }>;
 
 /**
- * Carries messages to the hubs of all nodes, the sender's own included.
- * Messages of one publisher arrive everywhere in the order they were published.
+ * Passes messages to the hubs of all nodes, including the sender's own. Messages of one publisher arrive everywhere in
+ * the order they were published.
  */
 export interface FanOut {
-  /** Resolves when the message is on its way to every node; rejects when other nodes cannot be reached. */
+  /** Resolves when the message has been sent to every node; rejects if other nodes are unreachable. */
   publish(message: HubMessage): Promise<void>;
-  /** Calls `handler` for every message from now on; resolves to what ends it. */
+  /** Calls `handler` for every message from now on; resolves to a function that unsubscribes. */
   subscribe(handler: (message: HubMessage) => void): Promise<() => Promise<void>>;
 }

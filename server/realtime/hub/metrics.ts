@@ -1,4 +1,4 @@
-/** Every figure the hub reports: what it is called, how it counts, and what it means. */
+/** The hub's metrics: name, type and description. */
 export const hubMetrics = {
   hub_connections: { kind: 'gauge', help: 'Open websocket connections, subscribed or not' },
   hub_channels: { kind: 'gauge', help: 'Channels with at least one subscriber on this node' },
@@ -14,5 +14,5 @@ export const hubMetrics = {
 
 export type HubMetricName = keyof typeof hubMetrics;
 
-/** Called for every change: adds `value` to a counter, sets a gauge to it. `label` is the reason, code or status. */
+/** Called for every change: adds `value` to a counter, or sets a gauge to it. `label` is the reason, code or status. */
 export type OnMetric = (name: HubMetricName, value: number, label?: string) => void;

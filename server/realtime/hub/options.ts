@@ -5,7 +5,7 @@ import type { HubLimits } from './limits.ts';
 import type { FanOut } from './messages.ts';
 import type { OnMetric } from './metrics.ts';
 
-/** One tenant of the hub: clients name it by its key, publishers by its id. */
+/** An app of the hub: clients refer to it by its key, publishers by its id. */
 export interface HubApp {
   readonly id: string;
   readonly key: string;
@@ -14,24 +14,26 @@ export interface HubApp {
 
 export type HubLog = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What a hub is made of. */
 export interface HubOptions {
   readonly apps: readonly HubApp[];
   /** Origins of pages that may connect, `scheme://host[:port]`, or `'*'` for all. */
   readonly allowedOrigins: readonly string[] | '*';
-  /** Whether a handshake without an Origin (no browser) may pass. Default: no. */
+  /** Whether a handshake without an Origin (not a browser) is allowed. Default: no. */
   readonly allowMissingOrigin?: boolean;
-  /** Whether clients may send `client-*` events to one another. Default: no, answered with 4301. */
+  /** Whether clients may send `client-*` events to each other. Default: no, answered with 4301. */
   readonly clientEvents?: boolean;
   readonly limits?: Partial<HubLimits>;
   readonly clock?: Clock;
   readonly fanOut: FanOut;
   readonly log: HubLog;
   readonly onMetric?: OnMetric;
-  /** The address a handshake counts against. Default: the TCP peer; behind a proxy, what that proxy reports. */
+  /**
+   * The address that a handshake counts against. Default: the TCP peer; behind a proxy, the address that the proxy
+   * reports.
+   */
   readonly clientAddress?: (request: IncomingMessage) => string;
-  /** Whose channel this is, where a subscription alone proves who its holder is; used to end a user's sockets. */
+  /** The owner of a channel to which only one user can subscribe; used to close a user's sockets. */
   readonly channelOwner?: (channel: string) => string | undefined;
-  /** Over how many ms clients are sent away to re-subscribe after this node missed messages. Default: 10,000. */
+  /** Time over which clients are made to reconnect after this node missed messages, in ms. Default: 10,000. */
   readonly gapSpread?: number;
 }

@@ -1,10 +1,10 @@
 import type { HubMessage } from './messages.ts';
 import type { AppSpace } from './space.ts';
 
-/** How often a node says that it is alive. */
+/** Interval of a node's heartbeat, in ms. */
 export const beatInterval = 10_000;
 
-/** After how long without a word a node counts as gone. */
+/** Time without a heartbeat after which a node counts as gone, in ms. */
 export const beatTimeout = 35_000;
 
 type PeerMessage = Extract<HubMessage, { type: 'member' | 'roster' | 'hello' | 'beat' | 'bye' }>;
@@ -17,7 +17,7 @@ export interface PeersHost {
   tell(message: HubMessage): void;
 }
 
-/** The other nodes and the presence members they hold. */
+/** The other nodes and their presence members. */
 export class Peers {
   readonly #host: PeersHost;
   readonly #lastHeard = new Map<string, number>();
@@ -28,24 +28,24 @@ export class Peers {
     this.#host = host;
   }
 
-  /** Says hello; the others answer with their members. */
+  /** Announces this node; the others respond with their members. */
   start(): void {
     this.#lastBeat = this.#host.now();
     this.#host.tell({ type: 'hello', node: this.#host.node });
   }
 
-  /** Forgets what is known of the others and asks again. */
+  /** Discards the other nodes' members and requests them again. */
   restart(): void {
     for (const node of [...this.#lastHeard.keys()]) this.#lost(node);
     this.start();
   }
 
-  /** The others may not have heard of a member; they are told all anew as soon as they can be reached. */
+  /** The others may have missed a member; they are sent everything again as soon as they are reachable. */
   outOfStep(): void {
     this.#outOfStep = true;
   }
 
-  /** Takes what another node says; what this one said itself is known already. */
+  /** Handles a message of another node; this node's own messages are ignored. */
   receive(message: PeerMessage): void {
     if (message.node === this.#host.node) return;
     if (message.type === 'bye') {
@@ -69,7 +69,7 @@ export class Peers {
     }
   }
 
-  /** Says that this node is alive when it is time, and gives up those that were silent for too long. */
+  /** Sends a heartbeat when it is due, and removes nodes that were silent for too long. */
   sweep(): void {
     const now = this.#host.now();
     for (const [node, heard] of this.#lastHeard) {

@@ -1,10 +1,10 @@
 interface Member {
   readonly info: unknown;
-  /** How many connections each node holds of this user; another node counts as one. */
+  /** Number of this user's connections on each node; 1 for any other node. */
   readonly sources: Map<string, number>;
 }
 
-/** What a subscriber is told of a presence channel's members. */
+/** A presence channel's members as sent to a subscriber. */
 export interface PresenceSnapshot {
   readonly presence: {
     readonly ids: readonly string[];
@@ -13,7 +13,10 @@ export interface PresenceSnapshot {
   };
 }
 
-/** The users of one presence channel on all nodes. A user is a member until the last connection, on whichever node, is gone. */
+/**
+ * The users of one presence channel on all nodes. A user is a member until their last connection, on any node, is
+ * closed.
+ */
 export class PresenceRoom {
   readonly #members = new Map<string, Member>();
 
@@ -29,12 +32,12 @@ export class PresenceRoom {
     return [...this.#members.keys()];
   }
 
-  /** Connections of a user on one node. */
+  /** Number of a user's connections on one node. */
   count(userId: string, source: string): number {
     return this.#members.get(userId)?.sources.get(source) ?? 0;
   }
 
-  /** Adds one connection of a user; true when the user was on no node before. The first one's info stays. */
+  /** Adds one connection of a user; true if the user was on no node before. The first connection's info is kept. */
   add(userId: string, info: unknown, source: string): boolean {
     const member = this.#members.get(userId);
     if (!member) {
@@ -45,12 +48,12 @@ export class PresenceRoom {
     return false;
   }
 
-  /** Marks a user as present on another node, however often that is said; true when the user was on no node before. */
+  /** Marks a user as present on another node (idempotent); true if the user was on no node before. */
   mark(userId: string, info: unknown, source: string): boolean {
     return this.count(userId, source) > 0 ? false : this.add(userId, info, source);
   }
 
-  /** Takes away one connection of a user; true when it was the last on any node. */
+  /** Removes one connection of a user; true if it was the last one on any node. */
   remove(userId: string, source: string): boolean {
     const member = this.#members.get(userId);
     const count = member?.sources.get(source);
@@ -60,7 +63,7 @@ export class PresenceRoom {
     return member.sources.size === 0 && this.#members.delete(userId);
   }
 
-  /** Takes away all that one node held; the users who are on no other node. */
+  /** Removes everything of one node; returns the users who are on no other node. */
   removeSource(source: string): string[] {
     const gone: string[] = [];
     for (const [userId, member] of this.#members) {
@@ -72,14 +75,14 @@ export class PresenceRoom {
     return gone;
   }
 
-  /** Members that one node holds. */
+  /** Members on one node. */
   membersOf(source: string): { userId: string; info: unknown }[] {
     return [...this.#members]
       .filter(([, member]) => member.sources.has(source))
       .map(([userId, member]) => ({ userId, info: member.info }));
   }
 
-  /** All members, as `subscription_succeeded` carries them; a member without info has null there. */
+  /** All members, as in `subscription_succeeded`; null for a member without info. */
   snapshot(): PresenceSnapshot {
     const hash = Object.fromEntries([...this.#members].map(([userId, { info }]) => [userId, info ?? null]));
     return { presence: { ids: this.ids(), hash, count: this.size } };

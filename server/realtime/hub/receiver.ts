@@ -4,14 +4,14 @@ import type { HubHost } from './host.ts';
 import type { HubMessage } from './messages.ts';
 import type { Peers } from './peers.ts';
 
-/** What the fan-out's messages act upon. */
+/** What the fan-out's messages act on. */
 export interface ReceiverHost extends HubHost {
   readonly all: ReadonlyMap<string, Connection>;
-  /** Sends all clients away to subscribe anew. */
+  /** Makes all clients reconnect and subscribe again. */
   recycle(): void;
 }
 
-/** Does on this node what a message of any node asks for. */
+/** Carries out a message on this node. */
 export function receive(host: ReceiverHost, peers: Peers, message: HubMessage): void {
   switch (message.type) {
     case 'event':

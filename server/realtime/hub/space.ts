@@ -7,23 +7,23 @@ import type { OnMetric } from './metrics.ts';
 import type { HubApp } from './options.ts';
 import { PresenceRoom } from './presence.ts';
 
-/** What a space needs of its hub. */
+/** What the state of an app needs of its hub. */
 export interface SpaceHost {
   readonly node: string;
   readonly limits: HubLimits;
   readonly onMetric: OnMetric;
   readonly channelOwner: (channel: string) => string | undefined;
   now(): number;
-  /** Tells the other nodes; a failure is the hub's to log. */
+  /** Sends a message to the other nodes; the hub logs failures. */
   tell(message: HubMessage): void;
 }
 
-/** One app's channels, users and members on this node. Rules of who may do what stand in front of it. */
+/** One app's channels, users and members on this node. Permissions are checked by its callers. */
 export class AppSpace {
   readonly app: HubApp;
   readonly channels = new Listeners<Connection>();
   readonly #rooms = new Map<string, PresenceRoom>();
-  /** Signed-in users, and owners of channels that one user alone may join. */
+  /** Signed-in users, and owners of channels to which only they can subscribe. */
   readonly #users = new Listeners<Connection>();
   readonly #cache: EventCache;
   readonly #host: SpaceHost;
@@ -34,7 +34,7 @@ export class AppSpace {
     this.#cache = new EventCache(host.limits);
   }
 
-  /** Members of a presence channel on all nodes, if it has some. */
+  /** Members of a presence channel on all nodes; undefined if there are none. */
   room(channel: string): PresenceRoom | undefined {
     return this.#rooms.get(channel);
   }
@@ -44,7 +44,7 @@ export class AppSpace {
     return this.#cache.get(channel, this.#host.now());
   }
 
-  /** Adds a connection to a channel, and its member to the room of a presence channel. */
+  /** Adds a connection to a channel, and its member to a presence channel. */
   join(connection: Connection, channel: string, member?: { userId: string; info: unknown }): void {
     connection.channels ??= new Map();
     if (connection.channels.has(channel)) return;
@@ -55,7 +55,7 @@ export class AppSpace {
     if (owner !== undefined) this.#users.add(owner, connection);
   }
 
-  /** Takes a connection out of a channel; nothing happens when it is not in it. */
+  /** Removes a connection from a channel; does nothing if it is not subscribed. */
   leave(connection: Connection, channel: string): void {
     if (!connection.channels?.has(channel)) return;
     const userId = connection.channels.get(channel);
@@ -66,19 +66,19 @@ export class AppSpace {
     if (owner !== undefined && !this.#belongsTo(connection, owner)) this.#users.remove(owner, connection);
   }
 
-  /** Takes a closed connection out of everything. */
+  /** Removes a closed connection from everything. */
   drop(connection: Connection): void {
     for (const channel of connection.channels?.keys() ?? []) this.leave(connection, channel);
     if (connection.userId !== undefined) this.#users.remove(connection.userId, connection);
   }
 
-  /** Remembers whose connection this is. */
+  /** Records the user of a connection. */
   signIn(connection: Connection, userId: string): void {
     connection.userId = userId;
     this.#users.add(userId, connection);
   }
 
-  /** Delivers an event to this node's subscribers: one frame per channel, made once. */
+  /** Delivers an event to this node's subscribers; each channel's frame is encoded once. */
   deliver(message: EventMessage): void {
     for (const channel of message.channels) {
       const frame = encodeFrame({
@@ -96,7 +96,7 @@ export class AppSpace {
     }
   }
 
-  /** Connections that belong to a user: signed in, owner of a channel, or member of a presence channel. */
+  /** Connections of a user: signed in, subscribed to their own channel, or members of a presence channel. */
   connectionsOf(userId: string): Set<Connection> {
     const found = new Set(this.#users.of(userId));
     for (const [channel, room] of this.#rooms) {
@@ -108,12 +108,12 @@ export class AppSpace {
     return found;
   }
 
-  /** A user is present on another node. */
+  /** A user joined on another node. */
   remoteCame(channel: string, userId: string, info: unknown, node: string): void {
     if (this.#roomOf(channel).mark(userId, info, node)) this.#announce(channel, userId, info);
   }
 
-  /** A user is no longer present on another node. */
+  /** A user left on another node. */
   remoteWent(channel: string, userId: string, node: string): void {
     const room = this.#rooms.get(channel);
     if (room?.remove(userId, node)) this.#farewell(channel, room, userId);
@@ -126,7 +126,7 @@ export class AppSpace {
     }
   }
 
-  /** This node's members, channel by channel, for a node that asks. */
+  /** This node's members by channel, for a node that requests them. */
   *rosters(): Generator<{ channel: string; members: { userId: string; info: unknown }[] }> {
     for (const [channel, room] of this.#rooms) {
       const members = room.membersOf(this.#host.node);

@@ -4,8 +4,8 @@ import type { Connection } from './connection.ts';
 const step = 50;
 
 /**
- * Closes connections one after another over `spread` ms, so that their clients do not all come back in one moment.
- * Resolves when the last close was sent. Those that come while it runs are not closed.
+ * Closes connections one after another over `spread` ms, so that their clients do not all reconnect at once. Resolves
+ * when the last close was sent. Connections opened meanwhile are not closed.
  */
 export function closeSpread(
   connections: readonly Connection[],

@@ -4,30 +4,30 @@ import Pusher from 'pusher';
 import type { HubLog } from '../hub/options.ts';
 import { eventText, type Publisher, type RealtimeEvent } from '../publisher.ts';
 
-/** How an engine is called. Times in ms. */
+/** How to call an engine. Times in ms. */
 export interface EngineOptions {
   /** `http[s]://key:secret@host[:port]/app_id`, the parts URL-encoded. */
   readonly url: string;
   readonly log: HubLog;
   readonly timeout?: number;
-  /** How often a call is tried in all before it is given up. */
+  /** Maximum number of attempts per call. */
   readonly attempts?: number;
-  /** Longest pause before the second attempt; it doubles with each and is drawn at random, up to 30 s. */
+  /** Longest pause before the second attempt; it doubles with each attempt, is randomised, and is at most 30 s. */
   readonly pause?: number;
-  /** How many calls may wait, over all channels, before new ones are given up. */
+  /** Maximum number of queued calls over all channels; further ones are dropped. */
   readonly queue?: number;
 }
 
 const longestPause = 30_000;
 
 /**
- * Publishes to a Pusher-compatible engine (Laravel Reverb, Soketi, Pusher) over its HTTP API.
- * Calls of one channel go out one after another, each until it succeeds or is given up; other channels do not wait for
- * it. A time-out, a broken connection, 429 and 5xx are tried again with the same data; other answers are final.
- * Promises resolve when the call is queued: no request waits for an engine, and a call that is given up is logged.
- * Pusher's HTTP API cannot end single sockets, so `terminateSockets` only logs that they were left.
+ * Publishes to a Pusher-compatible engine (Laravel Reverb, Soketi, Pusher) over its HTTP API. Calls of one channel run
+ * one after another, each until it succeeds or is dropped; other channels do not wait for it. A timeout, a broken
+ * connection, 429 and 5xx are retried with the same data; other responses are final. Promises resolve when the call is
+ * queued: no request waits for an engine, and dropped calls are logged. Pusher's HTTP API cannot close single sockets,
+ * so `terminateSockets` only logs a message.
  *
- * @throws TypeError when the URL lacks a part.
+ * @throws TypeError if the URL is incomplete.
  */
 export function createEnginePublisher(options: EngineOptions): Publisher {
   return new EnginePublisher(options);
@@ -40,7 +40,7 @@ class EnginePublisher implements Publisher {
   readonly #limit: number;
   readonly #agent: HttpAgent;
   readonly #pusher: Pusher;
-  /** The last call of each channel or user that has some under way. */
+  /** The last pending call of each channel or user. */
   readonly #tails = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #waiting = 0;
@@ -68,11 +68,11 @@ class EnginePublisher implements Publisher {
   async terminateSockets(ids: string[]): Promise<void> {
     this.#log.info(
       { count: ids.length },
-      'a Pusher engine cannot end single sockets; they end with their user',
+      'a Pusher engine cannot close single sockets; they are closed with all sockets of their user',
     );
   }
 
-  /** Lets what is queued go out once more each, without further attempts, and closes the connections. */
+  /** Makes one last attempt for each queued call and closes the connections. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#tails.values());
@@ -81,7 +81,7 @@ class EnginePublisher implements Publisher {
 
   #queue(key: string, what: Readonly<Record<string, string>>, call: () => Promise<unknown>): Promise<void> {
     if (this.#waiting >= this.#limit) {
-      this.#log.error(what, 'realtime engine is too far behind; a call was given up');
+      this.#log.error(what, 'realtime engine queue is full; a call was dropped');
       return Promise.resolve();
     }
     this.#waiting += 1;
@@ -104,10 +104,10 @@ class EnginePublisher implements Publisher {
         const last = attempt >= this.#attempts || this.#closing.signal.aborted || !isPassing(error);
         const facts = { ...what, attempt, ...reasonOf(error) };
         if (last) {
-          this.#log.error(facts, 'realtime engine did not take a call; it was given up');
+          this.#log.error(facts, 'realtime engine call failed; it was dropped');
           return;
         }
-        this.#log.warn(facts, 'realtime engine did not take a call; it is tried again');
+        this.#log.warn(facts, 'realtime engine call failed; will retry');
       }
       await this.#wait(Math.random() * Math.min(longestPause, this.#pause * 2 ** (attempt - 1)));
     }
@@ -128,13 +128,13 @@ class EnginePublisher implements Publisher {
   }
 }
 
-/** Whether a later attempt may succeed: no answer at all, too many requests, or a fault of the engine. */
+/** Whether a retry may succeed: no response at all, too many requests, or an error of the engine. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Pusher.RequestError)) return false;
   return error.status === undefined || error.status === 429 || error.status >= 500;
 }
 
-/** What may be logged of a failure: the error itself holds the signed address, which some engines accept for ever. */
+/** The loggable part of an error: the error itself contains the signed URL, which some engines accept for ever. */
 function reasonOf(error: unknown): { status?: number | undefined; reason: string } {
   if (!(error instanceof Pusher.RequestError)) {
     return { reason: error instanceof Error ? error.message : 'unknown' };

@@ -2,11 +2,11 @@ import type { FanOut } from '../hub/messages.ts';
 import { eventText, type Publisher } from '../publisher.ts';
 
 /**
- * Publishes to the embedded hubs of all nodes through their fan-out.
- * A promise resolves when the message is on its way to every node and rejects when the others cannot be reached; this
- * node's clients have it in both cases, so a caller that tries again must expect it to arrive twice.
+ * Publishes to the embedded hubs of all nodes through their fan-out. A promise resolves when the message has been sent
+ * to every node and rejects if the others are unreachable; this node's clients receive it in both cases, so a retry may
+ * deliver it twice.
  *
- * @param appId The app whose channels are meant.
+ * @param appId The app of the channels.
  */
 export function createHubPublisher(fanOut: FanOut, appId: string): Publisher {
   return {

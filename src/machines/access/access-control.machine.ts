@@ -2,7 +2,7 @@ import type { ExplainedRule } from '../../../contract/profile.ts';
 import { loadAccess } from '../../services/profile.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 
-/** What the user may do, and by which rule. */
+/** The user's permissions, and the rule behind each. */
 export const accessControlMachine = resourceMachineOf<readonly ExplainedRule[]>({
   id: 'accessControl',
   load: loadAccess,

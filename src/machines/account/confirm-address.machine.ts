@@ -8,8 +8,8 @@ import { linkTokenOf } from './link-token.ts';
 const fields = z.object({ password: newPassword });
 
 /**
- * Confirms the address of a new account with the link's token and sets the password its owner chooses. The link alone
- * confirms nothing: mail scanners open links too.
+ * Confirms the email address of a new account with the link's token and sets the password that the account's
+ * owner chooses. The link alone confirms nothing, because mail scanners open links too.
  */
 export const confirmAddressMachine = formMachineOf({
   id: 'confirmAddress',

@@ -6,7 +6,7 @@ interface DemoAccount {
   readonly password: string;
 }
 
-/** The demonstration's accounts, one for each role, as its data makes them. */
+/** The demo accounts, one for each role, as the seed creates them. */
 export const demoAccounts: readonly DemoAccount[] = roles.map((role) => ({
   role,
   email: `${role}@quayside.test`,

@@ -3,7 +3,7 @@ import { forgotPassword } from '../../services/session.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 
-/** The form that asks for a link to set a new password. */
+/** The form that requests a link to set a new password. */
 export const forgotPasswordMachine = formMachineOf({
   id: 'forgotPassword',
   empty: { email: '' },

@@ -3,7 +3,9 @@ import { register } from '../../services/session.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 
-/** The form that asks for an account; accepted means "look into your mail", whether or not the address was known. */
+/**
+ * The registration form. Acceptance means "check your email", whether or not the address was already known.
+ */
 export const registerMachine = formMachineOf({
   id: 'register',
   empty: { fullName: '', email: '' },

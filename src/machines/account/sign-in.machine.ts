@@ -10,7 +10,7 @@ type Session = ActorRefFrom<typeof sessionMachine>;
 
 const isSettled = (snapshot: SnapshotFrom<Session>): boolean => !snapshot.hasTag('busy');
 
-/** Signs in by way of the session, which owns the call, and waits for what becomes of it. */
+/** Signs in via the session, which owns the call, and waits for the outcome. */
 async function signInThrough(
   system: AnyActorRef['system'],
   credentials: { email: string; password: string },
@@ -24,7 +24,7 @@ async function signInThrough(
   throw new ProblemError(settled.context.problem ?? problem('broken'));
 }
 
-/** The sign-in form. Its answer is the session's: once signed in, the router leads on. */
+/** The sign-in form. Its result is the session's: once signed in, the router navigates on. */
 export const signInMachine = formMachineOf({
   id: 'signIn',
   empty: { email: '', password: '' },

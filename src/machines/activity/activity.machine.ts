@@ -10,10 +10,10 @@ import { isUnderWay, workOf } from './work.ts';
 
 type Tell = (event: ActivityEvent) => void;
 
-/** Toasts about work, of which there is an entry already. */
+/** Toasts about jobs, which already have an entry. */
 const saidAsWork = /^toast\.(job|export)/;
 
-/** Says when the live connection goes and comes back; not that it has come up for the first time. */
+/** Reports when the live connection is lost and restored, but not when it is first established. */
 function followConnection(system: AnyActorRef['system'], tell: Tell): () => void {
   const realtime: AnyActorRef = receiverOf(system, 'realtime');
   let live: boolean | null = null;
@@ -27,7 +27,7 @@ function followConnection(system: AnyActorRef['system'], tell: Tell): () => void
   return unsubscribe;
 }
 
-/** Says what arrives in the list of notifications after it has been read for the first time. */
+/** Reports notifications that arrive after the list was first read. */
 function followNotifications(system: AnyActorRef['system'], tell: Tell): () => void {
   const notifications: AnyActorRef = receiverOf(system, 'notifications');
   let known: number | null = null;
@@ -43,7 +43,7 @@ function followNotifications(system: AnyActorRef['system'], tell: Tell): () => v
   return unsubscribe;
 }
 
-/** Says what is said of the person's own actions in words that pass. */
+/** Reports the toasts about the user's own actions. */
 function followToasts(system: AnyActorRef['system'], tell: Tell): () => void {
   const toasts: AnyActorRef | undefined = system.get('toasts');
   let known: readonly Toast[] = [];
@@ -56,7 +56,7 @@ function followToasts(system: AnyActorRef['system'], tell: Tell): () => void {
   return () => subscription?.unsubscribe();
 }
 
-/** Says how bulk jobs and exports go on; not how those had ended that were there before. */
+/** Reports the progress of bulk jobs and exports, but not jobs that had already ended at the start. */
 function followWork(system: AnyActorRef['system'], tell: Tell): () => void {
   const jobs: AnyActorRef | undefined = system.get('jobs');
   const known = new Map<string, string>();
@@ -74,8 +74,8 @@ function followWork(system: AnyActorRef['system'], tell: Tell): () => void {
 }
 
 /**
- * What happened just now, newest first: changes as they arrive, work, notifications, the connection, and what other
- * actors say of the person's own actions. It ends with the session.
+ * Recent activity, newest first: changes as they arrive, jobs, notifications, the connection, and what other
+ * actors report about the user's own actions. It ends with the session.
  */
 export const activityMachine = setup({
   types: {} as { context: ActivityContext; events: ActivityEvent },
@@ -100,7 +100,7 @@ export const activityMachine = setup({
     clear: assign({ entries: [] }),
   },
   guards: {
-    /** A change that the person made has its entry already. */
+    /** A change that the user made already has its entry. */
     isOthers: ({ context: { entries } }, change: RecordVersion) =>
       !entries.some(({ happening }) => happening.kind === 'edited' && isSameVersion(happening, change)),
   },

@@ -3,7 +3,7 @@ import type { BulkJobState } from '../../../contract/bulk.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { type SearchSubject, searchSubjects } from '../../../contract/search.ts';
 
-/** A bulk job or an export, as far as this log speaks of it. `done` counts every row that has been looked at. */
+/** A bulk job or an export, as shown in this log. `done` counts every row that has been processed. */
 export interface WorkNews {
   readonly id: string | number;
   readonly kind: 'bulk' | 'export';
@@ -12,9 +12,14 @@ export interface WorkNews {
   readonly total: number | null;
 }
 
-/** What happened: changes of records by anyone, one's own actions, work, news, the connection. */
+/**
+ * What happened: changes of records by anyone, the user's own actions, jobs, notifications, the connection.
+ */
 export type Happening =
-  /** `count` changes of a subject within a short while; `id` when all were of one record, `version` of the last. */
+  /**
+   * `count` changes of a subject within a short time; `id` when all were of one record, `version` of the
+   * last.
+   */
   | {
       readonly kind: 'changed';
       readonly subject: RecordSubject;
@@ -22,7 +27,7 @@ export type Happening =
       readonly version: number | null;
       readonly count: number;
     }
-  /** Cells of a record that the person has written. */
+  /** Cells of a record that the user edited. */
   | {
       readonly kind: 'edited';
       readonly subject: RecordSubject;
@@ -31,19 +36,19 @@ export type Happening =
       readonly name: string;
       readonly fields: readonly string[];
     }
-  /** Said by another actor in its own words: a message id with its values. */
+  /** Reported by another actor: a message id with its values. */
   | {
       readonly kind: 'said';
       readonly message: string;
       readonly values: Readonly<Record<string, string | number>>;
-      /** Where it can be looked at. */
+      /** Where the user can see it. */
       readonly path: string | null;
     }
   | { readonly kind: 'work'; readonly work: WorkNews }
   | { readonly kind: 'news'; readonly notification: Notification }
   | { readonly kind: 'connection'; readonly live: boolean };
 
-/** True for the subjects whose records can be shown at a glance. */
+/** True for the subjects that have a preview of their records. */
 export const isSearchSubject = (subject: string): subject is SearchSubject =>
   searchSubjects.some((known) => known === subject);
 
@@ -54,16 +59,16 @@ export interface ActivityEntry {
   readonly happening: Happening;
 }
 
-/** So many entries are kept. */
+/** Entries beyond this number are dropped. */
 export const mostEntries = 200;
 
-/** Changes of one subject within so many ms are one entry. */
+/** Changes of one subject within this many ms become one entry. */
 export const gatherSpan = 10_000;
 
 export interface ActivityContext {
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly ActivityEntry[];
-  /** How many there have ever been: the key of the next. */
+  /** How many entries there have ever been: the key of the next. */
   count: number;
 }
 

@@ -17,8 +17,8 @@ export const isSameVersion = (one: RecordVersion, other: RecordVersion): boolean
   one.subject === other.subject && one.id === other.id && one.version === other.version;
 
 /**
- * The entry that a happening goes on with: the same work, a change of the same subject a moment ago, or the news of the
- * person's own change that was faster than its answer.
+ * Whether the new activity updates an existing entry: the same job, another change of the same subject within
+ * the grouping window, or the live event of the user's own change that arrived before its response.
  */
 function isContinued({ at, happening }: ActivityEntry, next: Happening, now: number): boolean {
   if (next.kind === 'work')
@@ -39,7 +39,7 @@ function merged(before: Happening, next: Happening): Happening {
   return { ...next, id: before.id === next.id ? next.id : null, count: before.count + next.count };
 }
 
-/** The log after something has happened, the newest entry first. */
+/** The log with the new activity added, newest entry first. */
 export function happened(
   { entries, count }: ActivityContext,
   happening: Happening,

@@ -10,12 +10,12 @@ const ofJob = ({ id, state, done, refused, failed, total }: BulkJob): WorkNews =
   total,
 });
 
-/** Bulk jobs and exports as the log speaks of them. */
+/** Bulk jobs and exports in the form the log shows. */
 export const workOf = ({ jobs, exports }: Pick<JobsContext, 'jobs' | 'exports'>): readonly WorkNews[] => [
   ...jobs.map(ofJob),
   ...exports.map(({ id, state, done, total }): WorkNews => ({ id, kind: 'export', state, done, total })),
 ];
 
-/** True until the work has ended, one way or the other. */
+/** True until the job has ended, successfully or not. */
 export const isUnderWay = ({ state }: WorkNews): boolean =>
   state === 'queued' || state === 'running' || state === 'cancelling';

@@ -8,7 +8,7 @@ import type { RouterInput } from '../router/router.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import type { SessionInput } from '../session/session.types.ts';
 
-/** What the app starts with, as the outside was found. */
+/** The input of the app, read from the environment. */
 export interface AppInput {
   preferences: PreferencesInput;
   session: SessionInput;
@@ -17,8 +17,8 @@ export interface AppInput {
 }
 
 /**
- * The root: the app-wide actors, each under its noun. The session comes last, because it speaks to the others as soon
- * as it starts.
+ * The root actor: the app-wide actors, each with its noun as system id. The session comes last because it
+ * sends to the others as soon as it starts.
  */
 export const appMachine = setup({
   types: {} as { context: AppInput; input: AppInput },

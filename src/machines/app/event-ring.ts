@@ -1,18 +1,18 @@
 import type { InspectionEvent } from 'xstate';
 
-/** The last events between actors, for the report of a crash. */
+/** The most recent events between actors, for crash reports. */
 export interface EventRing {
-  /** The one `inspect` hook of the app. */
+  /** The app's only `inspect` hook. */
   inspect(inspected: InspectionEvent): void;
-  /** Writes a line of another kind, such as the log's. */
+  /** Adds another line, such as one from the log. */
   note(line: string): void;
   /** Oldest first. */
   lines(): readonly string[];
 }
 
 /**
- * Keeps the last `size` events: time, receiver and type, never what they carry, because that may be a password or a
- * person's data.
+ * Keeps the last `size` events: time, receiver and type, never the payload, because it may contain a password
+ * or personal data.
  */
 export function createEventRing(size = 50, now: () => Date = () => new Date()): EventRing {
   const kept: string[] = [];

@@ -2,7 +2,7 @@ import type { ApplicationDetails, TimelineEntry } from '../../../contract/applic
 
 type Value = string | number | boolean | null;
 
-/** What is compared of an application, by the name of its text `difference.<name>`. */
+/** The fields of an application that are compared; their texts are `difference.<name>`. */
 function comparable(application: ApplicationDetails) {
   const { offer, deposit, confirmation, visa, visaReport, interview, enrolment } = application;
   return {
@@ -35,7 +35,7 @@ function comparable(application: ApplicationDetails) {
 
 export type DifferenceName = keyof ReturnType<typeof comparable>;
 
-/** A field that another change has made different. */
+/** A field that someone else has changed in the meantime. */
 export interface Difference {
   readonly name: DifferenceName;
   readonly mine: Value;
@@ -43,8 +43,8 @@ export interface Difference {
 }
 
 /**
- * What differs between an application as it was read and as it stands now, in what its page shows. Its documents are
- * left out: an event is refused when they do not allow it, and handing one in is no other person's change.
+ * Compares an application as it was loaded with its current version, limited to what its page shows. Documents are left
+ * out: the chart refuses an event that they do not allow, and the user's own upload is not another person's change.
  */
 export function differencesOf(mine: ApplicationDetails, theirs: ApplicationDetails): readonly Difference[] {
   const [before, after] = [comparable(mine), comparable(theirs)];
@@ -53,7 +53,7 @@ export function differencesOf(mine: ApplicationDetails, theirs: ApplicationDetai
     .map((name) => ({ name, mine: before[name], theirs: after[name] }));
 }
 
-/** What happened to an application since it was read, newest first. */
+/** Timeline entries added since the application was loaded, newest first. */
 export function happenedSince(
   mine: ApplicationDetails,
   theirs: ApplicationDetails,

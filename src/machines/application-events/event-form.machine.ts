@@ -6,9 +6,9 @@ import { readable, startOf } from './event-form.ts';
 import type { EventFormEvent } from './event-form.types.ts';
 
 /**
- * The form of one event of an application: the fields that the chart declares, why it is refused, what to do when somebody
- * else was faster. What was typed is kept in the tab until the event is accepted. Without a line it waits and is sent
- * once, by the same key, as soon as there is one.
+ * The form of one application event: the fields that the chart declares, why the event is refused, and how to resolve a
+ * conflict with another user's change. Entries are kept in the tab until the event is accepted. While offline the form
+ * waits and sends the event once, with the same idempotency key, as soon as the connection is back.
  */
 export const eventFormMachine = eventFormSetup.createMachine({
   id: 'eventForm',
@@ -78,7 +78,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
                 'keepDraft',
               ],
             },
-            // Those that are known can still be chosen.
+            // The documents already loaded can still be selected.
             onError: 'current',
           },
         },
@@ -100,7 +100,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
               actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
-          // The documents are read anew when the file has come.
+          // The documents are reloaded after the upload.
           on: { 'record.changed': {}, 'stream.reset': {}, 'form.handIn': {} },
         },
       },

@@ -30,7 +30,7 @@ import type {
 import { usualType } from './offered-documents.ts';
 import { possibilityOf } from './possibilities.ts';
 
-/** A change of a form, with what is wrong after it, from the first attempt to send it on. */
+/** Applies a change to the form and, after the first attempt to submit it, validates it again. */
 const rechecked = (
   context: EventFormContext,
   change: Partial<EventFormContext>,
@@ -42,7 +42,7 @@ const rechecked = (
 const documentsOf = async ({ id, type }: Pick<Asked, 'id' | 'type'>, signal: AbortSignal) =>
   hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];
 
-/** What the chart of an event's form is written with. */
+/** Actors, actions and guards of the event form machine. */
 export const eventFormSetup = setup({
   types: {} as {
     context: EventFormContext;
@@ -81,7 +81,7 @@ export const eventFormSetup = setup({
     putDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
       rechecked(context, withDocuments(context, documents)),
     ),
-    /** From here on it is one of the files that this person hands in, whatever page they are on. */
+    /** Hands the file over to the app-wide uploads, which continue whatever page the user is on. */
     handIn: enqueueActions(({ enqueue, system }, { brought }: { brought: Brought | null }) => {
       if (!brought) return;
       const { path, file, document } = brought;
@@ -106,7 +106,7 @@ export const eventFormSetup = setup({
       reasons: problem.reasons ?? [],
     })),
     putTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
-    /** From now on the event is for the application as it stands now. */
+    /** From now on the event applies to the current version of the application. */
     adoptTheirs: assign(({ context }) => ({
       application: context.theirs ?? context.application,
       theirs: null,
@@ -127,7 +127,7 @@ export const eventFormSetup = setup({
     isStaleKnown: (_, { problem }: { problem: Problem }) =>
       problem.kind === 'stale' && currentOf(problem) !== null,
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
-    /** Nothing that the page shows has changed: the person's own upload, for one. */
+    /** Nothing that the page shows has changed, for example when the user's own upload raised the version. */
     isSameToReader: ({ context: { application, theirs } }) =>
       application !== null && theirs !== null && differencesOf(application, theirs).length === 0,
     isStillPossible: ({ context: { theirs, type } }) =>

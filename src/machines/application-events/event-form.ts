@@ -18,7 +18,7 @@ import {
 
 type Filled = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
 
-/** A form before anything is known. */
+/** The context of a form before anything is loaded. */
 export const startOf = ({
   id,
   type,
@@ -43,7 +43,7 @@ export const startOf = ({
   done: null,
 });
 
-/** Whose draft a form is, and what it is kept as. */
+/** The owner and the name of the form's draft. */
 export const draftOf = ({
   application,
   id,
@@ -53,7 +53,7 @@ export const draftOf = ({
   `application/${id}/${type}`,
 ];
 
-/** What a form begins with: what was typed before it was interrupted, else what is known beforehand. */
+/** The initial texts of a form: the draft from before an interruption, otherwise the known values. */
 export function opened({
   application,
   id,
@@ -69,7 +69,7 @@ export function opened({
   return { texts: { ...known, ...Object.fromEntries(draft), ...texts } };
 }
 
-/** What is wrong with a form as it is filled in: fields by path, and what the chart has against the event. */
+/** Validates a form: field errors by path, and the chart's reasons against the event. */
 export function checked({ application, type, texts, locale }: Filled): {
   readonly event: ApplicationEvent | null;
   readonly faults: FieldFaults;
@@ -90,7 +90,8 @@ export function checked({ application, type, texts, locale }: Filled): {
     ...Object.fromEntries(missing.map(({ path }) => [path, 'required' as const])),
   };
   if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
-  // What else may speak against it has been seen before, or has changed since: the server says.
+  // Only reasons about fields of the form count. Any others were shown before or are new since; the server reports
+  // them.
   const reasons = reasonsAgainst(application.workflow, read.event).filter((reason) => {
     const path = fieldOfReason(reason);
     return fields.some((field) => field.path === path);
@@ -105,7 +106,7 @@ export function checked({ application, type, texts, locale }: Filled): {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What a form has of its documents: a file that was on its way for a field is chosen there once it has come. */
+/** Updates the form's documents. An upload pending for a field is selected there as soon as its file has arrived. */
 export function withDocuments(
   { handing, texts, type }: Pick<EventFormContext, 'handing' | 'texts' | 'type'>,
   documents: readonly DocumentRow[],
@@ -118,5 +119,5 @@ export function withDocuments(
   return { documents, handing: null, texts: { ...texts, [handing.path]: chosen } };
 }
 
-/** The event that a form comes to; null while something is wrong with it. */
+/** The event that the form describes; null while the form has errors. */
 export const readable = (form: Filled): ApplicationEvent | null => checked(form).event;

@@ -7,14 +7,14 @@ import type { ScreenEvent } from '../screen.types.ts';
 import type { FieldFaults, FieldTexts } from './event-values.ts';
 
 export interface EventFormInput {
-  /** The application it is sent to. */
+  /** The application that receives the event. */
   readonly id: number;
   readonly type: ApplicationEventType;
-  /** The application as whoever opens the form has read it; without it the form reads it first. */
+  /** The application as the opener has loaded it; if omitted, the form loads it first. */
   readonly application?: ApplicationDetails;
-  /** The reader's locale, by which days and amounts are written. */
+  /** The user's locale, used to parse dates and amounts. */
   readonly locale: string;
-  /** Sends it as soon as it is open, when nothing has to be filled in. */
+  /** Send the event as soon as the form is loaded if nothing has to be filled in. */
   readonly immediately?: boolean;
 }
 
@@ -23,28 +23,28 @@ export interface EventFormContext {
   readonly type: ApplicationEventType;
   readonly locale: string;
   readonly immediately: boolean;
-  /** As it was read: its version goes with the event. Null until it has come. */
+  /** As loaded: its version is sent with the event. Null until loaded. */
   readonly application: ApplicationDetails | null;
-  /** The application's documents, for letters, receipts and proofs. */
+  /** The application's documents, for fields that take letters, receipts and evidence. */
   readonly documents: readonly DocumentRow[];
-  /** The field that a file is on its way for, and the document that it is handed in as. */
+  /** The field whose file is being uploaded, and the document it is uploaded to. */
   readonly handing: { readonly path: string; readonly documentId: number } | null;
   readonly texts: FieldTexts;
   readonly faults: FieldFaults;
-  /** What the chart has against it as it is filled in: message ids. */
+  /** The chart's reasons against the event as filled in: message ids. */
   readonly reasons: readonly string[];
-  /** How often it was to be sent: fields are checked while one types from the first time on. */
+  /** Number of attempts to submit; from the first one on, fields are validated while the user types. */
   readonly attempts: number;
   readonly problem: Problem | null;
-  /** The application as it stands now, when somebody else was faster. */
+  /** The current version of the application if someone else changed it first. */
   readonly theirs: ApplicationDetails | null;
-  /** The same for every try with the same texts. */
+  /** Idempotency key; the same for every attempt with the same texts. */
   readonly key: string;
-  /** The application after the event; null when the form was given up. */
+  /** The application after the event; null if the form was discarded. */
   readonly done: ApplicationDetails | null;
 }
 
-/** What the fields of an event are drawn from, whichever form they stand in. */
+/** The part of an actor that the fields of an event need, whichever form they belong to. */
 export type FieldsActor = ActorRef<
   Snapshot<unknown> & {
     readonly context: Pick<
@@ -55,33 +55,34 @@ export type FieldsActor = ActorRef<
   { type: 'form.change'; path: string; value: string }
 >;
 
-/** What a form asks its calls about. */
+/** The input of the form's requests. */
 export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
 
-/** A file that is handed in for a field of a form. */
+/** A file to upload for a field of a form. */
 export interface HandingIn {
   readonly form: Pick<EventFormContext, 'id' | 'type' | 'application'>;
   readonly path: string;
   readonly file: File;
 }
 
-/** The document that a file is handed in as. */
+/** The document that the file is uploaded to. */
 export interface Brought {
   readonly path: string;
   readonly file: File;
   readonly document: DocumentRow;
 }
 
-/** What a form is opened with. */
+/** The data that a form starts with. */
 export interface Opened {
   readonly application: ApplicationDetails;
   readonly documents: readonly DocumentRow[];
 }
 
 /**
- * `editable` it can be filled in; `busy` an answer is awaited; `sending` of that: the event is under way; `waiting` it is
- * sent as soon as there is a line; `conflict` somebody else was faster and a choice is due; `failed` it could not be
- * opened; `unsaved` something was typed; `bringing` a place for a file is being made.
+ * `editable`: the form can be filled in; `busy`: a response is pending; `sending`: the event is being sent; `waiting`:
+ * the event is sent as soon as there is a connection; `conflict`: someone else changed the application and the user has
+ * to decide; `failed`: loading failed; `unsaved`: there are unsaved entries; `preparingUpload`: the document for a file
+ * is being created.
  */
 export type EventFormTag =
   | 'editable'
@@ -95,15 +96,15 @@ export type EventFormTag =
 
 export type EventFormEvent =
   | { type: 'form.change'; path: string; value: string }
-  /** Hands a file in for a field, as a document of its own. */
+  /** Uploads a file for a field, as a document of its own. */
   | { type: 'form.handIn'; path: string; file: File }
   | { type: 'form.submit' }
-  /** Gives the form up, and what was typed. */
+  /** Closes the form and deletes its draft. */
   | { type: 'form.discard' }
-  /** Back to the form, while it waits for a line. */
+  /** Returns to the form while it waits for a connection. */
   | { type: 'form.takeBack' }
   | { type: 'form.retry' }
-  /** In a conflict: sends it to the application as it stands now, or looks at that first. */
+  /** In a conflict: send the event to the current version, or review that version first. */
   | { type: 'form.sendAnyway' }
   | { type: 'form.keepEditing' }
   | { type: 'locale.changed'; locale: string }

@@ -17,18 +17,18 @@ import { latinDigits } from '../edits/digits.ts';
 import { numberText, parseNumber } from '../edits/number-text.ts';
 import { codeOf } from '../form/check.ts';
 
-/** What stands in the fields, by path; the time of a moment stands at its path and `.time`. */
+/** Field texts by path; the time of a date-time field is stored under its path plus `.time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
-/** What is wrong with fields, by path. */
+/** Field errors by path. */
 export type FieldFaults = Readonly<Record<string, FieldCode>>;
 
-/** How texts are read: by the reader's language, on a day. */
+/** How texts are parsed: the user's locale and the current date. */
 export interface Reading {
   readonly locale: string;
   readonly today: string;
 }
 
-/** Where the time of a moment stands. */
+/** The path of the time of a date-time field. */
 export const timePath = (path: string): string => `${path}.time`;
 
 const linesOf = (text: string): string[] =>
@@ -37,7 +37,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What a text comes to; undefined when it is empty, null when it cannot be read. */
+/** Parses the text of a field; undefined if it is empty, null if it cannot be parsed. */
 function readField({ path, kind }: EventField, texts: FieldTexts, { locale, today }: Reading): unknown {
   const text = texts[path] ?? '';
   if (kind === 'documents') return text.split(',').filter(Boolean).map(Number);
@@ -66,7 +66,7 @@ function readField({ path, kind }: EventField, texts: FieldTexts, { locale, toda
   }
 }
 
-/** The payload that texts come to, as it would be sent; what is empty is left out, a group of which nothing is given too. */
+/** Builds the payload to send. Empty fields are omitted, and so are groups without any value. */
 function payloadOf(fields: readonly EventField[], texts: FieldTexts, reading: Reading) {
   const payload: Record<string, unknown> = {};
   for (const field of fields) {
@@ -80,7 +80,7 @@ function payloadOf(fields: readonly EventField[], texts: FieldTexts, reading: Re
   return payload;
 }
 
-/** Texts read as the chart reads the event, or what is wrong with each. */
+/** Parses the texts into an event of the chart, or returns an error for each wrong field. */
 export function eventOf(
   type: ApplicationEventType,
   fields: readonly EventField[],
@@ -101,7 +101,7 @@ export function eventOf(
   return { event: null, faults };
 }
 
-/** The field that a condition of the chart looks at. */
+/** The field that each of the chart's conditions depends on. */
 const fieldByReason: Readonly<Record<ReasonId, string>> = {
   'reason.answerProven': 'proofId',
   'reason.studentConsented': 'consentId',
@@ -115,10 +115,10 @@ const fieldByReason: Readonly<Record<ReasonId, string>> = {
   'reason.feeInFull': 'amount',
 };
 
-/** The field that a reason is about; null when it is about none that can be filled in. */
+/** The field that a reason is about; null if it is about none that can be filled in. */
 export const fieldOfReason = (reason: string): string | null => fieldByReason[reason as ReasonId] ?? null;
 
-/** Conditions that look at what is sent and by whom alone: known without the facts. */
+/** Guards that look only at the payload and the actor, and can be evaluated without the application's facts. */
 const knownByPerson: ReadonlySet<string> = new Set([
   'answerProven',
   'studentConsented',
@@ -127,7 +127,7 @@ const knownByPerson: ReadonlySet<string> = new Set([
   'refusalCodeGiven',
 ]);
 
-/** What speaks against an event as far as it can be known here; the server has the last word. */
+/** The reasons against an event as far as the client can tell; the server decides. */
 export function reasonsAgainst(
   { stored, facts, actor }: Pick<Workflow, 'stored' | 'facts' | 'actor'>,
   event: ApplicationEvent,
@@ -146,7 +146,7 @@ export function reasonsAgainst(
     .map((name): ReasonId => `reason.${name}`);
 }
 
-/** Fields that the chart leaves open and this person has to fill in all the same, before anything is filled in. */
+/** Fields that are optional in the chart but required of this user, before anything is filled in. */
 export const demandedOf = (
   type: ApplicationEventType,
   { workflow: { actor, confirms } }: Pick<ApplicationDetails, 'workflow'>,
@@ -162,7 +162,7 @@ export const demandedOf = (
   ]);
 };
 
-/** The fields that are asked of this person: those that concern others, or another answer, are left out. */
+/** The fields shown to this user, without those meant for other roles or for another answer. */
 export function askedFields(
   type: ApplicationEventType,
   application: Pick<ApplicationDetails, 'workflow'>,
@@ -183,7 +183,7 @@ export function askedFields(
   });
 }
 
-/** What is known beforehand of what an event carries. */
+/** Default texts of an event's fields, taken from the application. */
 export function knownTexts(
   type: ApplicationEventType,
   {

@@ -3,7 +3,7 @@ import { type ConfirmationKind, confirmationOf } from '../../../contract/charts/
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 
-/** The type of document that a field usually takes. */
+/** The document type that a field usually takes. */
 export function usualType(
   path: string,
   event: ApplicationEventType,
@@ -25,7 +25,7 @@ export function usualType(
   }
 }
 
-/** The documents that a field can take: those that have a file, of the type that it usually takes first. */
+/** The documents that a field can take: those with a file, the field's usual type first. */
 export function offeredDocuments(
   documents: readonly DocumentRow[],
   path: string,

@@ -7,7 +7,10 @@ import type { ReasonId } from '../../../contract/charts/transition.ts';
 
 export type EventPossibility = Possibility<ApplicationEventType>;
 
-/** Every event that leads on from where an application stands, by the chart itself where this reader has what it runs on. */
+/**
+ * Every event possible from the application's current state: computed from the chart if the user receives its facts,
+ * otherwise as reported by the server.
+ */
 export function possibilitiesOf({
   workflow: { stored, facts, actor, possible: told },
 }: Pick<ApplicationDetails, 'workflow'>): readonly EventPossibility[] {
@@ -16,7 +19,10 @@ export function possibilitiesOf({
 
 const personal: ReadonlySet<string> = new Set<ReasonId>([notYourRole, notYours, notPermitted]);
 
-/** What can be sent now, the usual way on first, and what this person could send if something else were so. */
+/**
+ * The events that can be sent now, with the recommended one first, and the events that are blocked for a reason the
+ * user could resolve.
+ */
 export function sortedMoves(application: Pick<ApplicationDetails, 'workflow'>): {
   readonly open: readonly EventPossibility[];
   readonly held: readonly EventPossibility[];
@@ -31,13 +37,13 @@ export function sortedMoves(application: Pick<ApplicationDetails, 'workflow'>): 
   };
 }
 
-/** The possibility of one event; undefined when it does not lead on from here. */
+/** The possible event of one type; undefined if it is not possible from the current state. */
 export const possibilityOf = (
   application: Pick<ApplicationDetails, 'workflow'>,
   type: ApplicationEventType,
 ): EventPossibility | undefined => possibilitiesOf(application).find((one) => one.type === type);
 
-/** What mends a reason: another event, or a part of the application's page. */
+/** How a reason can be resolved: by another event, or in a section of the application's page. */
 export interface Remedy {
   readonly event?: ApplicationEventType;
   readonly place?: 'documents' | 'offer' | 'student' | 'chart';
@@ -67,5 +73,5 @@ const remedies: Readonly<Record<ReasonId, Remedy>> = {
   'reason.fundsEvidenceFresh': { place: 'documents' },
 };
 
-/** What mends a reason, as far as it can be mended from here: `remedy.<name>` says it in words. */
+/** How a reason can be resolved from this page, if at all; its text is `remedy.<name>`. */
 export const remedyOf = (reason: string): Remedy => remedies[reason as ReasonId] ?? {};

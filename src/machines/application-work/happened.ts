@@ -2,16 +2,16 @@ import { applicationEventTypes, type TimelineEntry } from '../../../contract/app
 import { type FieldKind, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
 import { type AdmissionState, admissionStateNames } from '../../../contract/charts/application/standings.ts';
 
-/** Whether a state of the log is a status; others are places such as `compliance.open`. */
+/** True for a status; the log also has states of other regions, such as `compliance.open`. */
 export const isStatus = (state: string): state is AdmissionState =>
   admissionStateNames.some((name) => name === state);
 
-/** Something that came with an event. */
+/** A value that was sent with an event. */
 export interface Given {
   readonly path: string;
   readonly kind: FieldKind;
   readonly value: string | number | boolean | readonly (string | number)[];
-  /** Of an amount. */
+  /** Only for amounts. */
   readonly currency?: string;
 }
 
@@ -27,7 +27,7 @@ const at = (payload: unknown, path: string): unknown =>
 const isGiven = (value: unknown): value is Given['value'] =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.length > 0);
 
-/** What came with an event of the chart, field by field as the chart declares them; an amount with its currency. */
+/** The values sent with an event, in the order of the chart's fields; an amount includes its currency. */
 export function givenWith({ type, payload }: Pick<TimelineEntry, 'type' | 'payload'>): readonly Given[] {
   const known = applicationEventTypes.find((each) => each === type);
   if (known === undefined) return [];

@@ -2,8 +2,8 @@ import type { ApplicationDetails, Workflow } from '../../../contract/application
 import { daysBetween } from '../../../contract/charts/moments.ts';
 
 /**
- * Since when an application has its status, and for how many days: by the chart's facts, or for readers who do not get
- * them by the history. Null when neither says.
+ * Since when, and for how many days, the application has had its status: from the chart's facts, or from the timeline
+ * for users who do not receive them. Null if neither is available.
  */
 export function standingSince(
   { status, workflow: { facts }, timeline }: ApplicationDetails,
@@ -13,6 +13,6 @@ export function standingSince(
   return at === undefined ? null : { at, days: Math.max(0, daysBetween(at, now)) };
 }
 
-/** The day on which a clock strikes: one that runs to the end of a day strikes on that day, not on the next. */
+/** The last day of a deadline: one that ends at midnight is due on the day before, not on the next. */
 export const lastDayOf = ({ at }: Pick<Workflow['clocks'][number], 'at'>): string =>
   new Date(Date.parse(at) - 1).toISOString();

@@ -8,13 +8,13 @@ import type { EventPossibility } from '../application-events/possibilities.ts';
 
 const way: readonly Stage[] = stages.filter((stage) => stage !== 'ended');
 
-/** The stretch it is in; of one that has ended the stretch in which it stopped, where that is known. */
+/** The stage that the application is in; once it has ended, the stage in which it ended, if known. */
 function reachedStage({ workflow: { summary, facts } }: Pick<ApplicationDetails, 'workflow'>): Stage {
   if (summary.stage !== 'ended' || !facts?.resumesAt) return summary.stage;
   return standings[facts.resumesAt].stage ?? 'ended';
 }
 
-/** The stretches of an application's way: those behind it, the one it is in, those ahead. */
+/** The application's stages, each marked as done, current or upcoming. */
 export function wayOf(
   application: Pick<ApplicationDetails, 'workflow'>,
 ): readonly { readonly stage: Stage; readonly place: 'done' | 'now' | 'ahead' }[] {
@@ -28,7 +28,7 @@ export function wayOf(
 
 const regions = ['documents', 'compliance', 'money'] as const;
 
-/** The regions beside the admission that this reader may see, with how each reads at a glance. */
+/** The chart's other regions that this user may see, each with its state and tone. */
 export const regionsOf = (
   application: Pick<ApplicationDetails, (typeof regions)[number]>,
 ): readonly { readonly region: (typeof regions)[number]; readonly state: string; readonly tone: Tone }[] =>
@@ -38,7 +38,7 @@ export const regionsOf = (
     return state !== null && known ? [{ region, state, tone: known.tone }] : [];
   });
 
-/** Whether an application has come as far as an offer, so that what follows is worth showing. */
+/** Whether the application has reached an offer, so that the offer and what follows it are worth showing. */
 export const isAsFarAsOffer = ({
   offer,
   deposit,
@@ -49,7 +49,7 @@ export const isAsFarAsOffer = ({
   [offer, deposit, confirmation, visa].some((part) => part !== null) ||
   (summary.stage !== 'ended' && stages.indexOf(summary.stage) >= stages.indexOf('offer'));
 
-/** Whether this reader may tick the conditions of the offer: whoever says that they are met, while it is open. */
+/** Whether this user may settle the offer's conditions: roles that may meet them, while the application is open. */
 export const maySettle = ({
   status,
   workflow: { actor },
@@ -58,11 +58,11 @@ export const maySettle = ({
   actor.may.includes('transition Application') &&
   admissionStates[status].tag === 'open';
 
-/** Whether an event ends an application otherwise than well; opening it again does not. */
+/** Whether an event ends the application without success; reopening does not. */
 export const isEnding = ({ region, to }: Pick<EventPossibility, 'region' | 'to'>): boolean => {
   const state = applicationChart.regions[region]?.states[to ?? ''];
   return region === 'admission' && to !== 'resuming' && state?.tag === 'ended' && state.tone !== 'good';
 };
 
-/** The message id of what a kind of confirmation is called. */
+/** The message id of a confirmation kind's name. */
 export const confirmationLabel = (kind: ConfirmationKind): string => confirmationOf(kind).label;

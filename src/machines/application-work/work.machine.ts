@@ -7,10 +7,10 @@ import type { WorkEvent } from './work.types.ts';
 
 const reading = readingOf<ApplicationDetails>();
 
-/** Not only its own changes concern it; its parts hear of them too. */
+/** Forwards every change to the child actors, which decide whether it concerns them. */
 const tellParts = { type: 'tellParts', params: ({ event }: { event: ScreenEvent }) => ({ event }) } as const;
 
-/** How it stands, read and read anew. */
+/** Loads the application and reloads it when it changes. */
 const record = workSetup.createStateConfig({
   initial: 'loading',
   on: { 'work.refresh': '.loading' },
@@ -39,7 +39,7 @@ const record = workSetup.createStateConfig({
   },
 });
 
-/** The form of an event, while it is open; another takes its place. */
+/** The open form of an event; selecting another event replaces it. */
 const sending = workSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -93,7 +93,7 @@ const sending = workSetup.createStateConfig({
   },
 });
 
-/** A condition of the offer being settled. */
+/** Settling a condition of the offer. */
 const conditions = workSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -124,7 +124,7 @@ const conditions = workSetup.createStateConfig({
   },
 });
 
-/** The finer word of its status being written. */
+/** Changing the sub-status. */
 const refining = workSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -145,7 +145,7 @@ const refining = workSetup.createStateConfig({
         },
         onError: [
           {
-            // Somebody else was faster: it is shown how it stands.
+            // Someone else changed the application first: reload and show its current version.
             guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'idle',
             actions: [
@@ -166,7 +166,7 @@ const refining = workSetup.createStateConfig({
   },
 });
 
-/** What stands beside the chart, for whoever may read it: it is not asked for by anybody else. */
+/** Notes and tasks, loaded only for users who may read them. */
 const notes = workSetup.createStateConfig({
   initial: 'off',
   states: {
@@ -187,7 +187,7 @@ const tasks = workSetup.createStateConfig({
   },
 });
 
-/** Being seen to look at it, while its page is shown; within the office. */
+/** Presence: while the page is shown, office staff see who else is viewing the application. */
 const looking = workSetup.createStateConfig({
   initial: 'hidden',
   states: {
@@ -213,8 +213,8 @@ const looking = workSetup.createStateConfig({
 });
 
 /**
- * The work on one application: how it stands on its chart, the form of the event that is being sent, the conditions of
- * its offer, and as `checklist`, `notes` and `tasks` what stands beside it. What is shown stays while it is read anew.
+ * The details of one application: its state on the chart, the form of the event being sent, the offer's conditions, and
+ * the children `checklist`, `notes` and `tasks`. The shown data stays visible during a reload.
  */
 export const workMachine = workSetup.createMachine({
   id: 'work',

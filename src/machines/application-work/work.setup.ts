@@ -29,31 +29,31 @@ import { taskPeopleMachine } from '../tasks/task-people.machine.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
 import type { ChosenEvent, Refining, Settling, WorkContext, WorkEvent, WorkTag } from './work.types.ts';
 
-/** Of two answers the newer: one that was asked for before an event may come after it. */
+/** The newer of two responses: one requested before an event may arrive after it. */
 const newest = (
   known: ApplicationDetails | null,
   come: ApplicationDetails | null,
 ): ApplicationDetails | null => (known && (!come || come.version < known.version) ? known : come);
 
-/** Tells the documents of a checklist as they are from what they were; null until they are there. */
+/** A signature of the checklist's documents that changes when any of them does; null until they are loaded. */
 export const markOf = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
   checklist.hasTag('loaded') && !checklist.hasTag('busy')
     ? (checklist.context.data?.documents ?? []).map(({ id, version }) => `${id}.${version}`).join()
     : null;
 
-/** The router; a part that stands alone in a test has none. */
+/** The router; undefined when the machine runs alone in a test. */
 const routerIn = (system: System) => system.get('router');
 
-/** Who has tasks at all, by the rules that an installation begins with. */
+/** Roles that have tasks under the default permissions. */
 const taskRoles = [...officeRoles, 'channel-partner'];
 
 type Choice = Extract<WorkEvent, { type: 'event.choose' | 'event.send' }>;
 
 const soonest = 1000;
-/** Longer than this nobody looks at a page without a word from the server. */
+/** Upper limit in ms, below the maximum delay of a timer. */
 const latest = 12 * 3_600_000;
 
-/** What the chart of the work on an application is written with. */
+/** Actors, actions and guards of the application details machine. */
 export const workSetup = setup({
   types: {} as {
     context: WorkContext;
@@ -118,7 +118,7 @@ export const workSetup = setup({
       application: newest(context.application, done),
       chosen: null,
     })),
-    /** Lists, tabs and this page's own facts show it too, as if it came from outside. */
+    /** Lists, tabs and the page itself update as they do for a change by someone else. */
     tellChanged: enqueueActions(({ context: { application }, enqueue, system }) => {
       const router = routerIn(system);
       if (!application || !router) return;
@@ -145,15 +145,15 @@ export const workSetup = setup({
       application !== null && officeRoles.includes(application.workflow.actor.role),
     readsTasks: ({ context: { application } }) =>
       application !== null && taskRoles.includes(application.workflow.actor.role),
-    /** This application in a version that is not shown yet. */
+    /** A version of this application that is not shown yet. */
     isMine: (
       { context: { id: own, application } },
       { subject, id, version }: { subject: string; id: number; version: number | null },
     ) =>
-      // Where the days of a status change, its clocks do.
+      // A change to a status's days changes its deadlines.
       subject === 'Status' ||
       (subject === 'Application' && id === own && (version === null || version !== application?.version)),
-    /** What is first read of the documents is no change of them. */
+    /** The first load of the documents does not count as a change. */
     isOther: ({ context }, { mark }: { mark: string | null }) =>
       mark !== null && context.documents !== null && mark !== context.documents,
     isDone: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
@@ -164,7 +164,7 @@ export const workSetup = setup({
   },
   delays: {
     gatherDelay: 300,
-    /** Until the next clock strikes: then something else is possible. */
+    /** Until the next deadline: other events are possible from then on. */
     strikeDelay: ({ context: { application } }) => {
       const at = application?.workflow.clocks[0]?.at;
       const left = at === undefined ? latest : Date.parse(at) - Date.now();

@@ -5,43 +5,43 @@ import type { LookersChanged } from '../presence/lookers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** The event whose form is open, or which is sent as it is. */
+/** The event whose form is open, or that is sent without a form. */
 export interface ChosenEvent {
   readonly type: ApplicationEventType;
   readonly locale: string;
-  /** Sent without asking: what only puts something back. */
+  /** Sent without a form: only for events that undo something. */
   readonly immediately: boolean;
 }
 
 export interface WorkContext {
   readonly id: number;
   readonly application: ApplicationDetails | null;
-  /** Why it could not be read. */
+  /** Why loading failed. */
   readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** The application changed while it was loading: the response may be outdated, so it is loaded again. */
   readonly overtaken: boolean;
   readonly chosen: ChosenEvent | null;
-  /** The last event that was accepted from here. */
+  /** The last event accepted here. */
   readonly done: ApplicationEventType | null;
-  /** Why a condition could not be settled; it goes with the next one. */
+  /** Why a condition could not be settled; cleared by the next attempt. */
   readonly refusal: Problem | null;
-  /** Why a finer word could not be given; it goes with the next one. */
+  /** Why the sub-status could not be changed; cleared by the next attempt. */
   readonly refineRefusal: Problem | null;
-  /** Who looks at it, the reader among them; for the office alone. */
+  /** People viewing the application, including the user; for office staff only. */
   readonly people: readonly Looker[];
-  /** What tells the documents as they are from what they were; null until they have been read. */
+  /** Signature of the documents; null until they are loaded. */
   readonly documents: string | null;
 }
 
 export type ConditionState = 'open' | 'met' | 'waived';
 
-/** An application that is to have a finer word of its status. */
+/** Input for changing the sub-status. */
 export interface Refining {
   readonly application: ApplicationDetails | null;
   readonly subStatus: string | null;
 }
 
-/** A condition of an application that is to be settled so. */
+/** Input for settling a condition of the offer. */
 export interface Settling {
   readonly application: ApplicationDetails | null;
   readonly id: number;
@@ -49,8 +49,9 @@ export interface Settling {
 }
 
 /**
- * `loaded` there is something to show; `busy` an answer is awaited; `choosing` the form of an event is open; `settling` a
- * condition is being ticked; `refining` the finer word of its status is being written; `failed` it could not be read, and of that `offline`, `forbidden`, `missing`.
+ * `loaded`: there is something to show; `busy`: a response is pending; `formOpen`: the form of an event is open;
+ * `settling`: a condition is being settled; `savingSubStatus`: the sub-status is being saved; `engaged`: the user is in
+ * the middle of an action; `failed`: loading failed, and the reason is `offline`, `forbidden` or `missing`.
  */
 export type WorkTag =
   | 'refining'
@@ -66,16 +67,16 @@ export type WorkTag =
 
 export type WorkEvent =
   | { type: 'work.refresh' }
-  /** Opens the form of an event; another one that is open keeps what was typed into it. */
+  /** Opens the form of an event; a form that is already open keeps its draft. */
   | { type: 'event.choose'; event: ApplicationEventType; locale: string }
-  /** Sends an event that asks for nothing, at once. */
+  /** Sends an event that needs no input. */
   | { type: 'event.send'; event: ApplicationEventType; locale: string }
   | { type: 'condition.settle'; id: number; state: ConditionState }
-  /** Gives it a finer word of its status, or none. */
+  /** Sets the sub-status, or clears it. */
   | { type: 'status.refine'; subStatus: string | null }
-  /** One of its documents has become another. */
+  /** One of the application's documents has changed. */
   | { type: 'documents.changed' }
-  /** Its page is shown, or no longer. */
+  /** The application's page is shown or hidden. */
   | { type: 'page.shown' }
   | { type: 'page.hidden' }
   | LookersChanged

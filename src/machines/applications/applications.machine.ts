@@ -5,7 +5,7 @@ import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
 
-/** The list of applications as data. */
+/** Configuration of the application list. */
 export const applicationsShape: GridShape = {
   list: 'applications',
   subject: 'Application',
@@ -43,7 +43,7 @@ export const applicationsShape: GridShape = {
   ],
 };
 
-/** The list of applications: searched, sorted, filtered, edited in place. */
+/** The application list. */
 export const applicationsMachine = gridMachineOf(applicationsShape, {
   ...doorsOf(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),

@@ -5,14 +5,14 @@ import {
 } from '../../../contract/charts/application/standings.ts';
 import { type Stage, stages, type Tone } from '../../../contract/charts/state.ts';
 
-/** Stretches of an application's way, in order; they group the status filter. */
+/** The chart's stages in order; the status filter is grouped by them. */
 export type Phase = Stage;
 export const phaseNames = stages;
 
 const statusesIn = (phase: Phase): readonly AdmissionState[] =>
   admissionStateNames.filter((status) => standings[status].stage === phase);
 
-/** The states of each phase, as the chart has them. */
+/** The statuses of each stage, as defined by the chart. */
 export const phases: Readonly<Record<Phase, readonly AdmissionState[]>> = {
   preparing: statusesIn('preparing'),
   atUniversity: statusesIn('atUniversity'),
@@ -23,9 +23,9 @@ export const phases: Readonly<Record<Phase, readonly AdmissionState[]>> = {
   ended: statusesIn('ended'),
 };
 
-/** How a status reads at a glance. */
+/** The tone of a status. */
 export const toneOf = (status: AdmissionState): Tone => standings[status].tone;
 
-/** A status by its name; undefined when a word is none. */
+/** Finds a status by name; undefined if there is none. */
 export const statusNamed = (name: string): AdmissionState | undefined =>
   admissionStateNames.find((status) => status === name);

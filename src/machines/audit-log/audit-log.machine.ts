@@ -4,7 +4,7 @@ import { gridMachineOf } from '../grid/grid.machine.ts';
 import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 
-/** The log of everything that happened as data. Its events never change, so that nothing of it is fetched anew. */
+/** Configuration of the audit log. Its events never change, so it is not refreshed. */
 const auditLogShape: GridShape = {
   list: 'auditLog',
   subject: null,
@@ -25,5 +25,5 @@ const auditLogShape: GridShape = {
   commands: [],
 };
 
-/** The log of everything that happened, for administrators. */
+/** The audit log, for administrators. */
 export const auditLogMachine = gridMachineOf(auditLogShape, readingDoorsOf(auditLogApi));

@@ -13,7 +13,7 @@ import type {
   Draft,
 } from './beside.types.ts';
 
-/** Drafts end with the session, so that it need not be said whose they are. */
+/** Drafts end with the session, so they need no owner. */
 const anybody = 0;
 
 interface Performing<Data, Command> {
@@ -24,8 +24,9 @@ interface Performing<Data, Command> {
 }
 
 /**
- * What stands beside a record, such as its documents or its notes: read, read anew when it has changed, and added to. What
- * was typed stays in the tab until it is done. What is shown stays while it is read anew; things are done one at a time.
+ * A panel beside a record, such as its documents or its notes: loaded, reloaded when the record changes, and
+ * added to. The draft is kept in the tab until it is submitted. Data stays on screen while it is reloaded;
+ * commands run one at a time.
  */
 export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data, Command>) {
   type Context = BesideContext<Data>;
@@ -118,7 +119,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
       'stream.reset': '.loading',
       'locale.changed': { actions: { type: 'putLocale', params: ({ event }) => event } },
       'draft.change': { actions: [{ type: 'putDraft', params: ({ event }) => event }, 'keepDraft'] },
-      // Also while it is read anew, which need not be waited for.
+      // Also during a reload, which need not be waited for.
       'draft.submit': [{ guard: 'isReadable', target: '.writing', actions: 'check' }, { actions: 'check' }],
       'beside.perform': '.performing',
     },
@@ -194,7 +195,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
             actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
           },
         },
-        // What is under way is not what would be typed now.
+        // What is being sent must not change.
         on: {
           'draft.change': {},
           'draft.submit': {},
@@ -233,7 +234,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
           }),
           onDone: [
             {
-              // What it is now is shown at once, and read a moment later with what follows from it.
+              // Show the response at once, and reload a moment later to include what follows from it.
               guard: { type: 'isDone', params: ({ event }) => ({ data: event.output }) },
               target: 'outdated',
               actions: { type: 'putDone', params: ({ event }) => ({ data: event.output }) },
@@ -247,7 +248,7 @@ export function besideMachineOf<Data, Command>(definition: BesideDefinition<Data
               actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
             },
             {
-              // Somebody else may have been faster: it is shown how it stands.
+              // Someone else may have been faster: show the current state.
               target: 'loading',
               actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
             },

@@ -3,36 +3,36 @@ import type { Problem } from '../problem.ts';
 import type { Enqueue, System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** What is typed, by field. */
+/** The text typed, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** How what is typed is read. */
+/** The context in which a draft is parsed. */
 export interface Reading {
   readonly locale: string;
   readonly today: string;
 }
 
-/** What is typed as something to be done, or what is wrong with which field. */
+/** The draft as a command, or the errors by field. */
 export type ReadDraft<Command> =
   | { readonly command: Command }
   | { readonly faults: Readonly<Record<string, FieldCode>> };
 
-/** Things that stand beside a record, as data; `besideMachineOf` makes the machine. */
+/** A side panel as data; `createSidePanelMachine` creates the machine. */
 export interface BesideDefinition<Data, Command> {
   readonly id: string;
-  /** Fields that are typed into, as they begin; none where nothing is. */
+  /** The form's fields with their initial values; none if the panel has no form. */
   readonly empty: Draft;
   load(recordId: number, signal: AbortSignal): Promise<Data>;
-  /** Does it, and answers what is there then; null when that is to be read first. */
+  /** Runs the command and returns the new data; null if the data has to be reloaded. */
   perform(recordId: number, command: Command, key: string, data: Data | null): Promise<Data | null>;
   read(draft: Draft, reading: Reading): ReadDraft<Command>;
-  /** Whether a change concerns what is there; that of its application does unless said. */
+  /** Whether a change affects the data; by default a change of its application does. */
   isConcernedBy?(changed: ChangedRecord, recordId: number, data: Data | null): boolean;
-  /** Tells others what something has made of it. */
+  /** Notifies other actors of the result of a command. */
   tellDone?(by: { enqueue: Enqueue; system: System }, before: Data | null, after: Data): void;
 }
 
-/** A record that has changed. */
+/** A record that changed. */
 export interface ChangedRecord {
   readonly subject: string;
   readonly id: number;
@@ -43,29 +43,29 @@ export interface BesideContext<Data> {
   readonly data: Data | null;
   readonly draft: Draft;
   readonly faults: Readonly<Record<string, FieldCode>>;
-  /** Why it could not be read. */
+  /** Why the data could not be loaded. */
   readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** Something changed during the load: the response may be outdated, so another load follows. */
   readonly overtaken: boolean;
-  /** Why the last thing was not done; it goes with the next. */
+  /** Why the last command failed; cleared by the next. */
   readonly refusal: Problem | null;
   readonly locale: string;
-  /** The same for every try with the same words. */
+  /** The same for every attempt to submit the same draft. */
   readonly key: string;
 }
 
 /**
- * `loaded` there is something to show; `busy` an answer is awaited; `performing` something is being done; `failed` it
- * could not be read, and of that `offline`, `forbidden`.
+ * `loaded` there is data to show; `busy` a response is awaited; `performing` a command is running; `failed`
+ * the data could not be loaded, and more precisely `offline`, `forbidden`.
  */
 export type BesideTag = 'loaded' | 'busy' | 'performing' | 'failed' | 'offline' | 'forbidden';
 
 export type BesideEvent<Command> =
   | { type: 'beside.refresh' }
   | { type: 'draft.change'; field: string; value: string }
-  /** Does what is typed. */
+  /** Submits the draft. */
   | { type: 'draft.submit' }
-  /** Does something to what is there. */
+  /** Runs a command on the data. */
   | { type: 'beside.perform'; command: Command }
   | { type: 'locale.changed'; locale: string }
   | ScreenEvent;

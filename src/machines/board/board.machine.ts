@@ -3,9 +3,9 @@ import { boardSetup, openedBoard } from './board.setup.ts';
 import { moveRegion } from './move.region.ts';
 
 /**
- * The board of a list: its rows as cards, one lane for each stage of the chart, each lane fetched by itself and as far as
- * one scrolls. Filter, order and choice are the list's; the board follows them. A card is moved by an event of its chart:
- * what is possible is read when it is taken up.
+ * The board of a list: its rows as cards, one lane for each stage of the chart, each lane loaded separately and further
+ * as the user scrolls. The list's filter, sort order and selection apply to the board too. A card is moved by an event
+ * of its chart; which events are possible is loaded when the move begins.
  */
 export const boardMachine = boardSetup.createMachine({
   id: 'board',
@@ -18,7 +18,7 @@ export const boardMachine = boardSetup.createMachine({
       initial: 'settled',
       states: {
         settled: {},
-        // Under a hand that moves one, cards stay where they are.
+        // Cards keep their places while one is being moved.
         outdated: {
           after: {
             gatherDelay: [

@@ -38,7 +38,7 @@ interface LaneCall {
 
 const callId = (stage: Stage): string => `lane-${stage}`;
 
-/** A board as it is opened. */
+/** The context of a newly opened board. */
 export const openedBoard = ({ grid, query, doors }: BoardInput): BoardContext => ({
   grid,
   doors,
@@ -55,29 +55,29 @@ export const openedBoard = ({ grid, query, doors }: BoardInput): BoardContext =>
   moved: null,
 });
 
-/** Whether something has to be given with an event before it can be sent. */
+/** Whether the event has required fields. */
 const needsForm = ({ application }: BoardContext, event: ApplicationEventType): boolean =>
   application !== null && askedFields(event, application, {}).some(({ optional }) => !optional);
 
-/** The event that was chosen, to be sent as it is. */
+/** The request that sends the selected event. */
 export const callOf = ({ application, chosen, key }: BoardContext): EventCall => {
-  if (!application || !chosen) throw new Error('No move was chosen');
-  // Nothing has to come with it: what the chart asks for was asked before.
+  if (!application || !chosen) throw new Error('No move is selected');
+  // The event has no required fields: those that have any go through the form.
   const event = { type: chosen } as ApplicationEvent;
   return { id: application.id, version: application.version, event, key };
 };
 
-/** What the form of the chosen event is opened with. */
+/** The input of the selected event's form. */
 export function formOf({ application, chosen, locale }: BoardContext): EventFormInput {
-  if (!application || !chosen) throw new Error('No move was chosen');
+  if (!application || !chosen) throw new Error('No move is selected');
   return { id: application.id, type: chosen, application, locale };
 }
 
-/** What the chart of a board is written with. */
+/** Actors, actions and guards of the board machine. */
 export const boardSetup = setup({
   types: {} as { context: BoardContext; input: BoardInput; events: BoardEvent; tags: BoardTag },
   actors: {
-    /** Tells when the list is asked for other cards. */
+    /** Reports when the list's query changes the cards. */
     watchGrid: fromCallback<BoardEvent, Pick<BoardContext, 'grid'>>(({ input: { grid }, sendBack }) => {
       let key = cardsKey(grid.getSnapshot().context.query);
       const subscription = grid.subscribe(({ context: { query } }) => {
@@ -108,7 +108,7 @@ export const boardSetup = setup({
       query,
       lanes: lanesOf(query, context.lanes),
     })),
-    /** Asks for the cards of every lane anew; answers that are on their way are given up. */
+    /** Reloads every lane; pending requests are cancelled. */
     askAll: enqueueActions(({ context, enqueue }) => {
       const { doors, query } = context;
       let { lanes } = context;
@@ -173,7 +173,7 @@ export const boardSetup = setup({
     })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     place: assign(({ context }, { application }: { application: ApplicationDetails | null }) => {
-      // A form that was given up has moved nothing.
+      // The form was discarded, so nothing has moved.
       if (!application) return { reveal: context.reveal + 1 };
       const row: GridRow = { ...application };
       const lanes = placed(context.lanes, row);

@@ -6,28 +6,28 @@ import type { GridActor, GridDoors, GridQuery, GridRow, Move, Page } from '../gr
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** What a board is started with: it follows what its list is asked for, and shares what is chosen in it. */
+/** A board follows its list's query and shares its selection. */
 export interface BoardInput {
   readonly grid: GridActor;
   readonly query: GridQuery;
   readonly doors: GridDoors;
 }
 
-/** One column of the board. */
+/** A column of the board. */
 export interface Lane {
-  /** The statuses of its stage that the list shows; none when its filter leaves all of them out. */
+  /** The statuses of the stage that the list shows; empty if the filter excludes all of them. */
   readonly statuses: readonly AdmissionState[];
-  /** The cards at hand, from the first on. */
+  /** The loaded cards, from the first on. */
   readonly rows: readonly GridRow[];
-  /** How many match; null before the first answer. */
+  /** Number of matching cards; null before the first response. */
   readonly total: number | null;
-  /** `more` the next cards are on their way; `whole` those at hand are asked for again, or for the first time. */
+  /** `more`: the next page is loading; `all`: the loaded cards are being loaded again, or for the first time. */
   readonly asked: 'more' | 'whole' | null;
   readonly problem: Problem | null;
 }
 export type Lanes = Readonly<Record<Stage, Lane>>;
 
-/** The card that has the focus; `index` where it stood, for when it goes. */
+/** The focused card, and its index in case it disappears. */
 export interface Focus {
   readonly stage: Stage;
   readonly id: number | null;
@@ -40,43 +40,44 @@ export interface BoardContext {
   query: GridQuery;
   lanes: Lanes;
   focus: Focus;
-  /** Rises when the focused card is to take the keyboard. */
+  /** Incremented when the focused card should receive keyboard focus. */
   reveal: number;
-  /** The card that is being moved. */
+  /** The card being moved. */
   row: GridRow | null;
-  /** The same as its chart sees it; null until it is read. */
+  /** The application of that card; null until loaded. */
   application: ApplicationDetails | null;
-  /** The event it is moved by. */
+  /** The event that moves the card. */
   chosen: ApplicationEventType | null;
-  /** Why the last move was not made. */
+  /** Why the last move failed. */
   problem: Problem | null;
-  /** Makes a repeated move the same one. */
+  /** Idempotency key of the move. */
   key: string;
   locale: string;
-  /** The last move that was made, for who cannot see it. */
+  /** The last completed move, announced to screen readers. */
   moved: { readonly row: GridRow; readonly count: number } | null;
 }
 
 /**
- * `moving` a card is; `reading` it is not known yet where it may go; `choosing` it is; `sending`; `filling` its form is
- * open; `refused` the move was; `unread` the card could not be read.
+ * `moving`: a card is being moved; `loading`: its possible moves are loading; `selecting`: they are shown; `sending`:
+ * the event is being sent; `filling`: the event's form is open; `refused`: the event was refused; `loadFailed`: the
+ * application could not be loaded.
  */
 export type BoardTag = 'moving' | 'reading' | 'choosing' | 'sending' | 'filling' | 'refused' | 'unread';
 
 export type BoardEvent =
-  /** The list is asked for something else. */
+  /** The list's query has changed. */
   | { type: 'board.asked'; query: GridQuery }
   | { type: 'card.focus'; id: number }
-  /** Sides are as one sees them. */
+  /** `left` and `right` are directions on the screen. */
   | { type: 'card.step'; to: Move; rightToLeft: boolean }
   | { type: 'card.open'; id: number; background?: boolean }
-  /** The end of a lane has come into sight. */
+  /** The end of a lane has been scrolled into view. */
   | { type: 'lane.more'; stage: Stage }
   | { type: 'lane.retry'; stage: Stage }
   | { type: 'lane.loaded'; stage: Stage; page: Page<GridRow>; more: boolean }
   | { type: 'lane.failed'; stage: Stage; problem: Problem }
   | { type: 'move.begin'; id: number }
-  /** `locale` is the reader's, for the days and amounts of its form. */
+  /** The user's locale, for the dates and amounts of the form. */
   | { type: 'move.choose'; event: ApplicationEventType; locale: string }
   | { type: 'move.retry' }
   | { type: 'move.cancel' }

@@ -7,10 +7,10 @@ import { narrowingParams } from '../grid/query.ts';
 import type { Problem } from '../problem.ts';
 import type { Focus, Lane, Lanes } from './board.types.ts';
 
-/** Cards of one call. */
+/** Cards per request. */
 export const laneSize = 25;
 
-/** Two queries with the same key have the same cards in the same order. */
+/** Queries with the same key return the same cards in the same order. */
 export const cardsKey = (query: GridQuery): string => JSON.stringify(narrowingParams(query));
 
 const shownStatuses = (stage: Stage, { filters: { status } }: GridQuery): readonly AdmissionState[] =>
@@ -24,7 +24,7 @@ const withLane = (lanes: Lanes, stage: Stage, change: Partial<Lane>): Lanes => (
   [stage]: { ...lanes[stage], ...change },
 });
 
-/** Lanes of which nothing is known yet; one that the list's filter leaves out has nothing in it. */
+/** Lanes before the first response; one that the list's filter excludes is empty. */
 export const emptyLanes = (query: GridQuery): Lanes =>
   Object.fromEntries(
     phaseNames.map((stage): [Stage, Lane] => {
@@ -34,13 +34,13 @@ export const emptyLanes = (query: GridQuery): Lanes =>
     }),
   ) as unknown as Lanes;
 
-/** The lanes of a query; their cards stay on screen until others have come. */
+/** The lanes of a new query; the old cards stay visible until the new ones arrive. */
 export const lanesOf = (query: GridQuery, before: Lanes): Lanes =>
   mapped(emptyLanes(query), (lane, stage) =>
     lane.statuses.length === 0 ? lane : { ...before[stage], statuses: lane.statuses },
   );
 
-/** What is asked for the next cards of a lane, or for those at hand once more. */
+/** The query for the next cards of a lane, or for a reload of the loaded ones. */
 export function laneQuery(query: GridQuery, { statuses, rows }: Lane, more: boolean): GridQuery {
   const perPage: PageSize = more || rows.length <= laneSize ? laneSize : rows.length <= 50 ? 50 : 100;
   const page = more ? Math.floor(rows.length / laneSize) + 1 : 1;
@@ -48,18 +48,21 @@ export function laneQuery(query: GridQuery, { statuses, rows }: Lane, more: bool
   return { ...query, filters, perPage, page, view: null, form: null };
 }
 
-/** Lanes that can be asked for. */
+/** Stages whose lanes can be loaded. */
 export const askedStages = (lanes: Lanes): readonly Stage[] =>
   phaseNames.filter((stage) => lanes[stage].statuses.length > 0);
 
-/** Whether there are cards that are not at hand, and nothing is on its way. */
+/** Whether a lane has more cards to load and no pending request. */
 export const hasMore = ({ rows, total, asked, problem }: Lane): boolean =>
   asked === null && problem === null && total !== null && rows.length < total;
 
 export const laneAsked = (lanes: Lanes, stage: Stage, asked: 'more' | 'whole'): Lanes =>
   withLane(lanes, stage, { asked, problem: null });
 
-/** Puts an answer in its lane: behind the cards at hand, without those that have moved up meanwhile, or in their place. */
+/**
+ * Puts a response in its lane: appended, without cards that have moved up in the meantime, or replacing the loaded
+ * cards.
+ */
 export function laneAnswered(
   lanes: Lanes,
   stage: Stage,
@@ -71,7 +74,7 @@ export function laneAnswered(
   return withLane(lanes, stage, { rows, total: meta.total, asked: null, problem: null });
 }
 
-/** Says why there is no answer; what the reader may no longer see does not stay. */
+/** Records why a lane could not be loaded; cards that the user may no longer see are removed. */
 export const laneFailed = (lanes: Lanes, stage: Stage, problem: Problem): Lanes =>
   withLane(lanes, stage, {
     asked: null,
@@ -79,13 +82,13 @@ export const laneFailed = (lanes: Lanes, stage: Stage, problem: Problem): Lanes 
     ...(problem.kind === 'forbidden' && { rows: [], total: null }),
   });
 
-/** The lane of a status. */
+/** The stage of a status. */
 export const stageOf = (status: unknown): Stage | undefined => {
   const known = statusNamed(String(status));
   return known && phaseNames.find((stage) => phases[stage].includes(known));
 };
 
-/** A card with where it is; undefined when it is not at hand. */
+/** Finds a loaded card and its position. */
 export function cardOf(
   lanes: Lanes,
   id: number | null,
@@ -98,7 +101,7 @@ export function cardOf(
   return undefined;
 }
 
-/** Puts a card that has moved at the top of the lane it belongs to now, if the list shows it there. */
+/** Moves a card to the top of the lane of its current status, if the list shows that status. */
 export function placed(lanes: Lanes, row: GridRow): Lanes {
   const from = cardOf(lanes, row.id);
   const stage = stageOf(row.status);
@@ -119,7 +122,7 @@ export function placed(lanes: Lanes, row: GridRow): Lanes {
   });
 }
 
-/** The focus on a card, or where the one that had it has gone, on the one that stands there now. */
+/** Keeps the focus on its card, or if the card is gone, on the one now in its place. */
 export function focusAmong(lanes: Lanes, focus: Focus): Focus {
   const card = cardOf(lanes, focus.id);
   if (card) return { stage: card.stage, id: focus.id, index: card.index };
@@ -130,10 +133,10 @@ export function focusAmong(lanes: Lanes, focus: Focus): Focus {
   return { stage, id: lanes[stage].rows[index]?.id ?? null, index };
 }
 
-/** Cards that a screen's step goes over. */
+/** Cards that Page Up and Page Down skip. */
 const screen = 5;
 
-/** Where a step leads from the focus; along the lanes over those without cards. */
+/** The focus after a step; horizontal steps skip empty lanes. */
 export function stepped(lanes: Lanes, focus: Focus, to: Move, rightToLeft: boolean): Focus {
   const { rows } = lanes[focus.stage];
   const at = (index: number, stage = focus.stage): Focus => {

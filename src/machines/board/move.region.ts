@@ -2,8 +2,8 @@ import { problemOf } from '../../services/problem.ts';
 import { type BoardSetup, callOf, formOf } from './board.setup.ts';
 
 /**
- * Moving one card: it is read first, then one of its events is chosen, and sent at once when nothing has to come with it;
- * else its form is filled in. A move that is refused says why, and can be looked at again.
+ * Moving a card: its application is loaded first, then the user selects one of its events. The event is sent at once if
+ * it has no required fields, otherwise its form opens. A refused move shows the reason and can be retried.
  */
 export const moveRegion = (base: BoardSetup) =>
   base.createStateConfig({
@@ -71,7 +71,7 @@ export const moveRegion = (base: BoardSetup) =>
             actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
-        // It is on its way, and cannot be held back.
+        // The request has been sent and cannot be cancelled.
         on: { 'move.cancel': {} },
       },
       refused: { tags: ['moving', 'refused'], on: { 'move.retry': 'reading' } },

@@ -3,7 +3,7 @@ import { admissionStates } from '../../../contract/charts/application/states.ts'
 import type { Stage } from '../../../contract/charts/state.ts';
 import { type EventPossibility, sortedMoves } from '../application-events/possibilities.ts';
 
-/** A move of a card: an event that leads its admission on, and the lane it leads to. */
+/** A move of a card: an event of the admission region, and the lane it leads to. */
 export interface CardMove extends EventPossibility {
   readonly to: string;
   readonly stage: Stage;
@@ -12,13 +12,13 @@ export interface CardMove extends EventPossibility {
 const isState = (name: string | null): name is keyof typeof admissionStates =>
   name !== null && name in admissionStates;
 
-/** The lane that an event leads to; one that opens an application again goes back to where that had ended. */
+/** The lane that an event leads to; an event that reopens an application leads back to the stage in which it ended. */
 function stageAfter({ to }: EventPossibility, { workflow: { facts } }: ApplicationDetails): Stage | null {
   const state = to === 'resuming' ? (facts?.resumesAt ?? null) : to;
   return isState(state) ? (admissionStates[state].stage ?? null) : null;
 }
 
-/** The moves of a card that its reader may make now, and those that wait for something, with what for. */
+/** The moves of a card that the user can make now, and the blocked ones with their reasons. */
 export function cardMoves(application: ApplicationDetails): {
   readonly open: readonly CardMove[];
   readonly held: readonly CardMove[];

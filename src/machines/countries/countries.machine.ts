@@ -1,7 +1,7 @@
 import { countries } from '../../../contract/countries.ts';
 import { recordGridOf } from '../grid/record-grid.ts';
 
-/** The list of countries that students come from and go to. */
+/** The country list. */
 export const countriesMachine = recordGridOf(
   countries,
   {

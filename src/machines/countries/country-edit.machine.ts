@@ -4,7 +4,7 @@ import { masterEditOf } from '../masters/master-edit.machine.ts';
 import { partDefinitionOf } from '../masters/part-form.machine.ts';
 import { href } from '../router/routes.ts';
 
-/** The page of one country with the documents that it asks for, or of a new one. */
+/** The page of one country and its required documents, or of a new country. */
 export const countryEditMachine = masterEditOf(countries, href('country-list'), [
   partDefinitionOf(countryDocuments),
 ]);

@@ -8,22 +8,22 @@ import {
 import { courseTypes } from '../../../contract/courses.ts';
 import { englishTests } from '../../../contract/students.ts';
 
-/** What is typed of a value: its parts by name, row by row where a field has several. */
+/** The typed text of a value: its parts by name, one entry for each row. */
 export type Correction = readonly Readonly<Record<string, string>>[];
 
-/** How a part is typed; a choice is one of a few words. */
+/** How a part is entered; an array lists the options of a select. */
 export type PartKind = 'line' | 'long' | 'number' | 'day' | 'currency' | readonly string[];
 
 interface CorrectionShape {
   readonly parts: Readonly<Record<string, PartKind>>;
-  /** Most rows, where there may be several. */
+  /** Maximum number of rows, for fields with several. */
   readonly most?: number;
 }
 
 const one = (kind: PartKind): CorrectionShape => ({ parts: { value: kind } });
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
-/** The parts that each field is corrected in. */
+/** The parts in which each field is corrected. */
 export const correctionShapes: Readonly<Record<CourseField, CorrectionShape>> = {
   title: one('line'),
   university: one('line'),
@@ -46,7 +46,7 @@ export const correctionShapes: Readonly<Record<CourseField, CorrectionShape>> = 
 
 const typed = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** A value as it is typed. */
+/** Converts a value to its typed form. */
 export function correctionOf(field: CourseField, value: FindingValue): Correction {
   const names = Object.keys(correctionShapes[field].parts);
   const rows: readonly object[] = Array.isArray(value)
@@ -70,7 +70,7 @@ function partIn(field: CourseField, name: string, words: string): unknown {
   return said === '' ? null : Number(said);
 }
 
-/** The value that is typed; null when it is none of the field. */
+/** Parses the typed value; null if it is not valid for the field. */
 export function valueIn(field: CourseField, correction: Correction): FindingValue | null {
   const rows = correction.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, words]) => [name, partIn(field, name, words)])),

@@ -17,25 +17,28 @@ type Looked = Pick<LinkContext, 'link' | 'draftId' | 'findingId'>;
 
 const isOpen = ({ decision }: CourseFinding): boolean => decision === null;
 
-/** The draft that is looked at. */
+/** The selected draft. */
 export const draftIn = ({ link, draftId }: Pick<Looked, 'link' | 'draftId'>): LinkDraft | null =>
   link?.drafts.find(({ id }) => id === draftId) ?? null;
 
-/** What was found that has the focus. */
+/** The selected finding. */
 export const findingIn = (context: Looked): CourseFinding | null =>
   draftIn(context)?.findings.find(({ id }) => id === context.findingId) ?? null;
 
-/** How many findings of a draft nobody has decided about. */
+/** Number of undecided findings of a draft. */
 export const openIn = ({ findings }: LinkDraft): number => findings.filter(isOpen).length;
 
-/** The finding that is looked at in a draft: the same, else the first about which nobody has decided. */
+/** The selected finding of a draft: the same as before, otherwise the first undecided one. */
 const focusIn = (draft: LinkDraft | null, findingId: number | null): number | null => {
   if (draft === null) return null;
   const { findings } = draft;
   return (findings.find(({ id }) => id === findingId) ?? findings.find(isOpen) ?? findings[0])?.id ?? null;
 };
 
-/** Where one looks once an answer is there: where one did, or at the first draft that waits for somebody. */
+/**
+ * The selection after a response: the previous one if it still exists, otherwise the first draft with undecided
+ * findings.
+ */
 export function looking(link: CourseLinkDetails | null, { draftId, findingId }: Omit<Looked, 'link'>) {
   const drafts = link?.drafts ?? [];
   const draft =
@@ -50,7 +53,7 @@ export function looking(link: CourseLinkDetails | null, { draftId, findingId }: 
   };
 }
 
-/** The neighbour among things with numbers; null at either end. */
+/** The id before or after one in a list; null at either end. */
 export function neighbour(
   all: readonly { readonly id: number }[],
   id: number | null,
@@ -60,13 +63,13 @@ export function neighbour(
   return at < 0 ? null : (all[at + by]?.id ?? null);
 }
 
-/** The next finding after one about which nobody has decided, from the start again; the same when there is none. */
+/** The next undecided finding, wrapping around; the given one if there is none. */
 export function nextOpen({ findings }: LinkDraft, id: number): number {
   const at = findings.findIndex((each) => each.id === id);
   return [...findings.slice(at + 1), ...findings.slice(0, at)].find(isOpen)?.id ?? id;
 }
 
-/** A link with one finding as it stands now. */
+/** Replaces one finding of a link. */
 export const withFinding = (link: CourseLinkDetails, finding: CourseFinding): CourseLinkDetails => ({
   ...link,
   drafts: link.drafts.map((draft) => ({
@@ -75,7 +78,7 @@ export const withFinding = (link: CourseLinkDetails, finding: CourseFinding): Co
   })),
 });
 
-/** Whether a finding can be decided about so: not twice the same, not in a course that is gone, and a title stays. */
+/** Whether a decision is possible: not the same one twice, not for a deleted course, and a title cannot be rejected. */
 export function mayDecide(
   context: Looked & Pick<LinkContext, 'mayChange'>,
   decision: FindingDecision,
@@ -86,23 +89,23 @@ export function mayDecide(
   return finding.decision !== decision && !(decision === 'rejected' && finding.field === 'title');
 }
 
-/** Whether a link is read again by being asked for once more. */
+/** Whether the link can be retried. */
 export const isUnread = (link: CourseLinkDetails | null): boolean =>
   link !== null && ['refused', 'failed', 'empty'].includes(link.state);
 
 export const isUnderWay = ({ state }: Pick<CourseLinkDetails, 'state'>): boolean =>
   linkUnderWay.includes(state);
 
-/** Keys of the changes that are taken over. */
+/** Keys of the changes to apply. */
 export const takenOf = ({ link, left }: Pick<LinkContext, 'link' | 'left'>): readonly string[] =>
   [...(link?.changes?.changes ?? []), ...(link?.changes?.added ?? [])].flatMap(({ key }) =>
     left.has(key) ? [] : [key],
   );
 
-/** The fields of which the page says nothing. */
+/** The fields without a finding. */
 export const blankIn = ({ findings }: LinkDraft): readonly CourseField[] =>
   courseFields.filter((field) => findings.every((found) => found.field !== field));
 
-/** A value that is the state of a link; undefined for any other. */
+/** A value as a link state; undefined if it is none. */
 export const linkStateIn = (value: unknown): LinkState | undefined =>
   linkStates.find((each) => each === value);

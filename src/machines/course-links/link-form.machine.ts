@@ -17,7 +17,7 @@ interface Submitted {
   readonly message: string;
 }
 
-/** A link that is given. What was typed stays in the tab until it is taken. */
+/** The form that submits a link. Entries are kept in the tab until the link is accepted. */
 export const linkFormMachine = formMachineOf<LinkValues, Submitted>({
   id: 'courseLinkForm',
   empty: { url: '' },
@@ -26,12 +26,12 @@ export const linkFormMachine = formMachineOf<LinkValues, Submitted>({
   saved: () => ({ values: { url: '' }, version: null }),
 });
 
-/** The link under which a page was given before, where that is why it was refused. */
+/** The existing link for the same page, if the submission was refused because of it. */
 export function knownIn(problem: Problem | null): CourseLink | null {
   const known = z.safeParse(courseLink, problem?.current);
   return known.success ? known.data : null;
 }
 
-/** What the server says of a link where it is another sentence than the usual one, which is translated. */
+/** The server's message if it differs from the usual one, which is translated. */
 export const otherWords = (done: Submitted | null): string | null =>
   done && done.message !== linkSubmitted ? done.message : null;

@@ -5,14 +5,14 @@ import { readingOf } from '../reading.ts';
 import { draftIn, neighbour } from './desk.ts';
 import { linkSetup } from './link.setup.ts';
 
-/** The link itself: read, and anew when it has changed elsewhere. */
+/** Loads the link and reloads it when it changes. */
 const record = linkSetup.createStateConfig({
   initial: 'loading',
   on: { 'link.refresh': '.loading', 'stream.reset': '.loading' },
   states: readingOf<CourseLinkDetails>(),
 });
 
-/** The course of the draft that is looked at, for what its chart lets one do. */
+/** The course of the selected draft, for the actions that its chart allows. */
 const course = linkSetup.createStateConfig({
   initial: 'none',
   on: {
@@ -49,7 +49,7 @@ const chosen = {
   },
 } as const;
 
-/** What is decided: put together, sent, and settled with whoever was faster. */
+/** Decisions about findings: prepared, sent, and resolved if someone else changed them first. */
 const deciding = linkSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -186,7 +186,7 @@ const deciding = linkSetup.createStateConfig({
             target: 'asking.last',
             actions: [
               { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              // A course that is gone, or a page that was fetched again, shows as it stands.
+              // Reload, in case the course was deleted or the page fetched again.
               'readAgain',
             ],
           },
@@ -203,14 +203,14 @@ const deciding = linkSetup.createStateConfig({
   },
 });
 
-/** From which confidence on everything is accepted at once, unless one says otherwise. */
+/** Default minimum confidence, in per cent, for accepting findings in bulk. */
 const usualLeast = 90;
 
 /**
- * The work on one link: where it stands, the courses that were drafted of its page, what was found of each, and what the
- * page says when it is fetched again.
+ * The details of one link: its state, the courses drafted from its page, the findings of each, and the differences
+ * found when the page is fetched again.
  *
- * Child: `course`, the course of the draft that is looked at, with what its chart lets one do.
+ * Child: `course`, the course of the selected draft, with the actions that its chart allows.
  */
 export const linkMachine = linkSetup.createMachine({
   id: 'courseLink',

@@ -36,14 +36,14 @@ interface Sending {
   readonly command: LinkCommand | null;
 }
 
-/** Sends a command; what comes back is the link as it stands then. */
+/** Sends a command and returns the updated link. */
 async function perform({ link, command }: Sending): Promise<CourseLinkDetails> {
-  if (!link || !command) throw new Error('there is nothing to send');
+  if (!link || !command) throw new Error('No link or command to send');
   switch (command.kind) {
     case 'decide': {
       const { findingId, decision, value } = command;
       const finding = link.drafts.flatMap(({ findings }) => findings).find(({ id }) => id === findingId);
-      if (!finding) throw new Error('the finding is gone');
+      if (!finding) throw new Error('The finding no longer exists');
       return withFinding(link, await decideFinding(finding, decision, value));
     }
     case 'accept':
@@ -59,17 +59,17 @@ async function perform({ link, command }: Sending): Promise<CourseLinkDetails> {
   }
 }
 
-/** The finding as it stands, where a refusal came with it. */
+/** The current finding, if the error response contains it. */
 function theirsIn({ current }: Problem) {
   const known = z.safeParse(courseFinding, current);
   return known.success ? known.data : null;
 }
 
-/** Of two answers the newer: one that was asked for before a decision may come after it. */
+/** The newer of two responses: one requested before a decision may arrive after it. */
 const newest = (known: CourseLinkDetails | null, come: CourseLinkDetails): CourseLinkDetails =>
   known && come.version < known.version ? known : come;
 
-/** A screen that stands alone has no session; the server decides in any case. */
+/** A screen that runs alone has no session; the server checks the permission in any case. */
 function mayChangeLinks(system: AnyActorRef['system']): boolean {
   const session: AnyActorRef | undefined = system.get('session');
   if (!session) return true;
@@ -77,7 +77,7 @@ function mayChangeLinks(system: AnyActorRef['system']): boolean {
   return abilityOf(rules).can('update', 'CourseLink');
 }
 
-/** What the work on a link is made with. */
+/** Actors, actions and guards of the link machine. */
 export const linkSetup = setup({
   types: {} as {
     context: LinkContext;
@@ -167,7 +167,7 @@ export const linkSetup = setup({
     toggleChange: assign(({ context: { left } }, { key }: { key: string }) => ({
       left: left.has(key) ? new Set([...left].filter((each) => each !== key)) : new Set([...left, key]),
     })),
-    /** On to what nobody has decided about. */
+    /** Selects the next undecided finding. */
     goOn: assign(({ context }) => {
       const draft = draftIn(context);
       const { command, findingId } = context;

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Correction } from './correction.ts';
 
-/** What is sent about a link. */
+/** A request about a link. */
 export type LinkCommand =
   | {
       readonly kind: 'decide';
@@ -20,38 +20,39 @@ export type LinkCommand =
 
 export interface LinkContext {
   readonly id: number;
-  /** The last answer; it stays while another is on its way. */
+  /** The last response; it stays visible during a reload. */
   readonly link: CourseLinkDetails | null;
   readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** The link changed while it was loading: the response may be outdated, so it is loaded again. */
   readonly overtaken: boolean;
-  /** Whether this person may decide about what was found. */
+  /** Whether the user may decide about findings. */
   readonly mayChange: boolean;
-  /** The draft that is looked at, and what was found of it that has the focus. */
+  /** The selected draft and finding. */
   readonly draftId: number | null;
   readonly findingId: number | null;
-  /** The course of that draft; null when it was deleted. */
+  /** The course of the selected draft; null if it was deleted. */
   readonly courseId: number | null;
-  /** What is typed instead of what was found. */
+  /** The value typed to correct the finding. */
   readonly correction: Correction;
-  /** It is no value of its field. */
+  /** The correction is not a valid value of its field. */
   readonly unfit: boolean;
-  /** From which confidence on everything is accepted at once, in per cent. */
+  /** Minimum confidence, in per cent, for accepting findings in bulk. */
   readonly least: number;
-  /** Keys of the page's changes that are left as they were. */
+  /** Keys of the page's changes that are not applied. */
   readonly left: ReadonlySet<string>;
-  /** What was sent last, to be sent again over what somebody else has done meanwhile. */
+  /** The last command, kept so that it can be sent again after a conflict. */
   readonly command: LinkCommand | null;
-  /** Why it was not taken. */
+  /** Why the last command failed. */
   readonly refusal: Problem | null;
-  /** What somebody else has decided meanwhile. */
+  /** The finding as someone else has decided it in the meantime. */
   readonly theirs: CourseFinding | null;
 }
 
 /**
- * `loaded` there is something to show, `busy` an answer is awaited; `failed` it could not be read, and of that `offline`,
- * `forbidden`, `missing`; `sending` something is under way; `correcting` a value is typed, `placing` a university is looked
- * for; `conflict` somebody else was faster, and a choice is due.
+ * `loaded`: there is something to show; `busy`: a response is pending; `failed`: loading failed, and the reason is
+ * `offline`, `forbidden` or `missing`; `sending`: a command is being sent; `engaged`: the user is in the middle of an
+ * action; `correcting`: a value is being typed; `selectingUniversity`: a university is being selected; `conflict`:
+ * someone else changed the finding and the user has to decide.
  */
 export type LinkTag =
   | 'loaded'
@@ -71,10 +72,10 @@ export type LinkEvent =
   | { type: 'draft.step'; by: 1 | -1 }
   | { type: 'finding.choose'; id: number }
   | { type: 'finding.step'; by: 1 | -1 }
-  /** Of the finding that has the focus. */
+  /** These concern the selected finding. */
   | { type: 'finding.accept' }
   | { type: 'finding.reject' }
-  /** A value is typed instead; a university is looked for. */
+  /** Opens the correction of the value, or the selection of a university. */
   | { type: 'finding.correct' }
   | { type: 'correction.put'; correction: Correction }
   | { type: 'correction.send' }
@@ -82,7 +83,7 @@ export type LinkEvent =
   | { type: 'university.choose'; id: number }
   | { type: 'deed.close' }
   | { type: 'least.put'; least: number }
-  /** Everything of the draft that is sure enough. */
+  /** Accepts all findings of the draft with at least the minimum confidence. */
   | { type: 'findings.accept' }
   | { type: 'link.retry' }
   | { type: 'link.refetch' }
@@ -90,11 +91,11 @@ export type LinkEvent =
   | { type: 'changes.take' }
   | { type: 'changes.leave' }
   | { type: 'link.refresh' }
-  /** After somebody else was faster: the same over what they did, or as they have it. */
+  /** In a conflict: send the same decision again, or keep the other person's. */
   | { type: 'conflict.insist' }
   | { type: 'conflict.yield' }
-  /** Another course is looked at, or none. */
+  /** Another course is selected, or none. */
   | { type: 'course.followed' }
-  /** What was sent has changed the course that is looked at. */
+  /** The last command has changed the selected course. */
   | { type: 'course.changed' }
   | ScreenEvent;

@@ -5,7 +5,7 @@ import { shapeColumns } from '../grid/shape-columns.ts';
 import { worklistMachineOf } from '../worklist/worklist.machine.ts';
 import { linkMachine } from './link.machine.ts';
 
-/** The list of links, the newest first. */
+/** The list of links, newest first. */
 export const courseLinksGrid = gridMachineOf(
   {
     list: 'courseLinks',
@@ -36,5 +36,5 @@ export const courseLinksGrid = gridMachineOf(
   readingDoorsOf(courseLinksApi),
 );
 
-/** The links that people have given, and the one that has the focus. */
+/** Submitted links and the details of the selected one. */
 export const courseLinksMachine = worklistMachineOf('courseLinkWork', courseLinksGrid, linkMachine);

@@ -10,7 +10,7 @@ interface PreviewContext {
   readonly problem: Problem | null;
 }
 
-/** What a page says, looked at by the second API before it is given; nothing of it is kept. */
+/** A preview of a page, read by the extraction API before the link is submitted; nothing is stored. */
 export const previewMachine = setup({
   types: {} as {
     context: PreviewContext;

@@ -7,11 +7,11 @@ import { type SubmittedRequest, type WishValues, wishFormMachine } from './wish-
 
 export interface AskContext {
   readonly input: ScreenInput;
-  /** The request that the address asks for: `?request=12`. */
+  /** The request selected in the address: `?request=12`. */
   readonly wanted: number | null;
-  /** What the catalogue was looked through for. */
+  /** The current search text of the catalogue. */
   readonly words: string;
-  /** The last request that was taken. */
+  /** The last submitted request. */
   readonly made: number | null;
 }
 
@@ -22,28 +22,28 @@ export type AskEvent =
   | { type: 'work.ended' }
   | ScreenEvent;
 
-/** What the form's snapshot says. */
+/** The relevant part of the form's snapshot. */
 interface FormNews {
   readonly values: WishValues;
   readonly done: SubmittedRequest | null;
   readonly unsaved: boolean;
 }
 
-/** The request that an address asks for. */
+/** The request selected in an address. */
 export function wantedIn(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('request'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The words that the catalogue is looked through for, as soon as a course has a name. */
+/** The text to search the catalogue for, once the course name has three characters. */
 const wordsOf = ({ courseName, universityName }: WishValues): string =>
   courseName.trim().length < 3 ? '' : `${courseName} ${universityName}`.trim();
 
 /**
- * The page where a course is asked for, and where each request of one's own stands. While one types, the catalogue is
- * looked through for the course: whoever finds it need not ask.
+ * The page for requesting a course and following the user's requests. While the user types, the catalogue is searched,
+ * since a course that is found need not be requested.
  *
- * Children: `form`, `finder` (the catalogue), `intakes`, and `own`, the list.
+ * Children: `form`, `finder` (the catalogue), `intakes`, and `own` (the user's requests).
  */
 export const askMachine = setup({
   types: {} as {
@@ -127,7 +127,7 @@ export const askMachine = setup({
 
 type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 
-/** The parts of the screen, as its views use them; null before they are started. */
+/** The child actors as the views use them; null before they are started. */
 export const partsOf = ({ children: { form, finder, intakes, own } }: Screen) =>
   form && finder && intakes && own
     ? {

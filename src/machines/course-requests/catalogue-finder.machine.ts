@@ -5,7 +5,7 @@ import { finderMachineOf } from '../finder/finder.machine.ts';
 
 const longestText = 200;
 
-/** Finds courses of the catalogue by the words of a request. */
+/** Finds courses in the catalogue for a request. */
 export const catalogueFinderMachine = finderMachineOf<CourseRow>({
   id: 'catalogueFinder',
   find: (text, signal) => findCatalogueCourses(text.slice(0, longestText), signal),

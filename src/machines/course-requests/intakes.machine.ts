@@ -1,7 +1,7 @@
 import { listIntakes } from '../../services/course-requests.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 
-/** The intakes that a course can be asked for. */
+/** The intakes that a course can be requested for. */
 export const requestIntakesMachine = resourceMachineOf({
   id: 'requestIntakes',
   load: listIntakes,

@@ -4,7 +4,7 @@ import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { OpenRequestsContext, OpenRequestsEvent, OpenRequestsTag } from './open-requests.types.ts';
 
-/** Requests for courses beside every page: how many wait for head office. */
+/** App-wide count of course requests that wait for head office. */
 export const openRequestsMachine = setup({
   types: {} as { context: OpenRequestsContext; events: OpenRequestsEvent; tags: OpenRequestsTag },
   actors: {

@@ -1,7 +1,7 @@
 export interface OpenRequestsContext {
-  /** Requests that head office has not answered; null until it is known, and for those it is not told. */
+  /** Requests not answered by head office yet; null until loaded, and for users who may not see it. */
   readonly open: number | null;
-  /** What the last call that failed brought, or the fallback text; none once one has succeeded. */
+  /** Errors of the last failed request, or the fallback text; empty after a success. */
   readonly errors: readonly string[];
 }
 

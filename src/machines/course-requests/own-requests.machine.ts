@@ -13,5 +13,5 @@ const shape: GridShape = {
   commands: [],
 };
 
-/** What one has asked for, the last one first. */
+/** The user's own requests, newest first. */
 export const ownRequestsMachine = gridMachineOf(shape, readingDoorsOf(ownCourseRequestsApi));

@@ -9,13 +9,13 @@ type Ways = readonly Possibility<CourseRequestEventType>[];
 
 const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
-/** What this person could send to a request, by its chart, with what else stands against each. */
+/** The events that the user can send to a request by its chart, with the remaining reasons against each. */
 export function waysOf({ workflow: { stored, facts, actor } }: CourseRequestDetails): Ways {
   return possible(courseRequestChart, stored, facts, actor).filter(
     ({ reasons }) => !reasons.some((reason) => personal.has(reason)),
   );
 }
 
-/** Whether an event would be taken now. */
+/** Whether an event can be sent now. */
 export const takes = (request: CourseRequestDetails | null, type: CourseRequestEventType): boolean =>
   request !== null && waysOf(request).some((way) => way.type === type && way.reasons.length === 0);

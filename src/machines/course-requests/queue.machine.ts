@@ -6,7 +6,7 @@ import { worklistMachineOf } from '../worklist/worklist.machine.ts';
 import { requestMachine } from './request.machine.ts';
 import { courseRequestStateNames } from './request-states.ts';
 
-/** The list of requests; those still open unless others are asked for. */
+/** The list of requests; open ones unless filtered otherwise. */
 export const courseRequestsGrid = gridMachineOf(
   {
     list: 'courseRequests',
@@ -35,7 +35,7 @@ export const courseRequestsGrid = gridMachineOf(
   readingDoorsOf(courseRequestsApi),
 );
 
-/** Head office’s queue of requests for courses, and the one that has the focus. */
+/** Head office’s queue of course requests, and the details of the selected one. */
 export const courseRequestQueueMachine = worklistMachineOf(
   'courseRequestWork',
   courseRequestsGrid,

@@ -5,7 +5,7 @@ import { problemOf } from '../../services/problem.ts';
 import { readingOf } from '../reading.ts';
 import { requestSetup } from './request.setup.ts';
 
-/** The request itself: read, and anew when it has changed elsewhere. */
+/** Loads the request and reloads it when it changes. */
 const record = requestSetup.createStateConfig({
   initial: 'loading',
   on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
@@ -28,7 +28,7 @@ const reasonState = (deed: 'refuse' | 'reconsider', tag: 'refusing' | 'reconside
     },
   });
 
-/** What becomes of it: put together where it needs something, sent, and settled with whoever was faster. */
+/** Actions on the request: prepared if they need input, sent, and resolved if someone else changed the request first. */
 const moving = requestSetup.createStateConfig({
   initial: 'asking',
   states: {
@@ -127,8 +127,8 @@ const moving = requestSetup.createStateConfig({
 });
 
 /**
- * The work on one request for a course: where it stands, what can be done with it by its chart, and the course of the
- * catalogue that answers it, which `finder` looks for. What is typed stays in the tab until it is sent.
+ * The details of one course request: its state, the actions that its chart allows, and the catalogue course that
+ * fulfils it, found with the child `finder`. Entries are kept in the tab until they are sent.
  */
 export const requestMachine = requestSetup.createMachine({
   id: 'courseRequest',

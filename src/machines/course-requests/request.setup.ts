@@ -24,13 +24,13 @@ interface Sending {
 const draftOf = ({ id }: Pick<RequestContext, 'id'>): string => `courseRequest.${id}`;
 const ownerOf = (request: CourseRequestDetails | null): number => request?.workflow.actor.id ?? 0;
 
-/** What was typed about a request before, by whoever reads it. */
+/** The draft of the reason, by user and request. */
 const wordsKept = (context: Pick<RequestContext, 'id'>, request: CourseRequestDetails): string => {
   const { words } = readDraft(ownerOf(request), draftOf(context));
   return typeof words === 'string' ? words : '';
 };
 
-/** Of two answers the newer: one that was asked for before an event may come after it. */
+/** The newer of two responses: one requested before an event may arrive after it. */
 const newest = (known: CourseRequestDetails | null, come: CourseRequestDetails | null) =>
   known && (!come || come.version < known.version) ? known : come;
 
@@ -40,7 +40,7 @@ const eventOf = {
   link: 'courseRequest.link',
 } as const satisfies Record<RequestDeed, CourseRequestEvent['type']>;
 
-/** What the work on one request for a course is made with. */
+/** Actors, actions and guards of the course request machine. */
 export const requestSetup = setup({
   types: {} as {
     context: RequestContext;
@@ -54,7 +54,7 @@ export const requestSetup = setup({
       readRequest(input.id, signal),
     ),
     send: fromPromise<CourseRequestDetails, Sending>(({ input: { request, event, key } }) => {
-      if (!request || !event) throw new Error('there is nothing to send');
+      if (!request || !event) throw new Error('No request or event to send');
       return event === 'draft' ? draftCourseOf(request, key) : sendToRequest(request, event, key);
     }),
     finder: catalogueFinderMachine,
@@ -96,11 +96,11 @@ export const requestSetup = setup({
     dropEvent: assign({ event: null, refusal: null, key: newKey() }),
     anew: assign({ refusal: null, key: newKey() }),
     readAgain: raise({ type: 'request.refresh' as const }),
-    /** What the catalogue is looked through for first: the course as it was asked for. */
+    /** Searches the catalogue for the requested course first. */
     lookForCourse: enqueueActions(({ context: { request }, enqueue }) => {
       if (request) enqueue.sendTo('finder', { type: 'finder.type', text: request.courseName });
     }),
-    /** Lists and tabs show it too, as if it came from outside. */
+    /** Lists and tabs update as they do for a change by someone else. */
     tellChanged: enqueueActions(({ context: { request }, enqueue, system }) => {
       const router: AnyActorRef | undefined = system.get('router');
       if (!request || !router) return;
@@ -124,7 +124,7 @@ export const requestSetup = setup({
       is === deed && takes(context.request, eventOf[deed]),
     isWorded: ({ context }) => context.words.trim() !== '',
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
-    /** What was meant can still be sent over what the other has done. */
+    /** The same event is still possible after the other person's change. */
     mayInsist: ({ context: { request, event } }) =>
       event !== null && takes(request, event === 'draft' ? eventOf.link : event.type),
     isOffline: ({ context }) => isOfflineProblem(context.problem),

@@ -3,32 +3,33 @@ import type { CourseRequestDetails } from '../../../contract/course-requests.ts'
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** What needs more than a key: a reason, or a course. */
+/** Actions that need input: a reason or a course. */
 export const requestDeeds = ['refuse', 'reconsider', 'link'] as const;
 export type RequestDeed = (typeof requestDeeds)[number];
 
 export interface RequestContext {
   readonly id: number;
-  /** The last answer; it stays while another is on its way. */
+  /** The last response; it stays visible during a reload. */
   readonly request: CourseRequestDetails | null;
   readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** The request changed while it was loading: the response may be outdated, so it is loaded again. */
   readonly overtaken: boolean;
-  /** The reason as it is typed; kept in the tab until it is sent. */
+  /** The typed reason, kept in the tab until it is sent. */
   readonly words: string;
-  /** The reason is missing. */
+  /** The reason is required but empty. */
   readonly wordless: boolean;
-  /** The last event, or that a draft is made of it, to be sent again over what somebody else has done meanwhile. */
+  /** The last event, or `draft` for creating a draft course, kept so that it can be sent again after a conflict. */
   readonly event: CourseRequestEvent | 'draft' | null;
-  /** Why it was not taken; it goes with the next one. */
+  /** Why the last action failed; cleared by the next one. */
   readonly refusal: Problem | null;
   readonly key: string;
 }
 
 /**
- * `loaded` there is something to show, `busy` an answer is awaited; `failed` it could not be read, and of that `offline`,
- * `forbidden`, `missing`; `sending` an event is under way; `refusing`, `reconsidering`, `linking` one is being put
- * together; `conflict` somebody else was faster, and a choice is due.
+ * `loaded`: there is something to show; `busy`: a response is pending; `failed`: loading failed, and the reason is
+ * `offline`, `forbidden` or `missing`; `sending`: an event is being sent; `engaged`: the user is in the middle of an
+ * action; `refusing`, `reconsidering`, `linking`: the form of that action is open; `conflict`: someone else changed the
+ * request and the user has to decide.
  */
 export type RequestTag =
   | 'loaded'
@@ -44,7 +45,7 @@ export type RequestTag =
   | 'linking'
   | 'conflict';
 
-/** Events that come with nothing. */
+/** Events without a payload. */
 export type PlainEvent = Extract<
   CourseRequestEvent,
   { type: 'courseRequest.takeUp' | 'courseRequest.release' | 'courseRequest.publish' }
@@ -57,10 +58,10 @@ export type RequestEvent =
   | { type: 'deed.send' }
   | { type: 'words.put'; words: string }
   | { type: 'course.choose'; courseId: number }
-  /** A draft of the catalogue is made from it, and chosen. */
+  /** Creates a draft course from the request and links it. */
   | { type: 'course.draft' }
   | { type: 'request.refresh' }
-  /** After somebody else was faster: the same over what they did, or as they have it. */
+  /** In a conflict: send the same event again, or keep the other person's change. */
   | { type: 'conflict.insist' }
   | { type: 'conflict.yield' }
   | ScreenEvent;

@@ -7,7 +7,7 @@ import { formMachineOf } from '../form/form.machine.ts';
 
 export { studyLevels };
 
-/** What is asked for, as its form holds it. */
+/** The values of the course request form. */
 export type WishValues = {
   readonly courseName: string;
   readonly universityName: string;
@@ -28,7 +28,7 @@ const emptyWish: WishValues = {
   why: '',
 };
 
-/** What may be left out, where something was said. */
+/** The optional fields that were filled in. */
 const said = (values: WishValues) =>
   Object.fromEntries(
     (['level', 'link', 'why'] as const).flatMap((field) =>
@@ -36,7 +36,7 @@ const said = (values: WishValues) =>
     ),
   );
 
-/** What is typed, as the call takes it; an intake is chosen. */
+/** The typed fields as they are sent; the intake is selected, not typed. */
 const wordsIn = (values: WishValues) => ({
   courseName: values.courseName,
   universityName: values.universityName,
@@ -44,23 +44,23 @@ const wordsIn = (values: WishValues) => ({
   ...said(values),
 });
 
-/** The form's values as the call takes them. */
+/** Converts the form's values to the request body. */
 const wishIn = (values: WishValues): CourseWish =>
   courseWish.parse({
     ...wordsIn(values),
     ...(values.intakeId !== '' && { intakeId: Number(values.intakeId) }),
   });
 
-/** A request that was taken, and what the server says of it. */
+/** The response to a submitted request, with the server's message. */
 export type SubmittedRequest = Awaited<ReturnType<typeof submitRequest>>;
 
-/** A course that is asked for. What was typed stays in the tab until it is taken. */
+/** The course request form. Entries are kept in the tab until the request is accepted. */
 export const wishFormMachine = formMachineOf<WishValues, SubmittedRequest>({
   id: 'courseWish',
   empty: emptyWish,
   check: (values) => {
     const faults: FieldErrors<WishValues> = checkWith(courseWish, wordsIn(values));
-    // What has not been chosen is missing, not wrong.
+    // A country that was not selected is missing, not invalid.
     return values.countryCode === '' ? { ...faults, countryCode: ['required'] } : faults;
   },
   submit: (values, { idempotencyKey }) => submitRequest(wishIn(values), idempotencyKey),
@@ -69,6 +69,6 @@ export const wishFormMachine = formMachineOf<WishValues, SubmittedRequest>({
 
 export type WishFormActor = ActorRefFrom<typeof wishFormMachine>;
 
-/** What the server says of a request where it is another sentence than the usual one, which is translated. */
+/** The server's message if it differs from the usual one, which is translated. */
 export const otherWords = (done: SubmittedRequest | null): string | null =>
   done && done.message !== requestSubmitted ? done.message : null;

@@ -1,6 +1,8 @@
 import type { Beside } from '../../services/course-detail.service.ts';
 
-/** What courses shall be told with, out of the parameters of a list. What is no such thing is left out. */
+/**
+ * The currency and the student that courses are shown with, taken from a list's parameters; invalid values are ignored.
+ */
 export const besideOf = ({
   currency = '',
   studentId = '',
@@ -9,10 +11,10 @@ export const besideOf = ({
   ...(/^[1-9]\d{0,14}$/.test(studentId) && { studentId }),
 });
 
-/** The same out of an address: `?currency=EUR&studentId=7`. */
+/** The same from an address: `?currency=EUR&studentId=7`. */
 export const besideIn = (search: string): Beside => besideOf(Object.fromEntries(new URLSearchParams(search)));
 
-/** An address with what courses are told with. */
+/** Adds the currency and the student to an address. */
 export function withBeside(path: string, beside: Beside): string {
   const query = new URLSearchParams({ ...beside }).toString();
   return query === '' ? path : `${path}?${query}`;

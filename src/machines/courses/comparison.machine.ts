@@ -13,7 +13,7 @@ import { besideIn } from './beside.ts';
 
 export { mostCompared } from '../../../contract/course-detail.ts';
 
-/** The courses that an address names: the first five of `?ids=3,1,2`, each once. */
+/** The course ids of an address, without duplicates and at most five: `?ids=3,1,2`. */
 export const comparedIn = (search: string): readonly number[] =>
   [
     ...new Set(
@@ -24,7 +24,7 @@ export const comparedIn = (search: string): readonly number[] =>
     ),
   ].slice(0, mostCompared);
 
-/** Address of a comparison, to be shared. */
+/** The shareable address of a comparison. */
 export const comparisonOf = (ids: readonly number[], beside: Beside): string =>
   `${href('course-compare')}?${new URLSearchParams({ ids: ids.join(','), ...beside }).toString().replaceAll('%2C', ',')}`;
 
@@ -40,7 +40,7 @@ export interface ComparisonContext extends Asked {
   readonly problem: Problem | null;
 }
 
-/** `shown` they are there; `nothing` the address names none. */
+/** `shown`: the courses are loaded; `empty`: the address contains no ids. */
 export type ComparisonTag = 'busy' | 'shown' | 'nothing' | 'failed' | 'offline' | 'forbidden' | 'missing';
 
 export type ComparisonEvent =
@@ -48,7 +48,7 @@ export type ComparisonEvent =
   | { type: 'resource.refresh' }
   | ScreenEvent;
 
-/** Courses side by side. Which ones stands in the address, so that whoever is sent it sees the same. */
+/** Courses side by side. Their ids are in the address, so the comparison can be shared. */
 export const comparisonMachine = setup({
   types: {} as {
     context: ComparisonContext;

@@ -5,7 +5,7 @@ import { watchUser } from '../session/watch-user.ts';
 import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './course-detail.types.ts';
 
 /**
- * Courses beside every page: how many drafts from links wait to be verified. What a failed call says is kept
+ * App-wide count of courses drafted from links that wait to be verified. The errors of a failed request are kept
  * (specification §8).
  */
 export const courseDetailMachine = setup({

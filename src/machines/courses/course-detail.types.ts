@@ -1,7 +1,7 @@
 export interface CourseDetailContext {
-  /** Courses that were drafted from links and wait to be verified; null until it is known, and for those it is not told. */
+  /** Courses drafted from links that wait to be verified; null until loaded, and for users who may not see it. */
   readonly aiGenerated: number | null;
-  /** What the last call that failed brought, or the fallback text; none once one has succeeded. */
+  /** Errors of the last failed request, or the fallback text; empty after a success. */
   readonly errors: readonly string[];
 }
 

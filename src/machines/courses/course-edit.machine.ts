@@ -26,13 +26,13 @@ import type { CourseValues } from './course-values.ts';
 
 export type { IntakeName };
 
-/** What the form of a course is made of. */
+/** The data that the course form needs. */
 export interface LoadedForm {
   /** Null for a new course. */
   readonly course: CourseDetails | null;
-  /** Those that a course can be taught from. */
+  /** The intakes in which a course can be taught. */
   readonly intakes: readonly IntakeName[];
-  /** Codes of the countries that intakes can be closed for. */
+  /** Codes of the countries for which an intake can be closed. */
   readonly countries: readonly string[];
 }
 
@@ -42,7 +42,7 @@ interface CourseEditContext extends LoadedForm {
   readonly problem: Problem | null;
 }
 
-/** `editing` the form is there, in the child `form`; `adding` it is a new course's. */
+/** `editing`: the child `form` is running; `adding`: it is the form of a new course. */
 export type CourseEditTag =
   | 'busy'
   | 'failed'
@@ -63,7 +63,7 @@ export type CourseEditEvent =
 const formInput = ({ input, course }: CourseEditContext): FormInput<CourseValues> =>
   course ? { ...input, saved: savedCourse(course) } : input;
 
-/** The page on which a course is written: a new one, or one that is there. A new one leads to its own page. */
+/** The page that adds or edits a course. Adding one leads to the course's own page. */
 export const courseEditMachine = setup({
   types: {} as {
     context: CourseEditContext;
@@ -98,7 +98,7 @@ export const courseEditMachine = setup({
       const to = done ? href('course-details', { id: done.data.id }) : href('record');
       tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
     }),
-    /** What the server says of it is shown on the page that comes next. */
+    /** The server's message is shown on the next page. */
     showSaid: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
       if (!done) return;
       const { message } = done;

@@ -5,16 +5,16 @@ import { formMachineOf } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
 import { type CourseValues, courseFaults, courseIn, emptyCourse, valuesOfCourse } from './course-values.ts';
 
-/** A course as its form keeps it. */
+/** A course as the form's saved values. */
 export const savedCourse = (course: CourseDetails): Saved<CourseValues> => ({
   values: valuesOfCourse(course),
   version: course.version,
 });
 
-/** A course that was added, and what the server says of it. */
+/** The response to an added course, with the server's message. */
 export type AddedCourse = Awaited<ReturnType<typeof addCourse>>;
 
-/** The form of a new course; what is typed waits for whoever is interrupted. */
+/** The form of a new course; its draft survives an interruption. */
 export const courseAddForm = formMachineOf<CourseValues, AddedCourse>({
   id: 'courses.new',
   empty: emptyCourse,
@@ -22,11 +22,11 @@ export const courseAddForm = formMachineOf<CourseValues, AddedCourse>({
   submit: (values, tools) => addCourse({ ...courseIn(values), ...(values.draft && { draft: true }) }, tools),
 });
 
-/** The form of a course that is there; a change that came first leads to a choice. */
+/** The form of an existing course; a conflicting change is shown for the user to resolve. */
 export const courseEditForm = formMachineOf<CourseValues, CourseDetails>({
   id: 'courses.edit',
   empty: emptyCourse,
-  // One form for many courses: what is typed for one is not kept for another.
+  // One form serves many courses, so the draft of one must not appear in another.
   secret: Object.keys(emptyCourse) as (keyof CourseValues)[],
   check: courseFaults,
   submit: (values, { version, signal }) =>

@@ -1,5 +1,5 @@
 import { gridMachineOf } from '../grid/grid.machine.ts';
 import { courseDoors, recordsShape } from './courses-shape.ts';
 
-/** The records of courses, for whoever keeps them. */
+/** The course records, for their editors. */
 export const courseRecordsMachine = gridMachineOf(recordsShape, courseDoors);

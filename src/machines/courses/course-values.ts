@@ -5,7 +5,7 @@ import { type CourseRequirements, courseRequirements } from '../../../contract/e
 import { codeOf, type FieldErrors } from '../form/check.ts';
 import { keptText, readText } from '../rich-text/rich-text.ts';
 
-/** What a field of the form is typed in as. */
+/** The input of each field. */
 export const courseFields = {
   title: 'text',
   universityId: 'university',
@@ -35,20 +35,20 @@ export type CourseFieldId = keyof typeof courseFields;
 export const courseFieldIds = Object.keys(courseFields) as readonly CourseFieldId[];
 
 /**
- * What the form of a course holds. `intakes`, `requirements` and `description` are JSON, so that a draft of it is kept, and
- * two versions are compared, like those of any other field.
+ * The values of the course form. `intakes`, `requirements` and `description` are JSON, so that drafts and conflicts
+ * handle them like any other field.
  */
 export type CourseValues = { readonly [Field in CourseFieldId]: string } & {
   /** Empty for a new course. */
   readonly id: string;
   readonly universityName: string;
-  /** A new course is kept as a draft, and not handed in to be verified. */
+  /** Save a new course as a draft instead of submitting it for verification. */
   readonly draft: boolean;
 };
 
 const noRequirements: CourseRequirements = z.parse(courseRequirements, {});
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const emptyCourse: CourseValues = {
   ...(Object.fromEntries(courseFieldIds.map((id) => [id, ''])) as Record<CourseFieldId, string>),
   feePeriod: 'year',
@@ -65,7 +65,7 @@ const codeNames = { ownCode: 'own', ucasCode: 'ucas', cricosCode: 'cricos', cipC
 type CodeField = keyof typeof codeNames;
 const codeFields = Object.keys(codeNames) as readonly CodeField[];
 
-/** A course as its form shows it. */
+/** Converts a course to form values. */
 export const valuesOfCourse = (course: CourseDetails): CourseValues => ({
   title: course.title,
   universityId: typed(course.universityId),
@@ -104,13 +104,13 @@ export const valuesOfCourse = (course: CourseDetails): CourseValues => ({
   draft: false,
 });
 
-/** The intakes that a form holds. */
+/** The intakes in a form value. */
 export function intakesIn(kept: string): readonly CourseIntake[] {
   const { data } = z.safeParse(courseIntakes, parsed(kept));
   return data ?? (Array.isArray(parsed(kept)) ? (parsed(kept) as CourseIntake[]) : []);
 }
 
-/** The requirements that a form holds. */
+/** The requirements in a form value. */
 export const requirementsIn = (kept: string): CourseRequirements =>
   z.safeParse(courseRequirements, parsed(kept)).data ?? {
     ...noRequirements,
@@ -128,14 +128,14 @@ function parsed(kept: string): unknown {
 const blank = (value: string): string | null => (value.trim() === '' ? null : value.trim());
 const figure = (value: string): number | null =>
   value.trim() === '' ? null : Number(value.replace(',', '.'));
-/** An amount as the calls take it: `12,500.5` and `12 500,5` are `12500.5`. */
+/** An amount as the API expects it: `12,500.5` and `12 500,5` become `12500.5`. */
 const amountOf = (value: string): string | null =>
   blank(value)
     ?.replaceAll(/\s/g, '')
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
     .replace(',', '.') ?? null;
 
-/** What a form comes to as the calls take it. */
+/** Converts the form's values to the request body. */
 export function courseIn(values: CourseValues): NewCourse {
   const codes = codeFields.flatMap((field) => {
     const code = blank(values[field]);
@@ -163,17 +163,17 @@ export function courseIn(values: CourseValues): NewCourse {
     sourceUrl: blank(values.sourceUrl),
     intakes: parsed(values.intakes),
   };
-  // The schema is asked next; until then it may be anything.
+  // Not validated yet: the caller passes it to the schema.
   return body as NewCourse;
 }
 
-/** The form's field that a part of the call is typed in. */
+/** The form field of a path in the request body. */
 const fieldAt = ([first, second]: readonly PropertyKey[]): string =>
   first === 'codes'
     ? (codeFields.find((field) => codeNames[field] === second) ?? 'ownCode')
     : String(first ?? '');
 
-/** What is wrong with a form, by the call's own schema. */
+/** Validates a form with the request's schema. */
 export function courseFaults(values: CourseValues): FieldErrors<CourseValues> {
   const { error } = z.safeParse(newCourse, courseIn(values));
   const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();

@@ -7,7 +7,7 @@ import { courseSetup, isAtOnce } from './course.setup.ts';
 
 const deeds = ['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const;
 
-/** What is done with it while it is shown. */
+/** Actions on the course while it is shown. */
 const deedEvents = Object.fromEntries(
   deeds.map((deed) => [
     `course.${deed}`,
@@ -19,7 +19,7 @@ const deedEvents = Object.fromEntries(
   ]),
 );
 
-/** What is pressed while it is read again is done once it has been. */
+/** An action requested during a reload is performed after it. */
 const wishEvents = Object.fromEntries(
   deeds.map((deed) => [
     `course.${deed}`,
@@ -35,7 +35,7 @@ const numberIn = (given: string | undefined): number => {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
 
-/** What becomes of a refusal: when another change came first, the course is shown as it is now. */
+/** Handles a refused action; after a conflict the current version is loaded and shown. */
 const refusedBy = <Args>(params: (args: Args) => { readonly problem: Problem | null }) =>
   [
     {
@@ -51,8 +51,8 @@ const refusedBy = <Args>(params: (args: Args) => { readonly problem: Problem | n
   ] as const;
 
 /**
- * The page of one course: what is known of it, and what can be done with it. Whatever is sent stands on the version that
- * is shown; when another change came first, it says so and shows the course as it is now.
+ * The page of one course and its actions. Every action is sent with the version that is shown; after a conflict the
+ * page says so and shows the current version.
  */
 export const courseMachine = courseSetup.createMachine({
   id: 'course',
@@ -150,7 +150,8 @@ export const courseMachine = courseSetup.createMachine({
           on: {
             'reason.type': { actions: { type: 'putReason', params: ({ event }) => event } },
             'deed.confirm': { guard: 'isReasoned', target: 'doing' },
-            // What changed meanwhile is read now: a question stands until it is answered, and the server knows the version.
+            // Changes in the meantime are loaded after the confirmation closes; until then the server checks the
+            // version.
             'deed.leave': '#loading',
             'record.changed': {},
             'stream.reset': {},
@@ -185,7 +186,7 @@ export const courseMachine = courseSetup.createMachine({
         },
       },
     },
-    /** What was done, or what somebody else did, is fetched; until then the course stays as it was. */
+    /** Reloads the course after an action or a conflict; the old data stays visible until then. */
     again: {
       id: 'again',
       tags: ['shown', 'doing'],

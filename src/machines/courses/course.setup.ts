@@ -18,7 +18,7 @@ import { tellSettled } from '../tell-settled.ts';
 import { besideIn } from './beside.ts';
 import type { CourseContext, CourseDeed, CoursePageEvent, CourseTag, LoadedCourse } from './course.types.ts';
 
-/** What is sent about a course. */
+/** The input of an action's request. */
 export interface Doing {
   readonly deed: CourseDeed;
   readonly id: number;
@@ -26,7 +26,7 @@ export interface Doing {
   readonly reason: string;
 }
 
-/** Sends it. What kept a course from being removed comes back, everything else that fails is thrown (specification §8). */
+/** Performs an action. The problem that prevents a deletion is returned; other errors are thrown (specification §8). */
 async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal): Promise<Problem | null> {
   if (deed === 'remove') return (await removeCourse(course, signal)).problem ?? null;
   if (deed === 'archive' || deed === 'unarchive') {
@@ -35,11 +35,11 @@ async function perform({ deed, reason, ...course }: Doing, signal: AbortSignal):
   return null;
 }
 
-/** What is not asked about first. */
+/** Actions without a confirmation. */
 export const isAtOnce = (deed: CourseDeed | null): boolean =>
   deed === 'submit' || deed === 'verify' || deed === 'unarchive';
 
-/** Whether the chart and the reader's rights allow it, as the course was read last. */
+/** Whether the chart and the user's permissions allow the action on the loaded version. */
 function may({ loaded }: CourseContext, deed: CourseDeed): boolean {
   if (!loaded) return false;
   const { course, uses } = loaded;
@@ -50,14 +50,14 @@ function may({ loaded }: CourseContext, deed: CourseDeed): boolean {
   return course.moves.includes(deed);
 }
 
-/** True when what waited for the course to be read can be done: nobody else has changed it meanwhile. */
+/** True if the queued action is still possible and nobody else has changed the course in the meantime. */
 const isWantedStill = (context: CourseContext): boolean =>
   context.wanted !== null &&
   context.deed !== null &&
   (context.own || context.wanted === context.loaded?.course.version) &&
   may(context, context.deed);
 
-/** What the page of a course is written with. */
+/** Actors, actions and guards of the course page. */
 export const courseSetup = setup({
   types: {} as { context: CourseContext; input: ScreenInput; events: CoursePageEvent; tags: CourseTag },
   actors: {
@@ -87,9 +87,9 @@ export const courseSetup = setup({
       loaded: isOfflineProblem(problem) ? context.loaded : null,
     })),
     putBeside: assign((_, { search }: { search: string }) => ({ beside: besideIn(search) })),
-    /** Whatever is read now is what the reader wants to see, with what they have done themselves. */
+    /** The reload is caused by the user's own change, so the new version is the one they expect. */
     noteOwn: assign({ own: true }),
-    /** What is pressed while it is read again waits for the answer. */
+    /** An action requested during a reload waits for the response. */
     want: assign(({ context: { loaded } }, { deed }: { deed: CourseDeed }) => ({
       deed,
       refusal: null,

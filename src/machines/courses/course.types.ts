@@ -4,42 +4,42 @@ import type { Beside } from '../../services/course-detail.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 
-/** What the page of a course is made of. */
+/** The data of a course page. */
 export interface LoadedCourse {
   readonly course: CourseDetails;
-  /** Newest first; null for those who may not change it. */
+  /** Newest first; null for users who may not edit the course. */
   readonly history: readonly CourseHistoryEntry[] | null;
-  /** What points to it; null for those who may not change it. */
+  /** Records that refer to the course; null for users who may not edit it. */
   readonly uses: Uses | null;
 }
 
-/** What is done with a course. */
+/** An action on a course. */
 export type CourseDeed = CourseMove | 'archive' | 'unarchive' | 'remove';
 
 export interface CourseContext {
   readonly input: ScreenInput;
-  /** 0 for an address that names none. */
+  /** 0 if the address contains no id. */
   readonly id: number;
   beside: Beside;
   loaded: LoadedCourse | null;
   problem: Problem | null;
-  /** What is asked about, or under way. */
+  /** The action being confirmed or performed. */
   deed: CourseDeed | null;
-  /** Why a deed did not happen. */
+  /** Why the last action failed. */
   refusal: Problem | null;
   reason: string;
   overtaken: boolean;
-  /** The version over which the deed was pressed while the course was read again; null when none waits. */
+  /** The version for which an action was queued during a reload; null if none is queued. */
   wanted: number | null;
-  /** It is read again because of what the reader did. */
+  /** The reload is caused by the user's own change. */
   own: boolean;
-  /** What its tab is called. */
+  /** Title of the tab. */
   title: string | null;
 }
 
 /**
- * `busy` an answer is awaited; `shown` the course is there; `asking` whether it is to be done, `doing` it is under way,
- * `refused` it did not happen, `done` it did, `removed` the course is gone.
+ * `busy`: a response is pending; `shown`: the course is loaded; `confirming`: the action waits for confirmation;
+ * `performing`: the action is being sent; `refused`: the action failed; `done`: the action succeeded.
  */
 export type CourseTag =
   | 'busy'

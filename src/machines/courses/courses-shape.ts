@@ -11,11 +11,11 @@ import { href } from '../router/routes.ts';
 const courses = {
   list: 'courses',
   subject: 'Course',
-  // The currency and the student narrow nothing: courses are told with them.
+  // Currency and student do not filter: they add prices and eligibility to the rows.
   filters: { currency: null, studentId: null, intakeId: null },
 } as const;
 
-/** The catalogue as data: what a course is, what it costs and when it begins. */
+/** Configuration of the course catalogue: what a course is, what it costs and when it starts. */
 export const catalogueShape: GridShape = {
   ...courses,
   commands: ['application.new'],
@@ -46,7 +46,7 @@ export const catalogueShape: GridShape = {
   }),
 };
 
-/** The same courses as those see them who keep their records: where each stands, who edited it and when. */
+/** Configuration of the course records for their editors: the state of each course, who edited it and when. */
 export const recordsShape: GridShape = {
   ...courses,
   commands: ['row.edit'],

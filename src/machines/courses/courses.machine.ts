@@ -1,5 +1,5 @@
 import { gridMachineOf } from '../grid/grid.machine.ts';
 import { catalogueShape, courseDoors } from './courses-shape.ts';
 
-/** The catalogue of courses. */
+/** The course catalogue. */
 export const coursesMachine = gridMachineOf(catalogueShape, courseDoors);

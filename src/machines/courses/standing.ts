@@ -7,9 +7,9 @@ export { intakeStatuses } from '../../../contract/course-intakes.ts';
 export { courseTypes } from '../../../contract/courses.ts';
 export { educationLevels, englishTests } from '../../../contract/students.ts';
 
-/** How a standing reads at a glance. */
+/** The tone of a course state. */
 export const courseToneOf = (state: CourseState): Tone => standings[state].tone;
 
-/** True when applications can be made for a course that stands so. */
+/** True if the course accepts applications in this state. */
 export const isOffered = (state: CourseState): boolean =>
   (offeredStates as readonly string[]).includes(state);

@@ -1,14 +1,14 @@
 import { searchRecords } from '../../services/search.service.ts';
 import { finderMachineOf } from '../finder/finder.machine.ts';
 
-/** A student as a list of what fits shows them. */
+/** A student in the list of results. */
 interface FoundStudent {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
 }
 
-/** Finds students whom the reader may see, by name or number. */
+/** Finds students whom the user may see, by name or number. */
 export const studentFinderMachine = finderMachineOf<FoundStudent>({
   id: 'studentFinder',
   find: async (text, signal) =>

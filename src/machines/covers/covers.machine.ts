@@ -1,7 +1,7 @@
 import { covers } from '../../../contract/covers.ts';
 import { recordGridOf } from '../grid/record-grid.ts';
 
-/** The list of pictures beside the sign-in form. */
+/** The list of sign-in page pictures. */
 export const coversMachine = recordGridOf(
   covers,
   {

@@ -3,6 +3,6 @@ import { hrefOf } from '../router/routes.ts';
 
 export { acceptedPictures } from '../../services/cover-pictures.service.ts';
 
-/** Where a picture is opened, below the base of the API; empty while there is none. */
+/** Path of a picture below the API's base URL; empty if there is none. */
 export const picturePath = (key: unknown): string =>
   typeof key === 'string' && key !== '' ? hrefOf(coverPicturesApi.open.path, { key }) : '';

@@ -6,12 +6,12 @@ import type { Problem } from '../problem.ts';
 
 interface PictureContext {
   readonly file: File | null;
-  /** Why the last one was not taken: what the reason says, or else what went wrong on the way. */
+  /** Why the last picture was not accepted: the message id of the reason, or the problem of a failed upload. */
   readonly reason: string | null;
   readonly problem: Problem | null;
 }
 
-/** A picture on its way to the server; `picture.sent` tells what it is called there. */
+/** Uploads a picture; `picture.uploaded` reports its key. */
 export const pictureMachine = setup({
   types: {} as {
     context: PictureContext;
@@ -21,7 +21,7 @@ export const pictureMachine = setup({
   },
   actors: {
     send: fromPromise<CoverPicture, { file: File | null }>(({ input: { file }, signal }) => {
-      if (file === null) throw new Error('No picture was chosen');
+      if (file === null) throw new Error('No picture is selected');
       return sendPicture(file, signal);
     }),
   },

@@ -2,13 +2,13 @@ import type { AdmissionState } from '../../../contract/applications.ts';
 import { countApplications } from '../../services/applications.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 
-/** How many applications stand in one status. */
+/** Number of applications in one status. */
 export interface StatusCount {
   readonly status: AdmissionState;
   readonly count: number;
 }
 
-/** The dashboard: how many applications stand where, renewed as they move. */
+/** The dashboard: the number of applications in each status, updated as they change. */
 export const dashboardMachine = resourceMachineOf<readonly StatusCount[]>({
   id: 'dashboard',
   load: countApplications,

@@ -7,7 +7,9 @@ const decided = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | nul
   return command.kind === 'waive' ? 'waive' : null;
 };
 
-/** What is said once a document is decided about, with the way back; null after what is no decision. */
+/**
+ * The notification after a decision about a document, with its undo action; null for commands that are not decisions.
+ */
 export function decisionToast(
   command: DocumentCommand,
   { id, version, studentName, moves }: DocumentRow,

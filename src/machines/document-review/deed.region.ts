@@ -22,7 +22,10 @@ const deedState = (
     },
   });
 
-/** What is decided: put into words where it needs some, sent, and settled with whoever was faster. */
+/**
+ * Decisions about the document: commented where required, sent, and resolved if someone else changed the document
+ * first.
+ */
 export const deedRegion = (base: PaperSetup) =>
   base.createStateConfig({
     initial: 'asking',

@@ -26,24 +26,26 @@ export const emptyDraft: Draft = {
   errors: {},
 };
 
-/** What is put down about the document that is looked at. */
+/** The unsent entries for the selected document. */
 export const draftOf = ({ id, drafts }: Pick<PaperContext, 'id' | 'drafts'>): Draft =>
   (id === null ? undefined : drafts[id]) ?? emptyDraft;
 
-/** True when something is put down about any document and not sent. */
+/** True if there are unsent entries for any document. */
 export const isUnsaved = ({ drafts }: Pick<PaperContext, 'drafts'>): boolean =>
   Object.keys(drafts).length > 0;
 
-/** A field of the document beside the record, as it stands in the form. */
+/** A field of the document next to the record's value, as shown in the form. */
 export interface Comparison extends ComparedField {
-  /** What is taken to stand on the document: as typed, as read before, or as the record has it. */
+  /** The value on the document: as typed, as read before, or as recorded. */
   readonly value: string;
-  /** The record says something else. */
+  /** The record has a different value. */
   readonly differs: boolean;
   readonly settle: ComparedField['settled'];
 }
 
-/** The fields that a document shares with the record. Until somebody types, both are taken to say the same. */
+/**
+ * The fields that a document shares with the record. Until something is typed, both are assumed to have the same value.
+ */
 export const comparisonsOf = (document: DocumentDetails, { typed, settled }: Draft): Comparison[] =>
   (document.comparison?.fields ?? []).map((compared) => {
     const { field, onRecord, onDocument } = compared;
@@ -52,7 +54,7 @@ export const comparisonsOf = (document: DocumentDetails, { typed, settled }: Dra
     return { ...compared, value, differs, settle: settled[field] ?? compared.settled };
   });
 
-/** A day of the document as it stands in the form. */
+/** A date of the document as shown in the form. */
 export const dayOf = (document: DocumentDetails, { typed }: Draft, field: DayField): string =>
   typed[field] ?? (field === 'expiresOn' ? document.expiresOn : null) ?? '';
 
@@ -64,7 +66,7 @@ const readingsIn = (document: DocumentDetails, draft: Draft): Reading[] =>
 
 type FieldError = readonly [ReadingField, 'invalid' | 'settle'];
 
-/** What stands in the way of confirming, field by field. */
+/** What prevents confirming the document, by field. */
 export function confirmErrors(document: DocumentDetails, draft: Draft): Draft['errors'] {
   return Object.fromEntries(
     comparisonsOf(document, draft).flatMap(({ field, value, differs, settle }): FieldError[] => {
@@ -75,7 +77,7 @@ export function confirmErrors(document: DocumentDetails, draft: Draft): Draft['e
   );
 }
 
-/** Confirms a document with what stands in the form. */
+/** The command that confirms a document with the form's values. */
 export const confirmation = (document: DocumentDetails, draft: Draft): DocumentCommand => {
   const readings = readingsIn(document, draft);
   const days = Object.fromEntries(
@@ -87,7 +89,7 @@ export const confirmation = (document: DocumentDetails, draft: Draft): DocumentC
   return { kind: 'decide', decision: 'confirm', ...days, ...(readings.length > 0 && { readings }) };
 };
 
-/** What is wrong with the words of a deed: all but asking again and a rejection with a usual reason need some. */
+/** Validates the comment of an action: a request, and a rejection with a listed reason, need none. */
 export function deedErrors(deed: Deed, { rejection, words }: Draft): Draft['errors'] {
   const needed =
     deed === 'waive' ||
@@ -96,7 +98,7 @@ export function deedErrors(deed: Deed, { rejection, words }: Draft): Draft['erro
   return needed && words.trim() === '' ? { words: 'required' } : {};
 }
 
-/** The command of a deed with what stands in its form. */
+/** The command of an action with the form's values. */
 export function deedCommand(deed: Deed, { rejection, words, dueOn }: Draft): DocumentCommand {
   const said = words.trim();
   switch (deed) {
@@ -118,7 +120,7 @@ export function deedCommand(deed: Deed, { rejection, words, dueOn }: Draft): Doc
 
 const isDay = (field: string): field is DayField => dayFields.some((day) => day === field);
 
-/** What the server says is wrong with what was sent, by the fields of the form. */
+/** Maps the server's field errors to the fields of the form. */
 export function refusedFields({ fields }: Problem, command: DocumentCommand | null): Draft['errors'] {
   const readings = command?.kind === 'decide' ? (command.readings ?? []) : [];
   const named = (path: string): PaperField | 'words' | null => {

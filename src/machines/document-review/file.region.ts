@@ -1,6 +1,6 @@
 import type { PaperSetup } from './paper.setup.ts';
 
-/** The file that is looked at: a link to it is asked for, the view draws it, and says whether it could. */
+/** The displayed file: a link to it is requested, the view renders it and reports whether that succeeded. */
 export const fileRegion = (base: PaperSetup) =>
   base.createStateConfig({
     initial: 'none',
@@ -69,7 +69,7 @@ export const fileRegion = (base: PaperSetup) =>
     },
   });
 
-/** The file kept on this device. */
+/** Downloads the file. */
 export const savingRegion = (base: PaperSetup) =>
   base.createStateConfig({
     initial: 'idle',

@@ -4,8 +4,8 @@ import { paperSetup, paperStart } from './paper.setup.ts';
 import { recordRegion } from './record.region.ts';
 
 /**
- * One document on the desk: what is known of it, the file that is looked at, and what is decided about it. It follows
- * whatever its screen looks at. What was put down and not sent is kept for each document while the screen lives.
+ * One document under review: its data, the displayed file, and the decision. It follows the selection of its screen.
+ * Unsent entries are kept for each document while the screen is open.
  */
 export const paperMachine = paperSetup.createMachine({
   id: 'paper',

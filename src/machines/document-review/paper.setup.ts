@@ -33,7 +33,7 @@ import type {
   PaperTag,
 } from './paper.types.ts';
 
-/** A change of what is put down about the document that is looked at. */
+/** Changes the unsent entries for the selected document. */
 const withDraft = (context: PaperContext, change: Partial<Draft>): Partial<PaperContext> =>
   context.id === null
     ? {}
@@ -44,10 +44,10 @@ const withoutDraft = ({ drafts }: PaperContext, id: number): PaperContext['draft
 
 const faultOf = (problem: Problem): FileFault => (isOfflineProblem(problem) ? 'offline' : 'gone');
 
-/** True when what is shown is what is asked for. */
+/** True if the loaded document is the selected one. */
 const isHere = ({ document, id }: PaperContext): boolean => document !== null && document.id === id;
 
-/** What the chart of a paper is written with. */
+/** Actors, actions and guards of the document under review. */
 export const paperSetup = setup({
   types: {} as { context: PaperContext; events: PaperEvent; tags: PaperTag },
   actors: {
@@ -57,7 +57,7 @@ export const paperSetup = setup({
     ),
     perform: fromPromise<DocumentRow, { document: DocumentDetails | null; command: DocumentCommand | null }>(
       async ({ input: { document, command } }) => {
-        if (!document || !command) throw new Error('There is nothing to do');
+        if (!document || !command) throw new Error('No document or command to send');
         return commandDocument(document, command);
       },
     ),
@@ -67,7 +67,7 @@ export const paperSetup = setup({
   },
   actions: {
     putId: assign((_, { id }: { id: number | null }) => ({ id, refusal: null, command: null })),
-    /** A document that is new here, or has a newer file, is looked at by that file. */
+    /** A newly selected document, or one with a newer file, shows its latest file. */
     putDocument: enqueueActions(({ context, enqueue }, { document }: { document: DocumentDetails }) => {
       const known = context.document;
       const isSame = known?.id === document.id && known.files === document.files && context.file > 0;
@@ -133,7 +133,7 @@ export const paperSetup = setup({
     dropDraft: assign(({ context }) =>
       context.id === null ? {} : { drafts: withoutDraft(context, context.id) },
     ),
-    /** What is decided is not put down any more, and counts anew. */
+    /** Deletes the entries that were sent, shows the notification and updates the count of unconfirmed documents. */
     finish: enqueueActions(({ context, enqueue, system }, { document }: { document: DocumentRow }) => {
       const toast = context.command && decisionToast(context.command, document);
       enqueue.assign({ drafts: withoutDraft(context, document.id), command: null });

@@ -10,55 +10,58 @@ import type { DocumentCommand, FileLink } from '../../services/documents.service
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** Why a file is not shown: it wants a password, cannot be read, is not there, there is no connection, or no way to draw it. */
+/**
+ * Why a file is not displayed: it is encrypted, broken or missing, there is no connection, or its type cannot be
+ * rendered.
+ */
 export type FileFault = 'encrypted' | 'broken' | 'gone' | 'offline' | 'notShown';
 
-/** How a file is looked at. `zoom` 1 is as wide as there is room; `turn` counts quarters to the right. */
+/** How a file is displayed. `zoom` 1 is the available width; `turn` counts quarter turns clockwise. */
 export interface Look {
   readonly zoom: number;
   readonly turn: 0 | 1 | 2 | 3;
-  /** From 1. */
+  /** Starting at 1. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** Days that are read off a document beside what the record says too. */
+/** Dates that are read from a document in addition to the fields shared with the record. */
 export const dayFields = ['issuedOn', 'expiresOn'] as const;
 export type DayField = (typeof dayFields)[number];
 export type PaperField = ReadingField | DayField;
 
-/** What is decided beside confirming. */
+/** Decisions other than confirming. */
 export const deeds = ['reject', 'request', 'waive', 'takeBack'] as const;
 export type Deed = (typeof deeds)[number];
 
-/** The usual reasons to reject a document, in their order. */
+/** The listed reasons for rejecting a document, in order. */
 export const rejectionChoices: readonly RejectionReason[] = rejectionReasons;
 
-/** What somebody has put down about a document and not sent; kept for each document they looked at. */
+/** Unsent entries for a document, kept for each one that was opened. */
 export interface Draft {
   readonly typed: { readonly [Field in PaperField]?: string };
   readonly settled: { readonly [Field in ReadingField]?: Settlement };
   readonly rejection: RejectionReason | null;
   readonly words: string;
   readonly dueOn: string;
-  /** What is wrong with which field; `settle` where the record says something else and nobody has said which is right. */
+  /** Errors by field; `settle`: the record has a different value and nobody has decided which is right. */
   readonly errors: { readonly [Field in PaperField | 'words']?: FieldCode | 'settle' };
 }
 
 export interface PaperContext {
-  /** The document that is asked for; null while none is. */
+  /** The selected document; null if none is. */
   readonly id: number | null;
-  /** The last answer; it stays while another is on its way. */
+  /** The last response; it stays visible during a reload. */
   readonly document: DocumentDetails | null;
-  /** Why it could not be read. */
+  /** Why loading failed. */
   readonly problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** The document changed while it was loading: the response may be outdated, so it is loaded again. */
   readonly overtaken: boolean;
-  /** Why the last command was not done; it goes with the next one. */
+  /** Why the last command failed; cleared by the next one. */
   readonly refusal: Problem | null;
-  /** The last command, to be given again over what somebody else has done meanwhile. */
+  /** The last command, kept so that it can be sent again after a conflict. */
   readonly command: DocumentCommand | null;
-  /** Which of its files is looked at. */
+  /** Number of the displayed file. */
   readonly file: number;
   readonly link: FileLink | null;
   readonly fault: FileFault | null;
@@ -67,10 +70,11 @@ export interface PaperContext {
 }
 
 /**
- * `busy` an answer about the document is awaited, `stale` what is shown is another's or not the newest; `failed` it could
- * not be read, and of that `offline`, `forbidden`, `missing`. `opening` its file is on its way, `open` it is shown,
- * `noFile` it cannot be. `commanding` something is being done; `conflict` somebody else was faster and a choice is due;
- * `rejecting`, `requesting`, `waiving` and `takingBack` are being put into words.
+ * `busy`: a response about the document is pending; `stale`: the shown document is another one or outdated; `failed`:
+ * loading failed, and the reason is `offline`, `forbidden` or `missing`. `opening`: the file is loading; `open`: it is
+ * displayed; `noFile`: it cannot be displayed. `performing`: a command is being sent; `conflict`: someone else changed
+ * the document and the user has to decide; `rejecting`, `requesting`, `waiving`, `takingBack`: the form of that action
+ * is open.
  */
 export type PaperTag =
   | 'busy'
@@ -90,19 +94,19 @@ export type PaperTag =
   | 'takingBack'
   | 'unsaved';
 
-/** What one looks at, and how. */
+/** How the file is displayed. */
 type LookEvent =
   | { type: 'look.zoom'; by: 'in' | 'out' | 'fit' }
   | { type: 'look.turn' }
   | { type: 'look.page'; by: 1 | -1 };
 
-/** What the view says of the file it draws. */
+/** Reported by the view that renders the file. */
 type FileEvent =
-  /** The document has a file that was not looked at yet, or none. */
+  /** The document has a file that is not displayed yet, or none. */
   | { type: 'file.arrived' }
   | { type: 'file.opened'; pages: number }
   | { type: 'file.failed'; fault: FileFault }
-  /** Another of the document's files, or the same once more. */
+  /** Display another of the document's files, or retry the same one. */
   | { type: 'file.choose'; file: number }
   | { type: 'file.again' };
 
@@ -114,7 +118,7 @@ type DraftEvent =
   | { type: 'dueOn.put'; dueOn: string };
 
 export type PaperEvent =
-  /** Looks at another document; null at none. */
+  /** Selects a document; null selects none. */
   | { type: 'paper.follow'; id: number | null }
   | { type: 'paper.refresh' }
   | LookEvent
@@ -126,10 +130,10 @@ export type PaperEvent =
   | { type: 'deed.open'; deed: Deed }
   | { type: 'deed.close' }
   | { type: 'deed.send' }
-  /** After somebody else was faster: the same over what they did, or as they have it. */
+  /** In a conflict: send the same command again, or keep the other person's change. */
   | { type: 'conflict.insist' }
   | { type: 'conflict.yield' }
   | ScreenEvent;
 
-/** Told to the screen around it. */
+/** Sent to the parent screen. */
 export type PaperOutcome = { type: 'paper.decided'; document: DocumentRow };

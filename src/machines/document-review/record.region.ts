@@ -2,7 +2,7 @@ import { problemOf } from '../../services/problem.ts';
 import { failedRecord } from '../failed.ts';
 import type { PaperSetup } from './paper.setup.ts';
 
-/** The document itself: read when it is followed, and anew when it has changed elsewhere. */
+/** Loads the document when it is selected, and reloads it when it changes. */
 export const recordRegion = (base: PaperSetup) =>
   base.createStateConfig({
     initial: 'idle',

@@ -5,7 +5,7 @@ import { paperMachine } from './paper.machine.ts';
 import { queueMachine } from './queue.machine.ts';
 import type { ReviewContext, ReviewEvent, ReviewTag } from './review.types.ts';
 
-/** What the queue's snapshot says of where one stands. */
+/** The relevant part of the queue's snapshot. */
 interface Standing {
   readonly answered: boolean;
   readonly row: number | null;
@@ -14,24 +14,24 @@ interface Standing {
   readonly ids: readonly number[];
 }
 
-/** The document that an address asks for: `?document=5`. */
+/** The document selected in an address: `?document=5`. */
 function wishIn(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('document'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Another document is on the desk. */
+/** Another document is opened. */
 const onDesk = (desk: number | null, apart = false) => ({ desk, apart, overtaken: false });
 
-/** True when the document on the desk left the queue because somebody else decided about it: it stays, and is said so. */
+/** True if the open document left the queue because someone else decided about it: it stays open with a notice. */
 export const isLeft = ({ apart, overtaken }: ReviewContext): boolean => apart && overtaken;
 
 /**
- * The review of documents: the queue of what waits, and on the desk beside it the document that has the focus. Deciding
- * takes it off the queue, and the next one is on the desk. What somebody else decides leaves the queue alone: nothing
- * changes under the hand of whoever is about to decide.
+ * The document review: the queue of waiting documents, and the selected document next to it. A decision removes the
+ * document from the queue and opens the next one. A decision by someone else changes only the queue, so that the open
+ * document never changes while the user is about to decide.
  *
- * Children: `queue`, a list, and `paper`, the document.
+ * Children: `queue` (a list) and `reviewedDocument`.
  */
 export const reviewMachine = setup({
   types: {} as {
@@ -43,7 +43,10 @@ export const reviewMachine = setup({
   },
   actors: { queue: queueMachine, paper: paperMachine },
   actions: {
-    /** The desk follows the queue; what the address asks for comes first, also when the queue does not have it. */
+    /**
+     * The open document follows the queue; a document selected in the address comes first, even if the queue does not
+     * contain it.
+     */
     follow: enqueueActions(({ context, enqueue }, { answered, row, place, total, ids }: Standing) => {
       enqueue.assign({ place, total });
       if (!answered) return;
@@ -84,7 +87,7 @@ export const reviewMachine = setup({
       enqueue.sendTo('queue', event);
       enqueue.sendTo('paper', event);
     }),
-    /** What is asked for anew is looked at from its beginning. */
+    /** A document selected by a new address replaces the open one. */
     putWish: assign((_, { search }: { search: string }) => ({
       wish: wishIn(search),
       apart: false,
@@ -181,7 +184,7 @@ export const reviewMachine = setup({
           },
         ],
         'paper.decided': [
-          // The queue was faster than the answer, or it was decided about once more.
+          // The queue was updated before the response arrived, or the document was decided about again.
           {
             guard: 'isLeft',
             target: '.none',
@@ -204,7 +207,7 @@ export const reviewMachine = setup({
   },
   on: {
     'queue.step': [
-      // The queue stands at the next one already.
+      // The queue is already at the next document.
       { guard: { type: 'isOnward', params: ({ event }) => event }, actions: 'resume' },
       {
         guard: { type: 'hasPlace', params: ({ event }) => ({ by: event.by }) },
@@ -228,7 +231,7 @@ export const reviewMachine = setup({
 
 type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 
-/** The parts of the screen, as its views use them; null before they are started. */
+/** The child actors as the views use them; null before they are started. */
 export const partsOf = ({ children: { queue, paper } }: Screen) =>
   queue && paper
     ? {

@@ -4,26 +4,26 @@ import type { PaperOutcome } from './paper.types.ts';
 
 export interface ReviewContext {
   readonly input: ScreenInput;
-  /** The document that the address asks for; null once the queue has been looked through for it. */
+  /** The document selected in the address; null once the queue has been searched for it. */
   readonly wish: number | null;
-  /** The row at which the queue stands. */
+  /** The queue's selected row. */
   readonly row: number | null;
-  /** The document on the desk. */
+  /** The open document. */
   readonly desk: number | null;
-  /** The queue stands at another one: whatever leaves it then does not change the desk. */
+  /** The queue has another document selected: removals from the queue do not change the open one. */
   readonly apart: boolean;
-  /** The document on the desk has been changed by somebody else. */
+  /** Someone else has changed the open document. */
   readonly overtaken: boolean;
-  /** What was decided here last: what is told of it again is nobody else's change. */
+  /** The last decision made here: a realtime event about it is not someone else's change. */
   readonly decided: Pick<DocumentRow, 'id' | 'version'> | null;
-  /** Places in everything that matches: where one stands, and how many there are. */
+  /** Position in the whole queue, and its total. */
   readonly place: number;
   readonly total: number;
 }
 
 export type ReviewTag = 'unsaved';
 export type ReviewEvent =
-  /** The document after, or before, the one that is looked at. */
+  /** Opens the next or previous document. */
   | { type: 'queue.step'; by: 1 | -1 }
   | { type: 'queue.choose'; id: number }
   | { type: 'work.began' }

@@ -2,5 +2,5 @@ import { documentTypeList } from '../../../contract/document-type-list.ts';
 import { masterEditOf } from '../masters/master-edit.machine.ts';
 import { href } from '../router/routes.ts';
 
-/** The page of one type of document, or of a new one. */
+/** The page of one document type, or of a new one. */
 export const documentTypeEditMachine = masterEditOf(documentTypeList, href('record-document-type'));

@@ -1,7 +1,7 @@
 import { documentTypeList } from '../../../contract/document-type-list.ts';
 import { recordGridOf } from '../grid/record-grid.ts';
 
-/** The list of types of document. */
+/** The list of document types. */
 export const documentTypesMachine = recordGridOf(
   documentTypeList,
   {

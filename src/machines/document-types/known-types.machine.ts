@@ -4,7 +4,7 @@ import { installationListOf } from '../installation/installation-list.machine.ts
 
 export type { KnownType };
 
-/** The types of document of this installation, and what it calls them. */
+/** The document types of this installation, with their names. */
 export const knownTypesMachine = installationListOf<KnownType>({
   id: 'documentTypes',
   subject: 'DocumentType',

@@ -2,9 +2,9 @@ import type { KnownType } from '../../../contract/document-type-list.ts';
 import { builtInTypes } from '../../../contract/document-types.ts';
 
 /**
- * The codes of the types that can be asked for; those that the portal comes with until the installation's are here.
+ * The codes of the document types that can be requested; the built-in ones until those of the installation are loaded.
  *
- * @param also What is chosen already, though it may be asked for no more; `all` are those too that are put away.
+ * @param also An archived type to include because it is already selected; `all` includes every archived type.
  */
 export const offeredTypes = (known: readonly KnownType[] | null, also?: string): readonly string[] =>
   known === null

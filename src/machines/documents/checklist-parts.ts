@@ -4,8 +4,9 @@ import { type ChecklistItem, checklistStages } from '../../../contract/checklist
 import type { ChecklistLine, ChecklistPart } from './checklist.types.ts';
 
 /**
- * What an application needs, by stage, each with its document, and then the documents that nothing asks for. Of several
- * documents of one type the latest answers; earlier ones are listed with the others.
+ * Groups an application's required documents by stage, each with its document, followed by the documents that no item
+ * requires. If there are several documents of one type, the latest belongs to the item and the earlier ones are listed
+ * as other.
  */
 export function partsOf(
   items: readonly ChecklistItem[],
@@ -25,11 +26,11 @@ export function partsOf(
   return [...asked, { stage: 'other' as const, lines: other }].filter(({ lines }) => lines.length > 0);
 }
 
-/** Whether the application waits for it: as it was asked for, or else as the checklist has it. */
+/** Whether the application waits for the document: as requested, otherwise as the checklist defines it. */
 export const isRequired = ({ item, document }: ChecklistLine): boolean =>
   document?.required ?? item?.required === true;
 
-/** How many of the documents that are required are there, or are done without. */
+/** Number of required documents, and how many of them are uploaded or waived. */
 export function countsOf(parts: readonly ChecklistPart[]): { readonly done: number; readonly total: number } {
   const required = parts.flatMap(({ lines }) => lines).filter(isRequired);
   const done = required.filter(({ document }) => document && handedIn.has(document.status));

@@ -35,7 +35,7 @@ const withDocument = ({ items, documents }: ChecklistData, document: DocumentRow
 
 const none: ChecklistData = { items: [], documents: [] };
 
-/** What one application needs and what is there of it: the part of a page that shows its documents. */
+/** The checklist of one application and its documents. */
 export const checklistMachine = besideMachineOf<ChecklistData, ChecklistCommand>({
   id: 'checklist',
   empty: {},
@@ -45,7 +45,7 @@ export const checklistMachine = besideMachineOf<ChecklistData, ChecklistCommand>
     return document && withDocument(data ?? none, document);
   },
   read: () => ({ faults: {} }),
-  /** One of ours, or one that was made after all of them; the application itself asks for some as it goes on. */
+  /** One of these documents, or one created after all of them; a change to the application may require others. */
   isConcernedBy: ({ subject, id }, applicationId, data) =>
     (subject === 'Application' && id === applicationId) ||
     (subject === 'ApplicationDocument' &&

@@ -3,29 +3,29 @@ import type { ChecklistItem, ChecklistStage } from '../../../contract/checklist.
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { DocumentCommand } from '../../services/documents.service.ts';
 
-/** One line of a checklist: what is asked and why, and the document that answers it, when there is one. */
+/** An item of the checklist with its document, if there is one. */
 export interface ChecklistLine {
   readonly type: DocumentType;
-  /** Null for what was handed in without the checklist asking for it. */
+  /** Null for a document that no item requires. */
   readonly item: ChecklistItem | null;
   readonly document: DocumentRow | null;
 }
 
-/** The lines of one stage; `other` are the documents no stage asks for. */
+/** The items of one stage; `other` are the documents that no stage requires. */
 export interface ChecklistPart {
   readonly stage: ChecklistStage | 'other';
   readonly lines: readonly ChecklistLine[];
 }
 
-/** What an application needs and why, and the documents of it that are there. */
+/** An application's checklist and its documents. */
 export interface ChecklistData {
   readonly items: readonly ChecklistItem[];
   readonly documents: readonly DocumentRow[];
 }
 
 export type ChecklistCommand =
-  /** Asks for a document that was not asked for yet; `required` when nothing is to go on without it. */
+  /** Requests a document; if `required`, the application cannot proceed without it. */
   | { readonly kind: 'ask'; readonly documentType: DocumentType; readonly required?: boolean }
   | { readonly kind: 'move'; readonly id: number; readonly move: DocumentCommand }
-  /** Keeps one of its files on this device; the present one unless said. */
+  /** Downloads one of its files; the latest by default. */
   | { readonly kind: 'save'; readonly id: number; readonly file?: number };

@@ -6,7 +6,8 @@ import { watchUser } from '../session/watch-user.ts';
 import type { DecidedDocument, DocumentsContext, DocumentsEvent, DocumentsTag } from './documents.types.ts';
 
 /**
- * Documents beside every page: how many wait to be confirmed; and decisions that are taken back from wherever one has gone on to, one at a time.
+ * App-wide document state: the number of unconfirmed documents, and undo of decisions from whatever page the user is
+ * on, one at a time.
  */
 export const documentsMachine = setup({
   types: {} as { context: DocumentsContext; events: DocumentsEvent; tags: DocumentsTag },

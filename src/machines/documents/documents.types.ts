@@ -1,22 +1,25 @@
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 
 export interface DocumentsContext {
-  /** Documents that the user may read and that wait to be confirmed; null until it is known, and for those who may not. */
+  /**
+   * Documents that the user may read and that wait to be confirmed; null until loaded, and for users who may not see
+   * the count.
+   */
   readonly unconfirmed: number | null;
-  /** What the last count that failed brought, or the fallback text; none once one has succeeded. */
+  /** Errors of the last failed count, or the fallback text; empty after a success. */
   readonly errors: readonly string[];
-  /** Decisions that are being taken back, the one under way first. */
+  /** Decisions being undone, the current one first. */
   readonly undone: readonly DecidedDocument[];
 }
 
-/** A document in the version that a decision has made. */
+/** A document in the version created by a decision. */
 export type DecidedDocument = Pick<DocumentRow, 'id' | 'version'>;
 
 export type DocumentsTag = 'busy' | 'failed';
 
 export type DocumentsEvent =
   | { type: 'record.changed'; subject: string; id: number }
-  /** Takes back what the user has just decided. */
+  /** Undoes the user's last decision. */
   | { type: 'decision.undo'; document: DecidedDocument }
   | { type: 'stream.reset' }
   | { type: 'user.came'; userId: number }

@@ -14,7 +14,7 @@ export interface WriteInput extends Pick<EditsInput, 'change' | 'loadRow'> {
 
 async function write({ row, fields, change, loadRow }: WriteInput): Promise<WriteEvent> {
   const rowId = row.id;
-  // A write that has begun is not called back: no one would know whether it was made.
+  // A write that has started is not cancelled: nobody would know whether it was made.
   const { signal } = new AbortController();
   try {
     if (!change) throw new ProblemError(problem('forbidden'));
@@ -30,7 +30,7 @@ async function write({ row, fields, change, loadRow }: WriteInput): Promise<Writ
   }
 }
 
-/** Writes a row, and says what came of it; goes on when its list is closed. */
+/** Writes a row and reports the outcome; continues when the list is closed. */
 export const writeLogic = fromCallback<WriteEvent, WriteInput>(({ input, sendBack }) => {
   void write(input).then(sendBack);
 });
@@ -44,7 +44,7 @@ const atOnce = 4;
 
 export type NamesInput = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Looks names up; those that none, or more than one, goes by are left out. */
+/** Looks up records by name; names that match none or several are left out. */
 export const namesLogic = fromPromise<FoundNames, { names: NamesInput }>(async ({ input, signal }) => {
   const asked = [...input.names].flatMap(([reference, names]) =>
     [...names].map((name) => ({ reference: reference as Reference, name })),

@@ -4,13 +4,13 @@ import { dateText } from './date-text.ts';
 import { numberText } from './number-text.ts';
 import { type CellWords, wordOf } from './words.ts';
 
-/** Name of what a reference of a row points to; empty when it points nowhere. */
+/** Name of the record that a row's reference points to; empty if there is none. */
 export function referenceName(row: GridRow, { id }: GridColumnShape): string {
   const name = row[`${id}Name`];
   return typeof name === 'string' ? name : '';
 }
 
-/** A value as a text to be edited; a reference's is the name given. */
+/** A value as editable text; a reference's text is the given name. */
 export function valueText(
   column: GridColumnShape,
   value: CellValue,
@@ -24,6 +24,6 @@ export function valueText(
   return column.type === 'choice' ? wordOf(words, column.id, value) : value;
 }
 
-/** A cell's value as a text to be edited. */
+/** A cell's value as editable text. */
 export const cellText = ({ row, column }: Cell, locale: string, words: CellWords): string =>
   valueText(column, cellValueOf(row, column), { locale, words, label: referenceName(row, column) });

@@ -2,10 +2,16 @@ import type { Clipping } from '../../services/clipboard.service.ts';
 import { guarded } from '../../services/formulas.ts';
 import { type TextTable, writeHtml, writeTable } from './table-text.ts';
 
-/** A text for a spreadsheet into which it is pasted; plain numbers and telephone numbers stay as they are. */
+/**
+ * Guards a text against being run as a formula by a spreadsheet; plain numbers and telephone numbers stay as
+ * they are.
+ */
 const safe = (text: string): string => (/^[+-][\d\s().,/-]*$/.test(text) ? text : guarded(text));
 
-/** Rows as they go onto the clipboard. A single cell goes as it is; in a table, nothing is left to be run. */
+/**
+ * Rows as clipboard content. A single cell is copied as it is; in a table, nothing is left that could run as
+ * a formula.
+ */
 export function clippingOf(heads: readonly string[], rows: TextTable): Clipping {
   const isSingle = rows.length === 1 && rows[0]?.length === 1;
   const kept = isSingle ? rows : rows.map((row) => row.map(safe));

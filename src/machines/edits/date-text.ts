@@ -13,7 +13,7 @@ function orderOf(locale: string): readonly Part[] {
 const fold = (word: string): string =>
   latinDigits(word).normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
 
-/** Numbers of the months by their names, long and short, in a locale and in English. */
+/** Month numbers by name, long and short, in the locale and in English. */
 function monthNames(locale: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of ['en', locale])
@@ -25,7 +25,7 @@ function monthNames(locale: string): ReadonlyMap<string, number> {
   return names;
 }
 
-/** `2026-02-30` and years far from ours are no days. */
+/** Null for dates that do not exist, such as `2026-02-30`, and for implausible years. */
 function dayOf(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
@@ -42,10 +42,10 @@ function ordered(numbers: readonly number[], order: readonly Part[], today: stri
 }
 
 /**
- * The day in a text, as `2026-11-21`: ISO, with or without a time; numbers in the locale's order; or with the month's
- * name. Null when it is none.
+ * Parses a date, such as `2026-11-21`: ISO, with or without a time; numbers in the locale's order; or with
+ * the month's name. Null if it is none of these.
  *
- * @param today the present day, whose year a date without one has
+ * @param today the current date, whose year is used if the text has none
  */
 export function parseDate(given: string, locale: string, today: string): string | null {
   const text = latinDigits(given).trim();
@@ -68,7 +68,7 @@ export function parseDate(given: string, locale: string, today: string): string 
   return (others[0] ?? '').length === 4 ? dayOf(first, month, second) : dayOf(second, month, first);
 }
 
-/** A day, or the day of an instant, as a text to be edited: numbers in the locale's order. */
+/** A date, or the date of an instant, as editable text: numbers in the locale's order. */
 export const dateText = (value: string, locale: string): string =>
   latinDigits(
     new Intl.DateTimeFormat(locale, {

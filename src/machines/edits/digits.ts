@@ -1,7 +1,7 @@
-/** Marks of direction, which some locales put into numbers and dates. */
+/** Bidirectional marks, which some locales put into numbers and dates. */
 const marks = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 
-/** A text with Latin digits in place of Arabic and Persian ones, and without marks of direction. */
+/** The text with Latin digits instead of Arabic and Persian ones, and without bidirectional marks. */
 export const latinDigits = (text: string): string =>
   text
     .replace(marks, '')

@@ -1,6 +1,6 @@
 import { editsSetup, faultOf } from './edits.setup.ts';
 
-/** The open editor; a reference looks for what it may point to. */
+/** The open editor; for a reference it searches for options. */
 export const openEditor = editsSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -62,7 +62,7 @@ export const openEditor = editsSetup.createStateConfig({
         src: 'searchOptions',
         input: ({ context: { open } }) => ({
           reference: open?.cell.column.reference,
-          // What the cell points to already is no search.
+          // The current value's name is not a search.
           text: open?.typed ? open.text.trim() : '',
         }),
         onDone: {

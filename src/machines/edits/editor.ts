@@ -5,7 +5,7 @@ import type { Change, EditsContext, Ending, OpenCell } from './edits.types.ts';
 import { type CellFault, type Parsed, parseCell, type Reading } from './parse-cell.ts';
 import { cellKey, newestOf, shownValue } from './pending.ts';
 
-/** The present day here, as `2026-11-21`. */
+/** Today's date in the local time zone, such as `2026-11-21`. */
 function today(now = new Date()): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 10);
@@ -17,7 +17,7 @@ export const readingOf = ({ locale, words }: Pick<EditsContext, 'locale' | 'word
   today: today(),
 });
 
-/** The text a cell shows when its editor opens: what waits to be written, else what the server has. */
+/** The text of a cell when its editor opens: the pending value, otherwise the server's. */
 function textOf(cell: Cell, { pending, rows, locale, words }: EditsContext): string {
   const waiting = pending.get(cellKey(cell));
   return waiting
@@ -25,7 +25,7 @@ function textOf(cell: Cell, { pending, rows, locale, words }: EditsContext): str
     : cellText({ ...cell, row: newestOf(cell, rows) }, locale, words);
 }
 
-/** What a command that is to choose at once has chosen: a flag is turned over. */
+/** The value when a command opens a flag for choosing: the opposite of the present one. */
 function turned(cell: Cell, context: EditsContext): OpenCell['chosen'] {
   const value = shownValue(cell, context) !== true;
   return { value, label: valueText(cell.column, value, context) };
@@ -37,7 +37,7 @@ interface Opening {
   readonly open?: boolean;
 }
 
-/** Opens the editor over a cell; a text that was typed on it takes the place of its own. */
+/** Opens the editor on a cell; text that was typed on the cell replaces its own. */
 export function opened(context: EditsContext, { cell, text, open = false }: Opening): OpenCell {
   const chosen = open && cell.column.type === 'flag' ? turned(cell, context) : undefined;
   return {
@@ -50,7 +50,10 @@ export function opened(context: EditsContext, { cell, text, open = false }: Open
   };
 }
 
-/** What the editor holds, read as a value. A name is that of an option at hand, or of what the cell points to already. */
+/**
+ * The editor's content as a value. A name is resolved from the loaded options, or is that of the current
+ * value.
+ */
 function readingOfOpen(open: OpenCell, context: EditsContext): Parsed & { readonly label?: string } {
   if (open.chosen) return open.chosen;
   const parsed = parseCell(open.cell.column, open.text, readingOf(context));
@@ -69,7 +72,10 @@ export type Taken =
   /** The name has to be looked up first. */
   | { readonly name: string };
 
-/** The changes that the editor's content makes; further cells of other columns read the text in their own way. */
+/**
+ * The changes that committing the editor makes; further cells of other columns parse the text for their own
+ * type.
+ */
 export function taken(open: OpenCell, context: EditsContext, { into = [] }: Ending): Taken {
   const parsed = readingOfOpen(open, context);
   if ('fault' in parsed) return parsed;
@@ -87,7 +93,7 @@ export function taken(open: OpenCell, context: EditsContext, { into = [] }: Endi
   return { changes };
 }
 
-/** Empties cells: those that may be emptied, and flags, which are taken down. */
+/** Clears cells: those that are optional, and flags, which become false. */
 export const cleared = (cells: readonly Cell[]): readonly Change[] =>
   cells
     .filter(({ row, column }) => isEditable(row, column))
@@ -96,7 +102,7 @@ export const cleared = (cells: readonly Cell[]): readonly Change[] =>
       return cell.column.optional ? [{ cell, value: null, label: '' }] : [];
     });
 
-/** Writes cells into others, pairwise. Between columns of different types the text is read anew. */
+/** Writes cells into others, pairwise. Between columns of different types the text is parsed again. */
 export function filled(
   from: readonly Cell[],
   into: readonly Cell[],

@@ -4,6 +4,6 @@ import type { editsMachine } from './edits.machine.ts';
 
 export type EditsActor = ActorRefFrom<typeof editsMachine>;
 
-/** The editor of a grid's cells; there as long as the grid is. */
+/** The actor that edits a grid's cells; it lives as long as the grid. */
 export const editsOf = (grid: GridActor): EditsActor | undefined =>
   grid.getSnapshot().children.edits as EditsActor | undefined;

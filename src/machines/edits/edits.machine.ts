@@ -5,11 +5,12 @@ import { pasting } from './pasting.region.ts';
 import { sending } from './sending.region.ts';
 
 /**
- * Cells that are edited: the editor over one of them, what waits to be written, and the steps that can be taken back.
+ * Edited cells: the editor on one of them, the pending changes, and the undo history.
  *
- * A change shows at once and is written behind it: one call a row, on top of the version known, one after another for
- * each row and a few rows at a time. A row that someone else changed meanwhile is merged cell by cell; only where both
- * changed the same cell the person chooses. Without a connection changes wait.
+ * A change shows at once and is written in the background: one call per row, based on the known version, one
+ * after another for each row and a few rows at a time. If someone else changed the row meanwhile, the changes
+ * are merged cell by cell; only if both changed the same cell does the user choose. Without a connection,
+ * changes stay pending.
  */
 export const editsMachine = editsSetup.createMachine({
   id: 'edits',

@@ -40,10 +40,10 @@ const pastable = (context: EditsContext, { text, block, area }: PasteEvent): Pas
 const fieldsOf = ({ fields }: Problem): readonly string[] =>
   Object.keys(fields).map((path) => path.replace(/^body\./, ''));
 
-/** What may be tried again as it is: the connection or the server was in the way, not what was asked. */
+/** Failures that can be retried unchanged: the cause was the connection or the server, not the request. */
 const passing: readonly Problem['kind'][] = ['offline', 'timeout', 'limited', 'broken'];
 
-/** What the chart of the edits is written with. */
+/** The setup of the edits machine. */
 export const editsSetup = setup({
   types: {} as {
     context: EditsContext;
@@ -85,7 +85,7 @@ export const editsSetup = setup({
       const result = taken(context.open, context, ending);
       return { ...nothingOpen, ...('changes' in result && putChanges(context, result.changes)) };
     }),
-    /** Takes the one record of the name that was typed. */
+    /** Commits the one record with the name that was typed. */
     takeFound: assign(({ context }, { found }: { found: FoundNames }) => {
       const [record] = [...found.values()];
       if (!context.open || !record) return {};
@@ -97,7 +97,7 @@ export const editsSetup = setup({
       (_, { move }: Ending) => ({ type: 'edit.ended', ...(move && { move }) }) satisfies EditsSent,
     ),
     put: assign(({ context }, { changes }: { changes: readonly Change[] }) => putChanges(context, changes)),
-    /** Takes the last step back; a command in its time of grace was later than any. */
+    /** Undoes the last step; a command that can still be undone is always more recent. */
     undo: enqueueActions(({ context, enqueue, system }) => {
       const step = context.undo.at(-1);
       if (hasGrace(system)) tellIfThere(enqueue, system, 'graces', { type: 'grace.undoLast' });
@@ -147,7 +147,7 @@ export const editsSetup = setup({
     tellEdited: enqueueActions(
       ({ context, enqueue, system }, { row, fields }: { row: GridRow; fields: readonly string[] }) => {
         const { subject, columns } = context.shape;
-        // A list's first column says which record a row is.
+        // A list's first column identifies the record.
         const name = String(row[columns[0]?.id ?? ''] ?? row.id);
         const { id, version = null } = row;
         if (subject)
@@ -202,14 +202,14 @@ export const editsSetup = setup({
     isEmptyPaste: ({ context }) => (context.paste?.cells.length ?? 0) === 0,
   },
   delays: {
-    /** Between a key and the question. */
+    /** Between the last keystroke and the search, in ms. */
     searchDelay: 150,
     /** 2, 4, 8 … 60 seconds. */
     retryDelay: ({ context }) => Math.min(60_000, 1000 * 2 ** Math.min(context.attempts, 6)),
   },
 });
 
-/** The fault of what the editor holds; null when it can be taken. */
+/** The error in the editor's content. */
 export function faultOf(context: EditsContext): CellFault {
   const result = context.open ? taken(context.open, context, {}) : { changes: [] };
   return 'fault' in result ? result.fault : { id: 'cell.reference' };

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { CellFault } from './parse-cell.ts';
 import type { CellWords } from './words.ts';
 
-/** A value for a cell; `label` is the name of what a reference points to. */
+/** A value for a cell; `label` is the name of the referenced record. */
 export interface Change {
   readonly cell: Cell;
   readonly value: CellValue;
@@ -12,31 +12,31 @@ export interface Change {
 }
 
 /**
- * `dirty` waits to be sent; `saving` is on its way; `refused` the server would not, see `reason`; `stale` someone else
- * changed the cell in the meantime, see `server`.
+ * `dirty` not sent yet; `saving` being sent; `refused` rejected by the server, see `reason`; `stale` changed
+ * by someone else in the meantime, see `server`.
  */
 export type PendingState = 'dirty' | 'saving' | 'refused' | 'stale';
 
-/** A cell that is not yet as the server has it. */
+/** A cell whose value the server does not have yet. */
 export interface PendingCell {
   readonly cell: Cell;
   readonly value: CellValue;
   readonly label?: string;
   readonly state: PendingState;
-  /** What the person saw before they changed it. */
+  /** The value the user saw before changing it. */
   readonly before: CellValue;
-  /** What was last sent. */
+  /** The value last sent. */
   readonly sent?: CellValue;
-  /** Ids of texts that say why, best first. */
+  /** Message ids that say why, best first. */
   readonly reason?: readonly string[];
-  /** With `stale`: the row as it is now. */
+  /** With `stale`: the current row. */
   readonly server?: GridRow;
 }
 
 /** By `rowId:columnId`. */
 export type Pending = ReadonlyMap<string, PendingCell>;
 
-/** One cell of a step: what it was, and what it became. */
+/** One cell of an undo step, before and after. */
 export interface Turn {
   readonly cell: Cell;
   readonly before: CellValue;
@@ -45,25 +45,25 @@ export interface Turn {
   readonly afterLabel?: string;
 }
 
-/** What one command changed, however many cells. */
+/** All cells changed by one command. */
 export type Step = readonly Turn[];
 
-/** The cell in the editor. */
+/** The cell being edited. */
 export interface OpenCell {
   readonly cell: Cell;
   readonly text: string;
-  /** What was chosen from a list rather than typed; undefined while the text counts. */
+  /** Set if the value was picked from a list rather than typed. */
   readonly chosen?: { readonly value: CellValue; readonly label: string };
   readonly problem: CellFault | null;
-  /** The text has been typed, and is not what the cell had. */
+  /** The text was typed, and is not the cell's own. */
   readonly typed: boolean;
-  /** Its list of options is to be open. */
+  /** The list of options is open. */
   readonly listed: boolean;
-  /** How it is to end once the name typed into it has been looked up. */
+  /** How to commit once the typed name has been looked up. */
   readonly ending?: Ending;
 }
 
-/** Where the focus goes after an edit, and which other cells get the same. */
+/** Where the focus moves after the commit, and which other cells get the same value. */
 export interface Ending {
   readonly move?: Move;
   readonly into?: readonly Cell[];
@@ -71,7 +71,7 @@ export interface Ending {
 
 export type PasteOutcome = 'changed' | 'same' | 'refused' | 'asking';
 
-/** What a text that is pasted would do to one cell. */
+/** What a pasted text would do to one cell. */
 export interface PastedCell {
   readonly cell: Cell;
   readonly text: string;
@@ -81,7 +81,10 @@ export interface PastedCell {
   readonly fault?: CellFault;
 }
 
-/** A paste that waits for a yes; `left` counts what lies outside the list or beyond what one paste may hold. */
+/**
+ * A paste awaiting confirmation; `skipped` counts the cells outside the list or beyond the maximum of one
+ * paste.
+ */
 export interface Paste {
   readonly cells: readonly PastedCell[];
   readonly left: number;
@@ -91,16 +94,16 @@ export interface EditsContext extends EditsInput {
   readonly locale: string;
   readonly words: CellWords;
   readonly open: OpenCell | null;
-  /** What a reference may be set to, for the text typed; null while it is on its way. */
+  /** The options of a reference for the typed text; null while loading. */
   readonly options: readonly Option[] | null;
   readonly pending: Pending;
-  /** The newest version known of rows that were touched. */
+  /** The newest known version of rows that were edited. */
   readonly rows: ReadonlyMap<number, GridRow>;
-  /** Rows whose call is under way. */
+  /** Rows being written. */
   readonly writing: ReadonlySet<number>;
-  /** How often sending failed in a row. */
+  /** Consecutive failures to send. */
   readonly attempts: number;
-  /** Why sending waits; null when it does not. */
+  /** Why sending is paused; null if it is not. */
   readonly problem: Problem | null;
   readonly undo: readonly Step[];
   readonly redo: readonly Step[];
@@ -108,9 +111,9 @@ export interface EditsContext extends EditsInput {
 }
 
 /**
- * `editing` a cell is open, `asking` its options are on their way, `optionsFailed` they did not come; `unsaved` some cell
- * is not as the server has it, `saving` a call is under way, `waiting` sending waits for the connection; `pasting` a
- * paste is looked through, `previewing` and waits for a yes.
+ * `editing` an editor is open, `asking` its options are loading, `optionsFailed` they could not be loaded;
+ * `unsaved` some cells are not saved, `saving` a write is under way, `waiting` sending waits for the
+ * connection; `pasting` a paste is being checked, `previewing` it awaits confirmation.
  */
 export type EditsTag =
   | 'editing'
@@ -128,7 +131,7 @@ export type OwnEvent =
   /** Picks an option; the editor stays open until it is committed. */
   | { type: 'edit.choose'; value: CellValue; label: string }
   | { type: 'edit.list'; open: boolean }
-  /** Takes what is in the editor; `into` are further cells that get the same. */
+  /** Commits the editor's content; `into` are further cells that get the same value. */
   | ({ type: 'edit.commit' } & Ending)
   | { type: 'cell.set'; changes: readonly Change[] }
   | { type: 'cell.retry'; key: string }
@@ -139,7 +142,7 @@ export type OwnEvent =
   | { type: 'edits.discard' }
   | { type: 'paste.apply' }
   | { type: 'paste.cancel' }
-  /** How values are written here: the locale, and the words of choices and flags. */
+  /** How values are written: the locale, and the words of choices and flags. */
   | { type: 'words.changed'; locale: string; words: CellWords }
   | { type: 'connection.restored' };
 
@@ -149,7 +152,7 @@ export type WriteEvent =
   | { type: 'write.stale'; rowId: number; row: GridRow }
   | { type: 'write.failed'; rowId: number; problem: Problem };
 
-/** What the editor tells the grid. */
+/** Events that the edits send to the grid. */
 export type EditsSent =
   | { type: 'rows.written'; rows: readonly GridRow[] }
   | { type: 'edit.ended'; move?: Move };

@@ -2,14 +2,14 @@ import type { Change, EditsContext, Step } from './edits.types.ts';
 
 type History = Pick<EditsContext, 'undo' | 'redo'>;
 
-/** Steps that can be taken back. */
+/** The maximum number of steps that can be undone. */
 export const mostSteps = 100;
 
-/** After a new step nothing can be done again. One that changed nothing is none. */
+/** After a new step nothing can be redone. A step without changes is not recorded. */
 export const stepped = ({ undo, redo }: History, step: Step): History =>
   step.length === 0 ? { undo, redo } : { undo: [...undo, step].slice(-mostSteps), redo: [] };
 
-/** The changes that take a step back. */
+/** The changes that undo a step. */
 export const backwards = (step: Step): readonly Change[] =>
   step.toReversed().map(({ cell, before, beforeLabel }) => ({
     cell,
@@ -17,7 +17,7 @@ export const backwards = (step: Step): readonly Change[] =>
     ...(beforeLabel !== undefined && { label: beforeLabel }),
   }));
 
-/** The changes that make a step again. */
+/** The changes that redo a step. */
 export const forwards = (step: Step): readonly Change[] =>
   step.map(({ cell, after, afterLabel }) => ({
     cell,

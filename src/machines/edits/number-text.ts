@@ -17,7 +17,7 @@ const isSpace = (mark: string): boolean => /\s/.test(mark);
 const isGrouped = (groups: readonly string[]): boolean =>
   groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
 
-/** The digits of the whole part without their grouping; null when it is grouped wrongly. */
+/** The digits of the whole part without grouping; null if the grouping is wrong. */
 function wholeOf(text: string, group: string): string | null {
   const groups = isSpace(group)
     ? text.split(/\s/)
@@ -27,8 +27,8 @@ function wholeOf(text: string, group: string): string | null {
 }
 
 /**
- * The number in a text as people of a locale write it: its decimal mark and grouping, Arabic digits and marks, any minus
- * sign. A lone point that cannot be grouping is a decimal mark everywhere. Null when it is none.
+ * Parses a number as the locale writes it: decimal mark, grouping, Arabic digits and marks, any minus sign. A
+ * single point that cannot be grouping is a decimal mark in every locale. Null if it is not a number.
  */
 export function parseNumber(given: string, locale: string): number | null {
   const text = latinDigits(given)
@@ -47,6 +47,6 @@ export function parseNumber(given: string, locale: string): number | null {
   return Number.isFinite(number) ? (number === 0 ? 0 : number) : null;
 }
 
-/** A number as a text to be edited: the locale's decimal mark, no grouping. */
+/** A number as editable text: the locale's decimal mark, no grouping. */
 export const numberText = (value: number, locale: string): string =>
   latinDigits(new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 15 }).format(value));

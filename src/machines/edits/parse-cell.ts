@@ -3,7 +3,7 @@ import { parseDate } from './date-text.ts';
 import { parseNumber } from './number-text.ts';
 import { type CellWords, valueByWord } from './words.ts';
 
-/** What is wrong with a text for a cell, and the limit it goes against. */
+/** What is wrong with a cell's text, and the limit it exceeds. */
 export interface CellFault {
   readonly id:
     | 'cell.required'
@@ -20,13 +20,13 @@ export interface CellFault {
   readonly limit?: number;
 }
 
-/** The value of a text, what is wrong with it, or the name of a record that has to be looked up. */
+/** The parsed value, an error, or the name of a record that has to be looked up. */
 export type Parsed =
   | { readonly value: CellValue }
   | { readonly fault: CellFault }
   | { readonly lookUp: string };
 
-/** How texts are read: by the locale, the words of choices, and the present day for dates without a year. */
+/** How texts are parsed: the locale, the words of choices, and today's date for dates without a year. */
 export interface Reading {
   readonly locale: string;
   readonly words: CellWords;
@@ -42,7 +42,7 @@ function numberOf({ least, most }: GridColumnShape, text: string, locale: string
   if (value === null) return { fault: { id: 'cell.number' } };
   if (least !== undefined && value < least) return { fault: { id: 'cell.tooSmall', limit: least } };
   if (most !== undefined && value > most) return { fault: { id: 'cell.tooBig', limit: most } };
-  // Bounds in whole numbers are those of a count or a place.
+  // Whole-number limits mean the value is a count or a position.
   const isCount = Number.isInteger(least) && Number.isInteger(most);
   return isCount && !Number.isInteger(value) ? { fault: { id: 'cell.whole' } } : { value };
 }
@@ -54,7 +54,7 @@ function flagOf(column: GridColumnShape, text: string, words: CellWords): Parsed
   return word === 'false' || no.includes(plain) ? { value: false } : { fault: { id: 'cell.flag' } };
 }
 
-/** Reads a text as a value of a column. */
+/** Parses a text as a value of a column. */
 export function parseCell(column: GridColumnShape, given: string, { locale, words, today }: Reading): Parsed {
   const text = given.trim();
   if (text === '') {

@@ -6,7 +6,7 @@ import { parseCell, type Reading } from './parse-cell.ts';
 import { shownValue } from './pending.ts';
 import type { TextTable } from './table-text.ts';
 
-/** Most cells of one paste. */
+/** The maximum number of cells of one paste. */
 export const mostPasted = 5000;
 
 type Block = readonly (readonly Cell[])[];
@@ -17,10 +17,10 @@ interface Area {
 
 const widthOf = (table: TextTable): number => Math.max(0, ...table.map((row) => row.length));
 
-/** How often a table fits into what was chosen; once when it does not fit evenly. */
+/** How often a table fits into the selected area; once if it does not fit evenly. */
 const times = (area: number, size: number): number => (size > 0 && area % size === 0 ? area / size : 1);
 
-/** A table as often as it fits into the cells that were chosen, as spreadsheets fill them. */
+/** The table repeated to fill the selected area, as spreadsheets do. */
 export function tiled(table: TextTable, area: Area): TextTable {
   const width = widthOf(table);
   const down = times(area.rows, table.length);
@@ -60,7 +60,7 @@ export function pasteInto(
   return { cells, left: count - cells.length };
 }
 
-/** Names that have to be looked up, by what they may point to. */
+/** Names that have to be looked up, by reference. */
 export function namesToAsk({ cells }: Paste): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const { cell, text, outcome } of cells) {
@@ -71,12 +71,12 @@ export function namesToAsk({ cells }: Paste): ReadonlyMap<string, ReadonlySet<st
   return names;
 }
 
-/** By `reference name`: the one record of that name. */
+/** The one record with that name, by `reference name`. */
 export type FoundNames = ReadonlyMap<string, { readonly id: number; readonly label: string }>;
 
 export const nameKey = (reference: string, name: string): string => `${reference} ${name.toLowerCase()}`;
 
-/** A paste with its names looked up; a name that is not one record's is refused. */
+/** A paste with its names looked up; a name that does not match exactly one record is refused. */
 export const resolved = (
   paste: Paste,
   found: FoundNames,
@@ -92,12 +92,12 @@ export const resolved = (
   }),
 });
 
-/** The changes a paste makes. */
+/** The changes that a paste makes. */
 export const changesOf = ({ cells }: Paste): readonly Change[] =>
   cells
     .filter(({ outcome }) => outcome === 'changed')
     .map(({ cell, value, label }) => ({ cell, value, ...(label !== undefined && { label }) }));
 
-/** True when it is one cell and nothing is wrong: nobody has to be asked. */
+/** True for a single valid cell, which needs no confirmation. */
 export const isPlain = ({ cells, left }: Paste): boolean =>
   left === 0 && cells.length === 1 && cells.every(({ outcome }) => outcome !== 'refused');

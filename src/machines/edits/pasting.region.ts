@@ -1,7 +1,7 @@
 import { editsSetup } from './edits.setup.ts';
 import { namesToAsk } from './paste.ts';
 
-/** A paste is looked through, and shown first when it is more than one good cell. */
+/** A paste is checked, and previewed unless it is a single valid cell. */
 export const pasting = editsSetup.createStateConfig({
   initial: 'idle',
   states: {

@@ -5,23 +5,23 @@ import type { Change, EditsContext, Pending, PendingCell, Step } from './edits.t
 
 type Ground = Pick<EditsContext, 'pending' | 'rows'>;
 
-/** Rows whose calls run at the same time. */
+/** The maximum number of rows being written at the same time. */
 export const mostWriting = 4;
 
 export const cellKey = ({ row, column }: Cell): string => `${row.id}:${column.id}`;
 
-/** The field that a cell is written by. */
+/** The field in which a cell is written. */
 export const fieldOf = ({ column }: Cell): string => column.field ?? column.id;
 
 const isNewer = (one: GridRow, other: GridRow): boolean => (one.version ?? 0) > (other.version ?? 0);
 
-/** The newest version known of a cell's row. */
+/** The newest known version of a cell's row. */
 export function newestOf({ row }: Cell, rows: EditsContext['rows']): GridRow {
   const known = rows.get(row.id);
   return known && !isNewer(row, known) ? known : row;
 }
 
-/** What a cell shows: what waits to be written, else what the server has. */
+/** The value a cell shows: the pending one, otherwise the server's. */
 export function shownValue(cell: Cell, { pending, rows }: Ground): CellValue {
   const waiting = pending.get(cellKey(cell));
   return waiting ? waiting.value : cellValueOf(newestOf(cell, rows), cell.column);
@@ -32,7 +32,10 @@ const labelOf = (cell: Cell, { pending, rows }: Ground): string =>
 
 const isReference = ({ column }: Cell): boolean => column.type === 'reference';
 
-/** Changes cells: they wait to be sent, or no longer differ from what the server has. Also what undoes it. */
+/**
+ * Changes cells: they become pending, or stop being pending if they equal the server's value. Also returns
+ * the undo step.
+ */
 export function changed(ground: Ground, changes: readonly Change[]): Ground & { readonly step: Step } {
   const pending = new Map(ground.pending);
   const rows = new Map(ground.rows);
@@ -79,7 +82,7 @@ const map = (pending: Pending, change: (cell: PendingCell, key: string) => Pendi
 
 const ofRow = (cell: PendingCell, rowId: number): boolean => cell.cell.row.id === rowId;
 
-/** Rows that have something to send, in the order in which it was changed, as many as may go now. */
+/** Rows with pending changes, in the order of the changes, up to the number that may be sent now. */
 export function rowsToSend({
   pending,
   writing,
@@ -92,7 +95,7 @@ export function rowsToSend({
   return [...rows];
 }
 
-/** What is sent of a row: its newest version, and the fields that wait. */
+/** The write of a row: its newest version, and the pending fields. */
 export function writeOf(
   { pending, rows }: Ground,
   rowId: number,
@@ -102,7 +105,7 @@ export function writeOf(
   return { row, change: Object.fromEntries(cells.map(({ cell, value }) => [fieldOf(cell), value])) };
 }
 
-/** A row's cells are on their way. */
+/** Marks a row's cells as being sent. */
 export const sent = (pending: Pending, rowId: number): Pending =>
   map(pending, (cell) =>
     ofRow(cell, rowId) && cell.state === 'dirty'
@@ -112,7 +115,10 @@ export const sent = (pending: Pending, rowId: number): Pending =>
 
 const withoutReason = ({ reason: _, ...cell }: PendingCell): PendingCell => cell;
 
-/** The server has written a row: its cells are done, but for those that were changed again in the meantime. */
+/**
+ * The server has written a row: its cells are no longer pending, except those that changed again in the
+ * meantime.
+ */
 export function written({ pending, rows }: Ground, row: GridRow): Ground {
   return {
     rows: new Map(rows).set(row.id, row),
@@ -126,8 +132,8 @@ export function written({ pending, rows }: Ground, row: GridRow): Ground {
 }
 
 /**
- * A row was changed by someone else first. A cell that has the value already is done; one that they left as the person saw
- * it is sent again on the new version; for any other the person chooses.
+ * Someone else changed the row first. A cell that already has the value is done; one that they left as the
+ * user saw it is sent again on the new version; for any other the user chooses.
  */
 export function outdated({ pending, rows }: Ground, row: GridRow): Ground {
   return {
@@ -143,13 +149,13 @@ export function outdated({ pending, rows }: Ground, row: GridRow): Ground {
   };
 }
 
-/** Back to waiting: the call may be made again. */
+/** Makes cells pending again, so that the call can be repeated. */
 export const unsent = (pending: Pending, rowId: number): Pending =>
   map(pending, (cell) =>
     ofRow(cell, rowId) && cell.state === 'saving' ? { ...cell, state: 'dirty' } : cell,
   );
 
-/** The server would not have a row's change; with `fields` only those of it, and the rest goes again without them. */
+/** The server refused a row's change; with `fields` only those, and the rest is sent again without them. */
 export const refused = (
   pending: Pending,
   rowId: number,
@@ -173,17 +179,17 @@ export const retried = (pending: Pending, key: string | null): Pending =>
       : cell,
   );
 
-/** Drops what a cell waits with; one that is on its way goes on. */
+/** Discards a cell's pending value; a write under way continues. */
 export const discarded = (pending: Pending, key: string | null): Pending =>
   map(pending, (cell, each) => (cell.state !== 'saving' && (key === null || key === each) ? null : cell));
 
-/** Mine goes over theirs. */
+/** Overwrites the server's value with the user's. */
 export const keptMine = (pending: Pending, key: string): Pending =>
   only(pending, key, (cell) => {
     const { server, ...rest } = cell;
     return server ? { ...rest, state: 'dirty', before: cellValueOf(server, cell.cell.column) } : cell;
   });
 
-/** Theirs stays. */
+/** Keeps the server's value. */
 export const takenTheirs = (pending: Pending, key: string): Pending =>
   only(pending, key, (cell) => (cell.state === 'stale' ? null : cell));

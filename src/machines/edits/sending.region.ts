@@ -1,6 +1,6 @@
 import { editsSetup } from './edits.setup.ts';
 
-/** What waits is sent, a few rows at a time. */
+/** Sends pending changes, a few rows at a time. */
 export const sending = editsSetup.createStateConfig({
   initial: 'ready',
   on: {
@@ -38,7 +38,7 @@ export const sending = editsSetup.createStateConfig({
   },
   states: {
     ready: { always: { guard: 'hasSendable', actions: 'send' } },
-    /** The connection, or the server, is away: what waits is sent when it is back, or by and by. */
+    /** The connection or the server is down: pending changes are sent when it is back, or on retry. */
     waiting: {
       tags: 'waiting',
       invoke: { id: 'watchWake', src: 'watchWake' },

@@ -9,7 +9,7 @@ const shownFields = ({ cell, value, label }: PendingCell): Readonly<Record<strin
   }),
 });
 
-/** The rows at hand with what waits to be written in its place; the same object when nothing waits. */
+/** The loaded rows with pending values applied; the same object if nothing is pending. */
 export function shownRows(rows: GridRows, pending: Pending): GridRows {
   if (pending.size === 0) return rows;
   const byId = new Map([...rows.at.values()].map((row) => [row.id, row] as const));

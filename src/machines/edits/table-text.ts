@@ -1,7 +1,7 @@
-/** Rows of texts, as they lie on a clipboard. */
+/** Rows of texts, as on a clipboard. */
 export type TextTable = readonly (readonly string[])[];
 
-/** Reads quoted fields: `"` only opens a field at its start, and is doubled inside. */
+/** Parses quoted fields: `"` opens a field only at its start, and is doubled inside. */
 function split(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
@@ -32,7 +32,10 @@ function split(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** True when a quote at `from` opens a field that ends with one: some programs do not quote, and a text may begin with it. */
+/**
+ * True when a quote at `from` opens a field that also ends with one: some programs do not quote, and a text
+ * may begin with a quote.
+ */
 function closes(text: string, from: number, separator: string): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
@@ -42,7 +45,7 @@ function closes(text: string, from: number, separator: string): boolean {
   return false;
 }
 
-/** The mark that every one of several lines has equally often; null when there is none. */
+/** The separator that occurs equally often in every one of several lines; null if there is none. */
 function separatorOf(text: string): string | null {
   for (const mark of [',', ';']) {
     const rows = split(text.replace(/\r?\n$/, ''), mark);
@@ -53,8 +56,8 @@ function separatorOf(text: string): string | null {
 }
 
 /**
- * Reads a text from a clipboard: fields between tabs, as spreadsheets copy them, or lines of CSV. What is neither is one
- * field a line. A line break at the end is not a row.
+ * Parses a text from a clipboard: tab-separated, as spreadsheets copy, or CSV. Any other text is one field
+ * per line. A trailing line break is not a row.
  */
 export function readTable(text: string): TextTable {
   if (text === '') return [];
@@ -67,14 +70,17 @@ export function readTable(text: string): TextTable {
 const quoted = (field: string): string =>
   /[\t\r\n]/.test(field) || field.startsWith('"') ? `"${field.replaceAll('"', '""')}"` : field;
 
-/** Writes rows as spreadsheets paste them: tabs between fields, quotes where a field has tabs or line breaks. */
+/**
+ * Formats rows the way spreadsheets paste them: tab-separated, with quotes around fields that contain tabs or
+ * line breaks.
+ */
 export const writeTable = (rows: TextTable): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\r\n');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (field: string): string => field.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
-/** Writes rows as a table for documents and mails, with a row of heads. */
+/** Formats rows as an HTML table with a header row, for documents and emails. */
 export function writeHtml(heads: readonly string[], rows: TextTable): string {
   const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
     `<tr>${row.map((field) => `<${tag}>${escaped(field).replace(/\r\n|\r|\n/g, '<br>')}</${tag}>`).join('')}</tr>`;

@@ -1,9 +1,9 @@
-/** The words that values of a column go by in the reader's language: of choices, and `true` and `false` of flags. */
+/** The words for a column's values in the user's language: for choices, and `true` and `false` of flags. */
 export type CellWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const fold = (text: string): string => text.trim().toLowerCase().normalize('NFKC');
 
-/** The value that a word stands for in a column: by its own name or by its word, in upper or lower case. */
+/** The value that a word stands for in a column: its key or its word, case-insensitive. */
 export function valueByWord(
   words: CellWords,
   column: string,
@@ -17,6 +17,6 @@ export function valueByWord(
   return values.find((value) => fold(labels[value] ?? '') === wanted) ?? null;
 }
 
-/** A value's word; the value itself where it has none. */
+/** A value's word; the value itself if it has none. */
 export const wordOf = (words: CellWords, column: string, value: string): string =>
   words[column]?.[value] ?? value;

@@ -21,7 +21,10 @@ const westernDigit = (digit: string): string => {
   return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
 };
 
-/** A number as people write it: Arabic digits, spaces between thousands, a comma or a point before the decimals. */
+/**
+ * Parses a number as people write it: Arabic digits, spaces between thousands, a comma or a point before the
+ * decimals.
+ */
 export function numberOf(typed: string): number | null {
   const plain = typed
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
@@ -120,8 +123,8 @@ function read(group: DraftGroup, columns: ListColumns, problems: Map<number, Dra
 }
 
 /**
- * Reads a draft as the filter it means: groups without questions fall away, a group of one is its question. With
- * problems the filter says only what the sound part means.
+ * Converts a draft into a filter: groups without conditions are dropped, a group of one becomes its
+ * condition. If there are problems, the filter covers only the valid part.
  */
 export function checkDraft(
   draft: DraftGroup,

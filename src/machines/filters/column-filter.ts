@@ -13,14 +13,14 @@ const joined = (parts: readonly Filter[]): Filter | null => {
 
 const isAbout = (part: Filter, column: string): boolean => 'column' in part && part.column === column;
 
-/** The question a filter asks of one column beside its others; null when it asks none, or several. */
+/** The filter's condition on one column; null if it has none, or several. */
 export function conditionFor(where: Filter | null, column: string): Condition | null {
   const own = partsOf(where).flatMap((part) => ('column' in part && part.column === column ? [part] : []));
   const [only] = own;
   return own.length === 1 && only ? only : null;
 }
 
-/** The filter with this question of a column instead of those it has asked of it so far; null asks none. */
+/** The filter with the column's conditions replaced by this one; null removes them. */
 export function withCondition(
   where: Filter | null,
   column: string,

@@ -9,11 +9,11 @@ import {
 } from '../../../contract/filters.ts';
 import { type DraftCondition, type DraftGroup, type DraftPart, isGroup } from './draft.types.ts';
 
-/** The columns that may be asked about, in their order. */
+/** The columns that can be filtered, in their order. */
 export const askable = (columns: ListColumns): readonly (readonly [string, ListColumn])[] =>
   Object.entries(columns).filter(([, column]) => column.filterable !== false);
 
-/** The operators of a column, best first; a column that is not there has none. */
+/** The operators of a column, most common first; none for an unknown column. */
 export const operatorsOf = (columns: ListColumns, name: string): readonly Operator[] => {
   const column = columns[name];
   return column ? operators[column.type] : [];
@@ -24,7 +24,7 @@ const textsOf = (value: Condition['value']): readonly string[] => {
   return (Array.isArray(value) ? value : [value]).map(String);
 };
 
-/** Gives ids in the order of the parts, from `first` on. */
+/** Assigns ids in the order of the parts, starting at `first`. */
 function partOf(filter: Filter, first: number): { part: DraftPart; next: number } {
   if ('column' in filter) {
     const { column, is, value } = filter;
@@ -41,21 +41,21 @@ function partOf(filter: Filter, first: number): { part: DraftPart; next: number 
   return { part: { id: first, join, parts }, next };
 }
 
-/** A filter as a draft: always a group, so that there is a place to add to. */
+/** A filter as a draft: always a group, so that conditions can be added. */
 export function draftOf(filter: Filter | null): { draft: DraftGroup; next: number } {
   if (filter === null) return { draft: { id: 0, join: 'all', parts: [] }, next: 1 };
   const { part, next } = partOf('column' in filter ? { all: [filter] } : filter, 0);
   return { draft: isGroup(part) ? part : { id: next, join: 'all', parts: [part] }, next: next + 1 };
 }
 
-/** A question about the first column, with its first operator; null when nothing can be asked. */
+/** A condition on the first column, with its first operator; null if no column can be filtered. */
 export function freshCondition(columns: ListColumns, id: number, name?: string): DraftCondition | null {
   const column = name ?? askable(columns)[0]?.[0];
   const is = column === undefined ? undefined : operatorsOf(columns, column)[0];
   return column === undefined || is === undefined ? null : { id, column, is, values: [] };
 }
 
-/** The draft with `change` made to the part `id`; `null` takes the part away. */
+/** The draft with `change` applied to the part `id`; `null` removes the part. */
 export function changePart(
   group: DraftGroup,
   id: number,
@@ -72,7 +72,7 @@ export function changePart(
   return { ...group, parts };
 }
 
-/** The question about another column: what was typed stays where it can still be meant. */
+/** Changes the column of a condition: typed values stay if they can still apply. */
 export function withColumn(condition: DraftCondition, columns: ListColumns, name: string): DraftCondition {
   const before = columns[condition.column]?.type;
   const after = columns[name]?.type;
@@ -84,7 +84,7 @@ export function withColumn(condition: DraftCondition, columns: ListColumns, name
   return { ...condition, column: name, is, values: stays ? condition.values : [] };
 }
 
-/** Every question of a draft, from left to right. */
+/** All conditions of a draft, from left to right. */
 export const conditionsIn = (group: DraftGroup): readonly DraftCondition[] =>
   group.parts.flatMap((part) => (isGroup(part) ? conditionsIn(part) : [part]));
 
@@ -93,9 +93,9 @@ const depthOf = (group: DraftGroup, id: number, depth: number): number => {
   return Math.max(0, ...group.parts.map((part) => (isGroup(part) ? depthOf(part, id, depth + 1) : 0)));
 };
 
-/** True while the group `id` may hold another group. A filter of questions alone has the depth 2. */
+/** True while the group `id` may contain another group. A filter with conditions only has depth 2. */
 export const mayNest = (draft: DraftGroup, id: number): boolean =>
   depthOf(draft, id, 1) + 2 <= filterLimits.depth && mayAdd(draft);
 
-/** True while the draft may hold another question. */
+/** True while another condition can be added. */
 export const mayAdd = (draft: DraftGroup): boolean => conditionsIn(draft).length < filterLimits.conditions;

@@ -1,11 +1,11 @@
 import type { Operator } from '../../../contract/filters.ts';
 
-/** A question that is being put together: whatever was typed is kept, also while it makes no sense yet. */
+/** A condition being edited: everything typed is kept, even if it is not valid yet. */
 export interface DraftCondition {
   readonly id: number;
   readonly column: string;
   readonly is: Operator;
-  /** As typed or chosen; two of them for `between`, several for `in`. */
+  /** As typed or selected; two for `between`, several for `in`. */
   readonly values: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export type DraftPart = DraftCondition | DraftGroup;
 
 export const isGroup = (part: DraftPart): part is DraftGroup => 'parts' in part;
 
-/** What is wrong with a question, as the end of a message id `filter.problem.…`. */
+/** What is wrong with a condition, as the end of a message id `filter.problem.…`. */
 export type DraftProblem = 'missing' | 'number' | 'date' | 'days' | 'order' | 'tooLong' | 'unfit';
 
-/** Problems by the id of their question. */
+/** Problems by the id of their condition. */
 export type DraftProblems = ReadonlyMap<number, DraftProblem>;

@@ -4,7 +4,7 @@ import { problemOf } from '../../services/problem.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 
-/** A value of a column, and how often it comes up among what matches. */
+/** A value of a column, and its count among the matching records. */
 export type Facet = FacetCounts[string][number];
 
 export interface FacetsContext extends ToolInput {
@@ -16,10 +16,10 @@ export interface FacetsContext extends ToolInput {
 
 export type FacetsEvent = { type: 'facets.retry' };
 
-/** `busy` the counts are on their way; `failed` they did not come. */
+/** `busy` the counts are loading; `failed` they could not be loaded. */
 export type FacetsTag = 'busy' | 'failed';
 
-/** The values of one column with their counts, as if it were not asked about itself. A tool of a grid. */
+/** The values of one column with their counts, ignoring the column's own filter. A tool of a grid. */
 export const facetsMachine = setup({
   types: {} as { context: FacetsContext; input: ToolInput; events: FacetsEvent; tags: FacetsTag },
   actors: {

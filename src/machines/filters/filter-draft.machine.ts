@@ -11,14 +11,14 @@ export interface FilterDraftInput {
 
 export interface FilterDraftContext extends FilterDraftInput {
   draft: DraftGroup;
-  /** The next part's id. */
+  /** The id of the next part. */
   next: number;
-  /** What is wrong; nothing before the first attempt. */
+  /** Empty before the first attempt to apply. */
   problems: DraftProblems;
 }
 
 export type FilterDraftEvent =
-  /** The list is narrowed by something else now, or by other columns. */
+  /** The list is now filtered by something else, or has other columns. */
   | { type: 'draft.put'; where: Filter | null; columns: ListColumns }
   | { type: 'draft.addCondition'; to: number; column?: string }
   | { type: 'draft.addGroup'; to: number }
@@ -30,17 +30,17 @@ export type FilterDraftEvent =
   | { type: 'draft.clear' }
   | { type: 'draft.apply' };
 
-/** `changed` it says something else than the list shows; `faulty` an attempt to apply it found problems. */
+/** `changed` the draft differs from the list's filter; `faulty` an attempt to apply it found problems. */
 export type FilterDraftTag = 'changed' | 'faulty';
 
-/** The draft is sound, and is to narrow the list. */
+/** The draft is valid and should be applied to the list. */
 export type FilterDraftEmitted = { type: 'filter.applied'; where: Filter | null };
 
 const none: DraftProblems = new Map();
 
 /**
- * A filter that is being put together, apart from the one the list is narrowed by. Problems are shown when it is to be
- * applied, and each goes as soon as it is mended; what is typed stays until it is applied, cleared or replaced.
+ * A draft of a filter, separate from the one applied to the list. Problems are shown on an attempt to apply
+ * it, and each disappears as soon as it is fixed; the draft stays until it is applied, cleared or replaced.
  */
 export const filterDraftMachine = setup({
   types: {} as {
@@ -155,7 +155,7 @@ export const filterDraftMachine = setup({
   },
   states: {
     settled: {},
-    /** A change has been made: problems that were shown are looked at again, others wait for the next attempt. */
+    /** After a change: problems already shown are checked again, others wait for the next attempt. */
     changing: {
       always: [
         { guard: 'isMended', target: 'changed' },

@@ -4,15 +4,18 @@ import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 
 export interface FinderContext<Found, Of> {
-  /** Whom or what it is looked for; nothing for most. */
+  /** What the search is limited to, if anything. */
   readonly of: Of;
   text: string;
-  /** What the last answer brought; stays while the next one is on its way. */
+  /** The results of the last search; they stay while the next one is loading. */
   found: readonly Found[];
   problem: Problem | null;
 }
 
-/** `busy` one is typing or an answer is awaited; `some` and `none` what came of it; `failed`, and of that `offline`, `forbidden`. */
+/**
+ * `busy` the user is typing or a response is awaited; `some` and `none` the results; `failed`, and more
+ * precisely `offline`, `forbidden`.
+ */
 export type FinderTag = 'busy' | 'some' | 'none' | 'failed' | 'offline' | 'forbidden';
 
 export type FinderEvent =
@@ -20,21 +23,21 @@ export type FinderEvent =
   | { type: 'finder.retry' }
   | { type: 'connection.restored' };
 
-/** What a finder asks for. */
+/** The query of a finder. */
 export interface FinderAsked<Of> {
   readonly text: string;
   readonly of: Of;
 }
 
-/** Something that is looked for by a few words, as data; `finderMachineOf` makes the machine. */
+/** A search-as-you-type field as data; `createFinderMachine` creates the machine. */
 export interface FinderDefinition<Found, Of> {
   readonly id: string;
-  /** Without a word it finds what there is, instead of nothing. */
+  /** Without text it finds everything instead of nothing. */
   readonly findsWithoutWords?: true;
   find(text: string, signal: AbortSignal, of: Of): Promise<readonly Found[]>;
 }
 
-/** The machine of a field that looks for something while one types, a moment after the last keystroke. */
+/** The machine of a search-as-you-type field: it searches a moment after the last keystroke. */
 export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinition<Found, Of>) {
   const { id, find, findsWithoutWords = false } = definition;
   return setup({

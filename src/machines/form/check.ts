@@ -4,12 +4,12 @@ import type { Problem } from '../problem.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** What is wrong with each field; a field that is in order is absent. */
+/** The errors of each field; valid fields are absent. */
 export type FieldErrors<Values extends FormValues> = {
   readonly [Field in keyof Values]?: readonly FieldCode[];
 };
 
-/** The code of what is wrong with a value. */
+/** The error code of an issue. */
 export const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   if (value === undefined || value === null || value === '') return 'required';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
@@ -19,7 +19,10 @@ export const codeOf = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   return 'invalid';
 };
 
-/** Checks values against a call's own schema, so that form and server cannot differ: one code for each field. */
+/**
+ * Validates values with the endpoint's own schema, so that form and server cannot differ: one code for each
+ * field.
+ */
 export function checkWith<Values extends FormValues>(
   schema: z.ZodMiniType,
   values: Values,
@@ -33,7 +36,7 @@ export function checkWith<Values extends FormValues>(
   return first;
 }
 
-/** The fields an answer found fault with, by their names in the form: `body.email` is `email`. */
+/** The fields that the response rejected, by their names in the form: `body.email` is `email`. */
 export function refusedFields<Values extends FormValues>(
   problem: Problem,
   values: Values,

@@ -17,9 +17,9 @@ import {
 } from './form.types.ts';
 
 /**
- * The machine of a form. Errors show from the first submission on, then follow every keystroke. What was typed is kept
- * in the tab, secrets excepted, until the form is accepted, so that it comes back after an interruption. A stale save
- * (412) fetches the record and lets the person choose.
+ * The machine of a form. Errors show from the first submission on, then follow every keystroke. The values,
+ * except secrets, are kept in the tab until the form is accepted, so that they survive an interruption. A
+ * stale save (412) loads the record and lets the user choose.
  */
 export function formMachineOf<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
   const { id, empty, secret = [], check } = definition;
@@ -30,7 +30,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
     ...Object.fromEntries(secret.map((field) => [field, empty[field]])),
   });
 
-  /** A draft's values as far as the form still has such fields. */
+  /** The draft's values, as far as the form still has these fields. */
   const draftOf = (owner: number): Partial<Values> => {
     const known = Object.entries(readDraft(owner, id)).filter(
       ([field, value]) => field in empty && !secret.includes(field) && typeof value === typeof empty[field],
@@ -51,7 +51,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
         definition.submit(input.values, { ...input, signal, system }),
       ),
       reload: fromPromise<Saved<Values>, { values: Values }>(({ input: { values }, signal }) => {
-        if (!definition.reload) throw new Error(`The form ${id} edits no shared record`);
+        if (!definition.reload) throw new Error(`The form ${id} has no reload function`);
         return definition.reload(signal, values);
       }),
     },

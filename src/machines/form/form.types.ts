@@ -3,10 +3,10 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { FieldErrors, FormValues } from './check.ts';
 
-/** A saved state of the record a form edits. */
+/** A saved state of the record that a form edits. */
 export interface Saved<Values extends FormValues> {
   readonly values: Values;
-  /** Version for `If-Match`; null when the form edits no shared record. */
+  /** Version for `If-Match`; null if the form edits no shared record. */
   readonly version: number | null;
 }
 
@@ -15,44 +15,44 @@ export interface SubmitTools {
   readonly system: AnyActorRef['system'];
   /** Version the values started from. */
   readonly version: number | null;
-  /** The same for every try with the same values. */
+  /** The same for every attempt with the same values. */
   readonly idempotencyKey: string;
   /** Query of the page's address, for the token of an emailed link. */
   readonly search: string;
 }
 
-/** What the call of a form is given. */
+/** The input of a form's call. */
 export type Submission<Values extends FormValues> = { readonly values: Values } & Omit<
   SubmitTools,
   'signal' | 'system'
 >;
 
-/** A form as data; `formMachineOf` makes the machine. */
+/** A form as data; `createFormMachine` creates the machine. */
 export interface FormDefinition<Values extends FormValues, Done> {
   readonly id: string;
   readonly empty: Values;
-  /** Fields that are never kept as a draft and are emptied after sending. */
+  /** Fields that are never kept in a draft and are cleared after submission. */
   readonly secret?: readonly (keyof Values & string)[];
   check(values: Values): FieldErrors<Values>;
   submit(values: Values, tools: SubmitTools): Promise<Done>;
-  /** The record as it stands now: asked for when another person's change came first (412). */
+  /** Loads the current record when someone else's change came first (412). */
   reload?(signal: AbortSignal, values: Values): Promise<Saved<Values>>;
-  /** What the form shows after it was sent; without it, what it showed before. */
+  /** What the form shows after submission; by default, what it showed before. */
   saved?(done: Done): Saved<Values>;
 }
 
 export interface FormContext<Values extends FormValues, Done> {
   values: Values;
-  /** Values of the last save, to see whether there is anything to save. */
+  /** Values of the last save, to detect unsaved changes. */
   start: Values;
   version: number | null;
   touched: { readonly [Field in keyof Values]?: true };
   /** Shown from the first submission on. */
   errors: FieldErrors<Values>;
-  /** The values have been sent, or tried to be: fields are checked while one types. */
+  /** Submission was attempted: from then on fields are validated on every keystroke. */
   submitted: boolean;
   problem: Problem | null;
-  /** What the server has, when it is not what the form started from. */
+  /** The server's record, if it changed since the form was opened. */
   theirs: Saved<Values> | null;
   done: Done | null;
   idempotencyKey: string;
@@ -65,29 +65,30 @@ export interface FormInput<Values extends FormValues> extends ScreenInput {
 }
 
 /**
- * `editable` values may be changed; `busy` being sent; `failed` the last try was refused; `done` accepted; `conflict`
- * someone else's change came first and a choice is due; `unsaved` the values are not those of the last save.
+ * `editable` values can be changed; `busy` submitting; `failed` the last attempt failed; `done` accepted;
+ * `conflict` someone else's change came first and the user has to choose; `unsaved` the values differ from
+ * the last save.
  */
 export type FormTag = 'editable' | 'busy' | 'failed' | 'done' | 'conflict' | 'unsaved';
 
 export type FormEvent =
-  /** `field` is a name among the form's values; `value` is of the kind the field has. */
+  /** `field` is one of the form's values; `value` has the type of that field. */
   | { type: 'form.change'; field: string; value: string | boolean }
   | { type: 'form.blur'; field: string }
   | { type: 'form.submit' }
-  /** Submits what is unsaved, before its page is left. */
+  /** Submits unsaved changes before the page is left. */
   | { type: 'form.save' }
   | { type: 'form.reset' }
-  /** In a conflict: send mine over theirs, take theirs, or go on editing mine. */
+  /** In a conflict: overwrite theirs with mine, take theirs, or keep editing mine. */
   | { type: 'form.keepMine' }
   | { type: 'form.takeTheirs' }
   | { type: 'form.keepEditing' }
   | ScreenEvent;
 
-/** Told to whoever listens, once for each success. */
+/** Emitted once for each successful submission. */
 export type FormEmitted<Done> = { type: 'form.accepted'; done: Done };
 
-/** True when there is something to save. */
+/** True if there is something to save. */
 export const isChanged = <Values extends FormValues>(
   context: Pick<FormContext<Values, unknown>, 'values' | 'start'>,
 ): boolean => Object.keys(context.values).some((field) => context.values[field] !== context.start[field]);

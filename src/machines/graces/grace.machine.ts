@@ -19,7 +19,7 @@ type GraceEvent =
 
 type Answer = Awaited<ReturnType<typeof startBulk>> | null;
 
-/** Makes the call. It outlives the page, since the page may be what ends the grace. */
+/** Sends the command. The request outlives the page, because closing the page may be what triggers it. */
 async function make(command: GraceCommand): Promise<Answer> {
   if (command.kind === 'bulk')
     return startBulk(command.command, { idempotencyKey: command.key, keepalive: true });
@@ -27,7 +27,7 @@ async function make(command: GraceCommand): Promise<Answer> {
   return null;
 }
 
-/** One command that waits for its time of grace to pass, so that it can be taken back as if it had never been given. */
+/** One command that is delayed so that it can be undone before it is sent. */
 export const graceMachine = setup({
   types: {} as { context: GraceInput; input: GraceInput; events: GraceEvent },
   actors: { make: fromPromise<Answer, { command: GraceCommand }>(({ input }) => make(input.command)) },

@@ -14,8 +14,8 @@ const without = (list: readonly Grace[], id: string): readonly Grace[] =>
   list.filter((each) => each.id !== id);
 
 /**
- * Commands that cannot be taken back wait here for five seconds with a toast that does. What still waits is done at once
- * when the page goes or the session ends.
+ * Irreversible commands wait here for five seconds with a toast that offers to undo them. Those still waiting
+ * are sent at once when the page closes or the session ends.
  */
 export const gracesMachine = setup({
   types: {} as { context: GracesContext; events: GracesEvent; children: Record<string, 'grace'> },

@@ -3,30 +3,30 @@ import type { BulkCommand } from '../../services/bulk.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ToastText } from '../toasts/toasts.types.ts';
 
-/** A command that cannot be taken back once it is made. */
+/** A command that cannot be undone once it is sent. */
 export type GraceCommand =
   | { readonly kind: 'bulk'; readonly command: BulkCommand; readonly key: string }
   | { readonly kind: 'removeView'; readonly id: number };
 
-/** What became of a command, told to who asked for it. */
+/** The outcome of a command, sent to its requester. */
 export type GraceOutcome =
   | { type: 'grace.made'; id: string }
   | { type: 'grace.undone'; id: string }
   | { type: 'grace.failed'; id: string; problem: Problem };
 
-/** A command in its time of grace. */
+/** A command that can still be undone. */
 export interface Grace {
   readonly id: string;
   readonly command: GraceCommand;
   readonly text: ToastText;
-  /** Who is told how it ends. */
+  /** The actor that is notified of the outcome. */
   readonly from?: ActorRef<Snapshot<unknown>, GraceOutcome>;
 }
 
 export interface GracesContext {
-  /** The latest last; those whose call is under way are not among them. */
+  /** Latest last; commands being sent are not among them. */
   readonly waiting: readonly Grace[];
-  /** Calls under way. */
+  /** Commands being sent. */
   readonly made: readonly Grace[];
 }
 
@@ -34,11 +34,11 @@ export type GracesEvent =
   | { type: 'grace.begin'; grace: Grace }
   | { type: 'grace.undo'; id: string }
   | { type: 'grace.undoLast' }
-  /** Makes every call at once: the page, or the session, is about to end. */
+  /** Sends every command at once: the page, or the session, is about to end. */
   | { type: 'graces.flush' }
-  /** No time passes while someone reads the toast. */
+  /** Pauses the countdown while the user reads the toast. */
   | { type: 'graces.hold' }
   | { type: 'graces.release' }
-  /** From a command itself. */
+  /** From the command's own actor. */
   | { type: 'grace.calling'; id: string }
   | GraceOutcome;

@@ -3,7 +3,7 @@ import { chosenCount, isNothing } from './selection.ts';
 
 type Speaking = Pick<GridContext, 'announcement'>;
 
-/** Says something; the same words are said again when they come again. */
+/** Announces a message; a repeated message is announced again. */
 export const said = (
   { announcement }: Speaking,
   id: AnnouncementId,
@@ -12,7 +12,7 @@ export const said = (
   announcement: { id, values, count: (announcement?.count ?? 0) + 1 },
 });
 
-/** Says how many are chosen. */
+/** Announces how many records are selected. */
 export function saidSelection(context: Speaking & Pick<GridContext, 'selection' | 'rows'>) {
   const { selection, rows } = context;
   const values = { count: chosenCount(selection, rows.total), total: rows.total };
@@ -20,7 +20,7 @@ export function saidSelection(context: Speaking & Pick<GridContext, 'selection' 
   return said(context, selection.kind === 'ids' ? 'grid.said.selected' : 'grid.said.matching', values);
 }
 
-/** Says how the list is sorted by a column now. */
+/** Announces the sort order of a column. */
 export function saidSort(
   context: Speaking & Pick<GridContext, 'query' | 'cursor'>,
   column = context.cursor.column,

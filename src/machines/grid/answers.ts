@@ -22,7 +22,7 @@ import { loadedBefore, noWindows, windowsKept } from './windows.ts';
 
 type Change = Partial<GridContext>;
 
-/** What the cursor moves over. */
+/** The bounds of the cursor. */
 export const groundOf = (context: GridContext, rows: GridRows = context.rows): Ground => ({
   rows,
   columns: columnIds(context.layout),
@@ -30,7 +30,7 @@ export const groundOf = (context: GridContext, rows: GridRows = context.rows): G
   screenRows: context.screenRows,
 });
 
-/** Asks for other rows: what was marked by places, or as everything that matches, is no longer. */
+/** Changes the query: the range, and a selection of everything that matched, are cleared. */
 export const asked = (context: GridContext, query: GridQuery, aim: number): Change => ({
   query,
   aim,
@@ -39,24 +39,24 @@ export const asked = (context: GridContext, query: GridQuery, aim: number): Chan
     context.selection.kind === 'matching' && !sameMatch(query, context.query) ? nothing : context.selection,
 });
 
-/** The one page to ask for: of an all-rows list the window that one looks at, or is about to. */
+/** The page to request: in an all-rows list, the window in view or about to be. */
 export function pageToLoad({ query, aim, sight, rows }: GridContext): GridQuery {
   if (query.perPage !== 'all') return query;
   const place = aim ?? Math.min(sight.first, Math.max(0, rows.length - 1));
   return { ...query, perPage: windowSize, page: windowOf(place) + 1 };
 }
 
-/** True when a page has nothing because it lies behind the last. */
+/** True when a page is empty because it is beyond the last one. */
 export const isBeyondLast = ({ data, meta }: Page<GridRow>): boolean =>
   data.length === 0 && meta.lastPage >= 1 && meta.page > meta.lastPage;
 
-/** Asks for the last page there is in place of one behind it. */
+/** Requests the last page instead of one beyond it. */
 export const askedLast = (context: GridContext, { meta }: Page<GridRow>): Change =>
   context.query.perPage === 'all'
     ? { aim: Math.max(0, meta.total - 1) }
     : { query: { ...context.query, page: meta.lastPage } };
 
-/** Keeps the range only while its places mean the same rows. */
+/** Keeps the range only while its positions hold the same rows. */
 const keptRange = (context: GridContext, rows: GridRows): GridContext['range'] => {
   const { range } = context;
   if (!range) return null;
@@ -77,7 +77,10 @@ function saidOfAnswer(context: GridContext, rows: GridRows): Change {
   return said(context, 'grid.said.page', { page: query.page, last, count: rows.length, total: rows.total });
 }
 
-/** Shows an answer: the focus stays on its record where that is among the rows, and nothing is news any more. */
+/**
+ * Shows a response: the focus stays on its record if it is among the rows, and nothing counts as new any
+ * more.
+ */
 export function answered(context: GridContext, page: Page<GridRow>, answeredAt: number): Change {
   const { query, windows, aim, cursor } = context;
   const isAgain = windows.answers !== null && rowsKey(windows.answers) === rowsKey(query);
@@ -94,7 +97,7 @@ export function answered(context: GridContext, page: Page<GridRow>, answeredAt: 
     problem: null,
     windows: { answers: query, loaded: new Set(isAll ? [window] : []), calls: new Set(), speed: 0 },
     cursor: now,
-    // Other rows are looked at from the focus on, which is brought into sight.
+    // Other rows are shown from the focus on, which is scrolled into view.
     ...(!isAgain && { sight: { first: now.row, last: now.row + context.screenRows - 1 } }),
     reveal: aim === null ? context.reveal : context.reveal + 1,
     range: keptRange(context, rows),
@@ -104,7 +107,7 @@ export function answered(context: GridContext, page: Page<GridRow>, answeredAt: 
   };
 }
 
-/** The focus of an all-rows list: it stays with its record, also while that is not at hand. */
+/** The focus of an all-rows list stays on its record, even while that is not loaded. */
 function cursorKept(context: GridContext, rows: GridRows): GridContext['cursor'] {
   const { cursor } = context;
   const ground = groundOf(context, rows);
@@ -112,14 +115,14 @@ function cursorKept(context: GridContext, rows: GridRows): GridContext['cursor']
   return isAt ? cursorAmong(cursor, ground, cursor.row) : cursor;
 }
 
-/** Puts a window of an all-rows list in its place, and lets those furthest away go when there are too many. */
+/** Adds a window to an all-rows list, and drops the most distant windows if there are too many. */
 export function windowPut(context: GridContext, window: number, page: Page<GridRow>): Change {
   const { windows, sight, cursor } = context;
   const all = withWindow(context.rows, window, page);
   const held = heldWindows(all);
   const kept = windowsKept(held, sight);
   const rows = kept === held ? all : keepWindows(all, new Set([...kept, windowOf(cursor.row)]));
-  // Another total: rows came or went somewhere, and only what has just come is sure to stand where it stood.
+  // The total changed, so rows were added or removed somewhere: only the window just loaded is certain.
   const sure = rows.total === context.rows.total ? windows.loaded : [];
   const loaded = new Set([...sure, window].filter((each) => each === windowOf(cursor.row) || kept.has(each)));
   const calls = new Set([...windows.calls].filter((each) => each !== window));
@@ -131,7 +134,7 @@ export function windowPut(context: GridContext, window: number, page: Page<GridR
   };
 }
 
-/** Shows why there is no answer. What the reader may no longer see does not stay on screen. */
+/** Shows why a request failed. Rows that the user may no longer see are removed. */
 export function failedWith(context: GridContext, problem: Problem): Change {
   if (problem.kind !== 'forbidden') return { problem };
   const rows = { ...noRows, version: context.rows.version + 1 };
@@ -146,12 +149,15 @@ export function failedWith(context: GridContext, problem: Problem): Change {
   };
 }
 
-/** Puts newer rows in the place of the older ones. */
+/** Replaces rows by newer versions. */
 export const renewed = (context: GridContext, newer: readonly GridRow[]): Change => ({
   rows: withNewer(context.rows, newer),
 });
 
-/** Takes records that are gone out of the list; the row at the place of the focused one takes over. */
+/**
+ * Removes deleted records from the list; if the focused row is deleted, the row at its position gets the
+ * focus.
+ */
 export function withoutRecords(context: GridContext, gone: ReadonlySet<number>): Change {
   const rows = withoutRows(context.rows, gone);
   if (rows === context.rows) return { selection: withoutGone(context.selection, gone) };

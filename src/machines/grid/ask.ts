@@ -16,7 +16,7 @@ function pageFor(
   const last = lastPageOf(rows.total, query.perPage);
   const named = { first: 1, previous: query.page - 1, next: query.page + 1, last };
   const wanted = typeof page === 'number' ? page : named[page];
-  // Before the first answer no one knows which page is the last; one that is beyond it is corrected then.
+  // Before the first response the last page is unknown; a page beyond it is corrected then.
   const most = rows.version === 0 ? Number.MAX_SAFE_INTEGER : Math.max(last, query.page);
   return Number.isSafeInteger(wanted) && wanted >= 1 && wanted <= most ? wanted : null;
 }
@@ -46,7 +46,9 @@ function filterFor({ shape, query }: Asking, name: string, value: string | null)
   return { ...query, page: 1, filters: given === '' ? others : { ...others, [name]: given } };
 }
 
-/** What an event asks for, however little differs; null when it asks for nothing that could be asked. */
+/**
+ * The query an event requests, even if it equals the current one; null if the event requests nothing valid.
+ */
 function wished(context: Asking, event: GridEvent): GridQuery | null {
   const { query, shape, rows, cursor } = context;
   switch (event.type) {
@@ -87,19 +89,19 @@ function wished(context: Asking, event: GridEvent): GridQuery | null {
   }
 }
 
-/** The query that an event leads to; null when it is the present one, or the event asks for nothing. */
+/** The query that an event leads to; null if it is unchanged or the event requests nothing. */
 export function queryFor(context: Asking, event: GridEvent): GridQuery | null {
   const query = wished(context, event);
   return query && queryString(query) !== queryString(context.query) ? query : null;
 }
 
-/** True when an event asks for other rows than are shown or on their way. */
+/** True when an event requests other rows than are shown or loading. */
 export function asksOther(context: Asking, event: GridEvent): boolean {
   const query = queryFor(context, event);
   return query !== null && rowsKey(query) !== rowsKey(context.query);
 }
 
-/** Place that the focus goes to when its record is not among the rows an event asked for. */
+/** Position of the focus if its record is not among the requested rows. */
 export function aimFor({ query, rows, cursor }: Asking, event: GridEvent): number {
   if (event.type === 'cursor.reach') {
     const place = Number.isSafeInteger(event.place) ? Math.max(0, event.place) : 0;
@@ -108,7 +110,7 @@ export function aimFor({ query, rows, cursor }: Asking, event: GridEvent): numbe
   return event.type === 'grid.setPageSize' ? placeOnPage(rows.start + cursor.row, event.perPage) : 0;
 }
 
-/** The query of an opened address: the last one when the list is opened plainly. */
+/** The query of an opened address; if the address has none, the last one used. */
 export function openedQuery(search: string, last: string, shape: GridContext['shape']): GridQuery {
   const isPlain = search === '' || search === '?';
   const query = parseQuery(isPlain ? last : search, shape);

@@ -5,10 +5,10 @@ import type { Found } from './live.ts';
 import { windowSize } from './query.ts';
 import type { GridDoors, GridQuery } from './shape.types.ts';
 
-/** Rows looked up at the same time. */
+/** The maximum number of rows looked up at the same time. */
 const mostAtOnce = 6;
 
-/** One window of an all-rows list; the call ends with the actor. */
+/** One window of an all-rows list; stopping the actor cancels the request. */
 export const windowLogic = (doors: GridDoors) =>
   fromCallback<GridEvent, { query: GridQuery; window: number }>(({ input: { query, window }, sendBack }) => {
     const stop = new AbortController();
@@ -24,7 +24,7 @@ export const windowLogic = (doors: GridDoors) =>
 const isGone = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.kind === 'notFound' || error.problem.kind === 'forbidden');
 
-/** Looks records up, a few at the same time. */
+/** Looks up records, a few at a time. */
 export async function lookUp(
   ids: readonly number[],
   doors: GridDoors,

@@ -71,7 +71,7 @@ function wished(context: Arranging, event: GridEvent): GridLayout | null {
   }
 }
 
-/** The layout that an event leads to; null when it is the present one, or the event asks for nothing possible. */
+/** The layout that an event leads to; null if it is unchanged or the event is not possible. */
 export function layoutFor(context: Arranging, event: GridEvent): GridLayout | null {
   const layout = wished(context, event);
   return layout && JSON.stringify(layout) !== JSON.stringify(context.layout) ? layout : null;
@@ -104,7 +104,7 @@ function saidOf(context: GridContext, layout: GridLayout, event: GridEvent): Cha
   }
 }
 
-/** Puts another layout on: the focus and the range stay on columns that are shown. */
+/** Applies a layout: the focus and the range stay on visible columns. */
 export function arranged(context: GridContext, layout: GridLayout, event?: GridEvent): Change {
   const columns = columnIds(layout);
   const { cursor, rows, range } = context;
@@ -120,7 +120,10 @@ export function arranged(context: GridContext, layout: GridLayout, event?: GridE
   };
 }
 
-/** Shows the columns that there are for the person now; the others go, and those that came stand where the list has them. */
+/**
+ * Shows the columns the user may read now: others are removed, and added ones take their position in the
+ * list's order.
+ */
 export function reshaped(context: GridContext, shape: GridShape): Change {
   const layout = merged({ ...context.layout, known: context.shape.columns.map(({ id }) => id) }, shape);
   return { shape, ...arranged({ ...context, shape }, layout) };

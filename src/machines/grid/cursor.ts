@@ -2,10 +2,10 @@ import type { Move } from './grid.events.ts';
 import type { Cursor, GridRows } from './grid.types.ts';
 import { placeOf } from './rows.ts';
 
-/** `index` within a list of `length`; 0 for an empty one. */
+/** `index` clamped to a list of `length`; 0 for an empty one. */
 export const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
 
-/** What a move goes over: rows, columns in reading order, the direction, and how much one sees at once. */
+/** What a cursor moves within: rows, columns in reading order, the direction, and the rows per screen. */
 export interface Ground {
   readonly rows: GridRows;
   readonly columns: readonly string[];
@@ -13,7 +13,7 @@ export interface Ground {
   readonly screenRows: number;
 }
 
-/** The cursor at a place, or at the edge it lies beyond; in the column, if it is there. */
+/** The cursor at a position, clamped to the rows; in the given column, if it exists. */
 export function cursorAt({ rows, columns }: Ground, place: number, column: string): Cursor {
   const row = clamp(place, rows.length);
   return {
@@ -23,7 +23,7 @@ export function cursorAt({ rows, columns }: Ground, place: number, column: strin
   };
 }
 
-/** How far a move goes: in rows, and in columns in reading order. Endless steps stop at the edge. */
+/** The size of a move in rows and in columns in reading order. Infinite steps stop at the edge. */
 function stepOf(move: Move, { rightToLeft, screenRows }: Ground): { rows: number; columns: number } {
   const on = rightToLeft ? -1 : 1;
   const screen = Math.max(1, screenRows - 1);
@@ -68,7 +68,7 @@ export function moved(cursor: Cursor, move: Move, ground: Ground): Cursor {
   return cursorAt(ground, cursor.row + step.rows, columns[column] ?? cursor.column);
 }
 
-/** Moves along the heads of the columns; the others lead out of them. */
+/** True for moves along the column headers; the others leave them. */
 export const isAlongHeaders = (move: Move): boolean => stepOf(move, flat).rows === 0;
 
 const flat: Ground = {
@@ -78,7 +78,7 @@ const flat: Ground = {
   screenRows: 2,
 };
 
-/** The cursor among other rows: on its record where that is at hand, else at `place`. */
+/** The cursor after the rows changed: on its record if that is loaded, otherwise at `place`. */
 export function cursorAmong(cursor: Cursor, ground: Ground, place: number): Cursor {
   const kept = cursor.rowId === null ? null : placeOf(ground.rows, cursor.rowId, cursor.row);
   return cursorAt(ground, kept ?? place, cursor.column);

@@ -3,7 +3,7 @@ import { failedList } from '../failed.ts';
 import { pageToLoad } from './answers.ts';
 import type { GridSetup } from './grid.setup.ts';
 
-/** Why there is no answer, and whether older rows are shown. */
+/** Why the request failed, and whether older rows are still shown. */
 const failedState = (base: GridSetup) =>
   base.createStateConfig({
     tags: 'failed',
@@ -22,7 +22,7 @@ const failedState = (base: GridSetup) =>
     },
   });
 
-/** The rows: asked for, on their way, there, or not to be had. Older ones stay on screen meanwhile. */
+/** The rows: requested, loading, ready or failed. Older rows stay on screen meanwhile. */
 export const dataRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'loading',
@@ -176,7 +176,7 @@ export const dataRegion = (base: GridSetup) =>
     },
   });
 
-/** The quick filter: what is typed becomes the query after a pause. */
+/** The quick filter: typed text becomes part of the query after a pause. */
 export const searchRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'settled',

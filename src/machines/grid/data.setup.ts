@@ -24,14 +24,14 @@ import { callsFor, speedAfter, windowsWanted } from './windows.ts';
 
 const callId = (window: number): string => `window-${window}`;
 
-/** The windows to be at hand: about what is in sight, and the one the focus waits for. */
+/** The windows needed: those near the viewport, and the one the focus waits for. */
 function wanted({ sight, windows, rows, cursor }: GridContext): readonly number[] {
   const about = windowsWanted(sight, windows.speed, rows.length);
   const isWaiting = cursor.rowId === null && cursor.row < rows.length;
   return isWaiting ? [...new Set([...about, windowOf(cursor.row)])] : about;
 }
 
-/** Windows are fetched only for the rows that are shown, and not while calls fail. */
+/** Windows are loaded only for the current query, and not after a failed request. */
 const mayFetch = ({ query, windows, problem }: GridContext): boolean =>
   query.perPage === 'all' &&
   problem === null &&
@@ -53,7 +53,7 @@ const writeAddress = (
   });
 };
 
-/** What the chart of a grid is written with, as far as its rows and its query go. */
+/** The setup of the grid machine, as far as rows and query are concerned. */
 export const dataSetup = (shape: GridShape, doors: GridDoors) =>
   setup({
     types: {} as { context: GridContext; input: ScreenInput; events: GridEvent; tags: GridTag },
@@ -127,7 +127,7 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
           return { sight, screenRows: Math.max(1, screenRows), windows: { ...context.windows, speed } };
         },
       ),
-      /** Asks for the windows that are wanted and gives up those that are not. */
+      /** Requests the windows needed and cancels the others. */
       fetchWindows: enqueueActions(({ context, enqueue }) => {
         if (!mayFetch(context)) return;
         const { windows, query } = context;

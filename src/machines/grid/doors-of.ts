@@ -9,14 +9,14 @@ import {
 import { listParams, narrowingParams } from './query.ts';
 import type { GridDoors, GridRow } from './shape.types.ts';
 
-/** The calls of a list that is read alone. */
+/** The API of a read-only list. */
 export const readingDoorsOf = (api: ListApi<GridRow>) =>
   ({
     load: (query, signal) => loadPage(api, listParams(query), signal),
     facets: (query, columns, signal) => loadFacets(api, columns, narrowingParams(query), signal),
   }) satisfies GridDoors;
 
-/** The calls of a list whose records change one by one. */
+/** The API of a list whose records can be edited one by one. */
 export const doorsOf = (api: ListApi<GridRow> & RecordApi<GridRow>) =>
   ({
     ...readingDoorsOf(api),

@@ -11,7 +11,9 @@ function wordsOf(column: string, value: string | number, exclude: boolean): Cond
   return { column, is: exclude ? 'notIn' : 'in', value: [value] };
 }
 
-/** The filter that keeps, or leaves out, the records which have a cell's value; null where the column has none. */
+/**
+ * The filter that keeps, or excludes, the records with a cell's value; null if the column cannot be filtered.
+ */
 export function conditionOfCell({ row, column }: Cell, exclude: boolean): Filter | null {
   if (column.filterable === false) return null;
   const value: CellValue = cellValueOf(row, column);
@@ -53,7 +55,7 @@ type Listed = Condition & { readonly value: readonly (string | number)[] };
 const isLeftOut = (filter: Filter): filter is Listed =>
   'column' in filter && filter.is === 'notIn' && Array.isArray(filter.value);
 
-/** Both questions at once. What is left out of one column is gathered in one condition; nothing is asked twice. */
+/** Combines both filters. Exclusions of one column are merged into one condition; duplicates are dropped. */
 export function narrowedBy(where: Filter | null, added: Filter): Filter {
   if (where === null) return added;
   const parts = 'all' in where ? where.all : [where];

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Cell, GridLayout, GridRow, GridShape, ListForm, Page } from './shape.types.ts';
 
-/** Where a step leads. Sides are as one sees them, ends as one reads (APG grid pattern). */
+/** The direction of a cursor move. Sides are visual; ends follow the reading order (APG grid pattern). */
 export type Move =
   | 'up'
   | 'down'
@@ -21,20 +21,20 @@ export type Move =
   | 'edgeLeft'
   | 'edgeRight';
 
-/** What is opened beside the list, one at a time, its code fetched then. */
+/** The tools that open beside the list, one at a time; their code is loaded when they open. */
 export type ToolName = 'bulk' | 'event' | 'export' | 'facets' | 'views';
 
-/** What the grid tells its child `edits`, with the cells looked up. */
+/** Events that the grid sends to its child `edits`, with the cells resolved. */
 export type CellsEvent =
   | { type: 'edit.open'; cell: Cell; text?: string; open?: boolean }
-  /** Closes the editor and drops what is typed in it. */
+  /** Closes the editor and discards its content. */
   | { type: 'edit.cancel' }
   | { type: 'cells.clear'; cells: readonly Cell[] }
   /** Pairwise: `from[n]` is written into `into[n]`. */
   | { type: 'cells.fill'; from: readonly Cell[]; into: readonly Cell[] }
   /**
-   * `block` has the rows at hand from the upper leading corner on, no more than the text may have lines; `area` is how
-   * much of it was chosen, one by one when nothing was.
+   * `block` has the loaded rows from the top leading corner on, at most as many as the text may have lines;
+   * `area` is the size of the selection, 1 × 1 if there is none.
    */
   | {
       type: 'cells.paste';
@@ -45,65 +45,70 @@ export type CellsEvent =
   | { type: 'history.undo' }
   | { type: 'history.redo' };
 
-/** What the list is asked for. */
+/** Events that change the query. */
 type QueryEvent =
   | { type: 'grid.goTo'; page: number | 'first' | 'previous' | 'next' | 'last' }
   | { type: 'grid.setPageSize'; perPage: PageSize | 'all' }
-  /** Every keystroke; the call waits for a pause. */
+  /** Sent on every keystroke; the request waits for a pause. */
   | { type: 'grid.search'; text: string }
-  /** Sorts by one column alone, or beside the others; `cycle` goes asc, desc, none. The focused column unless said. */
+  /**
+   * Sorts by one column, or with `more` by it in addition to the others; `cycle` goes asc, desc, none.
+   * Default: the focused column.
+   */
   | { type: 'grid.sort'; column?: string; order: 'asc' | 'desc' | 'none' | 'cycle'; more?: boolean }
   | { type: 'grid.filter'; where: Filter | null }
-  /** Narrows to, or leaves out, the value of the focused cell. */
+  /** Filters by the value of the focused cell, or excludes it. */
   | { type: 'grid.filterByCell'; exclude: boolean }
-  /** Sets one of the noun's own parameters; null removes it. */
+  /** Sets one of the list's own parameters; null removes it. */
   | { type: 'grid.setFilter'; name: string; value: string | null }
-  /** Shows the same rows in another way; null in the grid. */
+  /** Shows the same rows in another form; null for the grid. */
   | { type: 'grid.setForm'; form: ListForm | null }
-  /** Removes the search and every filter. */
+  /** Removes the search and all filters. */
   | { type: 'grid.clear' }
   | { type: 'grid.refresh' }
   /**
-   * A saved view is put on; null takes it off and brings the person's own columns back. `opening` when the list opens
-   * with it: what the address asks for beside the view stays then.
+   * Applies a saved view; null removes it and restores the user's own columns. `opening` when the list opens
+   * with it: then a query already in the address stays.
    */
   | { type: 'view.apply'; id: number | null; query: string; layout: GridLayout | null; opening?: true }
-  /** Fetches anew and shows what came in the meantime, from the first page. */
+  /** Reloads from the first page, including the records added in the meantime. */
   | { type: 'news.show' };
 
-/** Where one stands, and what is chosen. `row` is a place within what the list shows; the focused one unless said. */
+/** Cursor and selection. `row` is a position within the list's rows; default: the focused one. */
 type PlaceEvent =
   | { type: 'cursor.move'; to: Move; extend?: boolean }
   | { type: 'cursor.put'; row: number; column: string; extend?: boolean }
-  /** Focuses the record, if it is at hand. */
+  /** Focuses the record, if it is loaded. */
   | { type: 'cursor.find'; id: number }
-  /** Focuses the row at a place in everything that matches, from 0; its page, or its window, is fetched when it is not at hand. */
+  /**
+   * Focuses the row at a position among all matching rows, from 0; its page or window is loaded if necessary.
+   */
   | { type: 'cursor.reach'; place: number }
   | { type: 'headers.enter'; column?: string }
   | { type: 'headers.leave' }
   | { type: 'range.clear' }
-  /** The row, or by its id a record that another way of showing them has at hand. */
+  /** By row or, for a record loaded by another form such as the board, by id. */
   | { type: 'selection.toggle'; row?: number; id?: number }
-  /** From the row chosen last to this one. */
+  /** From the row selected last to this one. */
   | { type: 'selection.extend'; row?: number }
-  /** The focused row, or all that the range touches. */
+  /** The focused row, or all rows of the range. */
   | { type: 'selection.row' }
   /** The focused column's cells become the range. */
   | { type: 'selection.column' }
-  /** The page; said again, everything that matches. */
+  /** Selects the page; a second time, all matching records. */
   | { type: 'selection.all' }
   | { type: 'selection.matching' }
   | { type: 'selection.clear' }
-  /** Closes what is open, one thing at a time: editor, menu, panel, range, selection, headers, peek. */
+  /** Closes one thing at a time: editor, menu, panel, range, selection, headers, peek. */
   | { type: 'grid.escape' };
 
-/** Columns; the focused one unless said. Widths in px, 40 to 1200. */
+/** Columns; default: the focused one. Widths in px, 40 to 1200. */
 type ColumnEvent =
   | { type: 'column.resize'; column?: string; width?: number; by?: number }
   | { type: 'column.move'; column?: string; to?: number; side?: 'left' | 'right' }
   | { type: 'column.hide'; column?: string }
   | { type: 'column.show'; column: string }
-  /** So many of the first columns stay in sight, 0 to 4. */
+  /** The first columns stay visible, 0 to 4. */
   | { type: 'column.pin'; count: number }
   | { type: 'layout.setDensity'; density: GridLayout['density'] }
   | { type: 'layout.put'; layout: GridLayout }
@@ -120,42 +125,42 @@ type PanelEvent =
   | { type: 'columns.close' }
   | { type: 'peek.toggle' }
   | { type: 'peek.close' }
-  /** `preset` is for the tool alone: which change a bulk dialog opens with. */
+  /** `preset` is passed to the tool: for example, which change a bulk dialog opens with. */
   | { type: 'tool.open'; name: ToolName; preset?: Readonly<Record<string, unknown>> }
   | { type: 'tool.close' }
   /** Opens the focused record in a tab. */
   | { type: 'record.open'; background?: boolean }
   | { type: 'profile.toggle' };
 
-/** Cells: looked up and passed on to the child `edits`. */
+/** Resolved to cells and passed on to the child `edits`. */
 type EditEvent =
-  /** In another column than the focused one, the focus goes there, and a hidden column is shown. */
+  /** If `column` is not the focused one, the focus moves there, and a hidden column is shown. */
   | { type: 'edit.start'; text?: string; open?: boolean; column?: string }
   | { type: 'edit.ended'; move?: Move }
   | { type: 'cells.clear' }
-  /** The range's first row or column into the rest of it; without a range, from the cell before. */
+  /** Fills the range from its first row or column; without a range, from the cell before. */
   | { type: 'cells.fill'; to: 'down' | 'right' }
   | { type: 'cells.paste'; text: string }
   | { type: 'history.undo' }
   | { type: 'history.redo' }
-  /** Rows as the server has them after a write. */
+  /** Rows as returned by the server after a write. */
   | { type: 'rows.written'; rows: readonly GridRow[] };
 
-/** What the view measures. */
+/** Sizes measured by the view. */
 type MeasureEvent =
   | { type: 'sight.changed'; first: number; last: number; screenRows: number }
   | { type: 'direction.changed'; rightToLeft: boolean };
 
-/** What the grid says to itself. */
+/** Events the grid sends to itself. */
 type OwnEvent =
   | { type: 'window.loaded'; window: number; page: Page<GridRow> }
   | { type: 'window.failed'; window: number; problem: Problem }
-  /** The person's rules show them other columns. */
+  /** The user's rules now allow other columns. */
   | { type: 'shape.changed'; shape: GridShape }
   | { type: 'fresh.faded'; ids: readonly number[] }
   /** By Escape. */
   | { type: 'edit.cancelled' }
-  /** Cells are not as the server has them, or all are again. */
+  /** Some cells are not saved yet, or all are again. */
   | { type: 'work.began' }
   | { type: 'work.ended' };
 

@@ -14,12 +14,12 @@ import {
 import type { GridDoors, GridShape } from './shape.types.ts';
 
 /**
- * The machine of a list. The address is the truth about what is asked for: every change of the query is written there,
- * and a changed address (back, a link) is loaded. Rows stay on screen while others are on their way and when a call
- * fails. The focus is kept by record and column. What a person arranges is kept on the device.
+ * The machine of a list. The address is the source of truth for the query: every change is written there, and
+ * a changed address (back, a link) is loaded. Rows stay on screen while others are loading and when a request
+ * fails. The focus is kept by record and column. The user's layout is stored on the device.
  *
- * Children: `edits`, always; `views`, once the first rows are there; `board`, while the rows are shown so; and `tool`, the
- * one that is open.
+ * Children: `edits`, always; `views`, once the first rows are loaded; `board`, while the rows are shown as a
+ * board; and `tool`, the one that is open.
  */
 export function gridMachineOf(shape: GridShape, doors: GridDoors) {
   const base = gridSetup(shape, doors);
@@ -104,7 +104,7 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
         guard: 'canWrite',
         actions: { type: 'pasteCells', params: ({ event: { text } }) => ({ text }) },
       },
-      // Also where nothing is written: a command may wait in its time of grace.
+      // Also in read-only lists: a delayed command may still be undone.
       'history.undo': { actions: 'undo' },
       'history.redo': { guard: 'canRedo', actions: 'redo' },
       'rows.written': { actions: { type: 'putRows', params: ({ event: { rows } }) => ({ rows }) } },

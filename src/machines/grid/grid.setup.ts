@@ -32,13 +32,13 @@ interface Start {
   readonly column?: string;
 }
 
-/** A row by its place, or a record by its id; the focused row unless said. */
+/** A row by its position, or a record by its id; default: the focused row. */
 interface At {
   readonly row?: number;
   readonly id?: number;
 }
 
-/** The types let only logic that is named in the setup have an id; a tool's is fetched. */
+/** The types allow an id only for logic named in the setup, but a tool's logic is loaded at runtime. */
 type SpawnNamed = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
 
 /** What Escape closes. */
@@ -52,7 +52,7 @@ type Closing =
   | 'headers.leave'
   | 'peek.close';
 
-/** What the chart of a grid is written with. */
+/** The setup of the grid machine. */
 export const gridSetup = (shape: GridShape, doors: GridDoors) =>
   dataSetup(shape, doors)
     .extend({
@@ -130,7 +130,7 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
             return id === null ? arranged(context, ownLayout(context.shape, context.owner)) : {};
           },
         ),
-        // What one arranges while a view is on is the view's, until it is taken off.
+        // While a view is applied, layout changes belong to it and are not saved as the user's own.
         keepLayout: ({ context: { owner, shape, layout, query } }) => {
           if (query.view === null) keepGridMemory(owner, shape.list, { layout: toKeep(layout, shape) });
         },

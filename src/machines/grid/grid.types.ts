@@ -27,36 +27,36 @@ export type {
 } from './shape.types.ts';
 
 /**
- * The rows at hand by their place within what the list shows, from 0; `start` and the place together are the place in
- * everything that matches. Paged lists hold one page, all-rows lists the windows that were looked at last.
+ * The loaded rows by their position in the list, from 0; `start` plus the position is the position among all
+ * matching rows. Paged lists hold one page, all-rows lists the windows viewed most recently.
  */
 export interface GridRows {
-  /** Place of the first row of the page in everything that matches; 0 in an all-rows list. */
+  /** Position of the page's first row among all matching rows; 0 in an all-rows list. */
   readonly start: number;
-  /** Rows that the list shows: the page's, or all that match. */
+  /** Rows in the list: the page's, or all matching rows. */
   readonly length: number;
-  /** Everything that matches. */
+  /** All matching rows. */
   readonly total: number;
   readonly at: ReadonlyMap<number, GridRow>;
-  /** Rises with every change, so that a view knows when to draw. */
+  /** Increases with every change, so that a view knows when to render. */
   readonly version: number;
 }
 
-/** Which windows of an all-rows list are there, and on their way; window 2 has the places 200 to 299. */
+/** Which windows of an all-rows list are loaded or requested; window 2 has the positions 200 to 299. */
 export interface Windows {
-  /** The query that the rows at hand answer; null before the first answer. */
+  /** The query of the loaded rows; null before the first response. */
   readonly answers: GridQuery | null;
-  /** Those whose rows are as the server had them when it was last asked. */
+  /** Windows whose rows are up to date as of the last response. */
   readonly loaded: ReadonlySet<number>;
   readonly calls: ReadonlySet<number>;
-  /** Rows from one look to the next, smoothed; negative upwards. */
+  /** Scroll speed in rows per viewport event, smoothed; negative upwards. */
   readonly speed: number;
 }
 
-/** Where the focus stands; kept by id, so that it stays on its record. Places count within what the list shows. */
+/** The focused cell; kept by id, so that it stays on its record. Rows are positions within the list. */
 export interface Cursor {
   readonly row: number;
-  /** Null while the row is on its way, or there is none. */
+  /** Null while the row is loading, or if there is none. */
   readonly rowId: number | null;
   readonly column: string;
 }
@@ -67,31 +67,32 @@ export interface Corner {
   readonly column: string;
 }
 
-/** A block of cells between two corners, by places and columns. */
+/** A block of cells between two corners, by positions and columns. */
 export interface CellRange {
   readonly anchor: Corner;
   readonly focus: Corner;
 }
 
-/** Chosen rows: by id, or everything that matches but a few. `last` was chosen last. */
+/** Selected rows: by id, or all matching rows with exceptions. `last` was selected last. */
 export type Selection =
   | { readonly kind: 'ids'; readonly ids: ReadonlySet<number>; readonly last: number | null }
   | { readonly kind: 'matching'; readonly except: ReadonlySet<number> };
 
 export type KeyProfile = 'triage' | 'sheet';
 
-/** What was said last to who cannot see it, as data for a message. */
+/** The last announcement for screen readers, as data for a message. */
 export interface Announcement {
   readonly id: AnnouncementId;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Rises with each, so that the same words are said again. */
+  /** Increases with each, so that a repeated text is announced again. */
   readonly count: number;
 }
 
 /**
- * Everything a grid says. Values: `page` page, last, count, total · `last` row, total · `rows` and `selected`,
- * `matching`, `rowGone` count, total · `sorted` column (its id), order (asc, desc) · `unsorted`, `columnHidden`, `columnShown` column · `columnMoved`
- * column, place (from 1), count · `columnSized` column, width (px) · `pinned`, `news` count · `profile` profile.
+ * All announcements of a grid. Values: `page` page, last, count, total · `last` row, total · `rows` and
+ * `selected`, `matching`, `rowGone` count, total · `sorted` column (its id), order (asc, desc) · `unsorted`,
+ * `columnHidden`, `columnShown` column · `columnMoved` column, place (from 1), count · `columnSized` column,
+ * width (px) · `pinned`, `news` count · `profile` profile.
  */
 export type AnnouncementId =
   | 'grid.said.page'
@@ -114,46 +115,49 @@ export type AnnouncementId =
   | 'grid.said.news'
   | 'grid.said.profile';
 
-/** What came from outside and has not been looked up yet. */
+/** Changes made elsewhere that have not been looked up yet. */
 export interface Gathered {
   readonly ids: ReadonlySet<number>;
   /** Those being looked up. */
   readonly taken: ReadonlySet<number>;
-  /** Single rows will not do: everything is asked for again. */
+  /** Too many for single rows: the whole list is reloaded. */
   readonly all: boolean;
-  /** News that was said last. */
+  /** The count that was announced last. */
   readonly told: number;
 }
 
-/** A tool, and what it opens with. */
+/** A tool and its preset. */
 export interface OpenTool {
   readonly name: ToolName;
   readonly preset: Readonly<Record<string, unknown>>;
 }
 
 export interface GridContext {
-  /** Without the columns that the person's rules withhold (`read` of the subject's field). */
+  /** Without the columns that the user's rules withhold (`read` of the subject's field). */
   shape: GridShape;
-  /** Path of the page, where the query is written to; null when the list stands alone. */
+  /** Path of the page whose address holds the query; null if the list is not on a page of its own. */
   readonly path: string | null;
-  /** Whose list it is; 0 when no one is signed in. Layouts and the last query are kept by it. */
+  /** The user's id; 0 if no one is signed in. Layouts and the last query are stored under it. */
   readonly owner: number;
   query: GridQuery;
-  /** The address asked for nothing when the list was opened. */
+  /** The address had no query when the list was opened. */
   readonly plain: boolean;
-  /** The query is the one of last time and not in the address yet. */
+  /** The query was restored from the last visit and is not in the address yet. */
   restored: boolean;
-  /** What is typed into the search field; becomes the query after a pause. */
+  /** Text in the search field; becomes part of the query after a pause. */
   searchText: string;
   rows: GridRows;
   windows: Windows;
-  /** Place that takes the focus when the answer comes and does not hold its record; null for the same place. */
+  /** Position of the focus after loading, if its record is not among the rows; null for the same position. */
   aim: number | null;
-  /** When the rows were last answered, ms since 1970; null before the first answer. */
+  /** Time of the last response, ms since 1970; null before the first. */
   answeredAt: number | null;
   problem: Problem | null;
   cursor: Cursor;
-  /** Rises when the focused cell is to be brought into sight; a focus that moved with its record does not ask for it. */
+  /**
+   * Increases when the focused cell should be scrolled into view; a focus that moved with its record does not
+   * request it.
+   */
   reveal: number;
   range: CellRange | null;
   selection: Selection;
@@ -162,26 +166,27 @@ export interface GridContext {
   rightToLeft: boolean;
   /** Rows that fit on the screen. */
   screenRows: number;
-  /** First and last place in sight. */
+  /** First and last visible position. */
   sight: { readonly first: number; readonly last: number };
-  /** Ids of rows changed from outside within the last two seconds. */
+  /** Ids of rows changed elsewhere within the last two seconds. */
   fresh: ReadonlySet<number>;
-  /** Records that came or moved while one looked, and are not in their place yet. */
+  /** Records added or moved in the meantime that are not in their position yet. */
   news: number;
   /** Their ids. */
   unseen: ReadonlySet<number>;
   gathered: Gathered;
-  /** The tool that is open, or on its way. */
+  /** The tool that is open or loading. */
   tool: OpenTool | null;
   announcement: Announcement | null;
 }
 
 /**
- * `busy` rows are on their way; `empty` there is nothing at all; `noMatch` nothing fits; `stale` what is shown is not
- * the newest or not what is asked for; `failed` the last call failed, and of that `offline`, `forbidden`, `conflict`.
- * `headers` the focus stands on a column's head; `menu` a menu of a row or column is open; `editing` a cell is;
- * `peek` the panel beside the list follows the focus; `tool` one is open, `toolLoading` its code is on its way,
- * `toolFailed` it did not come; `boardFailed` the board's did not; `unsaved` some cell is not as the server has it yet.
+ * `busy` rows are loading; `empty` there are no records; `noMatch` no record matches; `stale` the rows are
+ * outdated or belong to another query; `failed` the last request failed, and more precisely `offline`,
+ * `forbidden`, `conflict`. `headers` the focus is on a column header; `menu` a menu of a row or column is
+ * open; `editing` a cell editor is open; `peek` the preview panel is open; `tool` a tool is open,
+ * `toolLoading` its code is loading, `toolFailed` it could not be loaded; `boardFailed` the board's code
+ * could not be loaded; `unsaved` some cells are not saved yet.
  */
 export type GridTag =
   | 'busy'
@@ -206,7 +211,7 @@ export type GridTag =
   | 'boardFailed'
   | 'unsaved';
 
-/** What a tool is started with; the calls it makes are its own. */
+/** The input of a tool; it makes its own requests. */
 export interface ToolInput {
   readonly shape: GridShape;
   readonly doors: GridDoors;
@@ -218,11 +223,11 @@ export interface ToolInput {
   readonly preset: Readonly<Record<string, unknown>>;
 }
 
-/** What the editor actor `edits` is started with. */
+/** The input of the actor `edits`. */
 export interface EditsInput {
   readonly shape: GridShape;
   readonly change: GridDoors['change'];
-  /** One row as it is now, for when someone else was faster. */
+  /** Loads the current row, for when someone else was faster. */
   readonly loadRow?: GridDoors['loadRow'];
 }
 
@@ -238,12 +243,12 @@ type Machine = MachineSnapshot<
   StateSchema
 >;
 
-/** A grid's snapshot, whatever the list. */
+/** A grid's snapshot, for any list. */
 export type GridSnapshot = Pick<Machine, 'context' | 'children' | 'value' | 'hasTag' | 'can'> &
   Snapshot<unknown>;
 
-/** A grid's actor, whatever the list: what views, keys and tools know of it. */
+/** A grid's actor, for any list: the interface for views, keys and tools. */
 export type GridActor = ActorRef<GridSnapshot, GridEvent>;
 
-/** A row of the list whose own type is known. */
+/** A row with the list's own type. */
 export type RowOf<Row extends { readonly id: number }> = GridRow & Row;

@@ -9,12 +9,15 @@ const mostPinned = 4;
 
 type Columns = GridLayout['columns'];
 
-/** A layout as it is kept: with the columns that were there then, so that later ones are told from hidden ones. */
+/**
+ * A layout as it is saved: with the columns known at the time, so that later ones can be told from hidden
+ * ones.
+ */
 export interface KeptLayout extends GridLayout {
   readonly known: readonly string[];
 }
 
-/** The list's own layout: every column that is not hidden, in its order. */
+/** The default layout: every column that is not hidden, in the list's order. */
 export const defaultLayout = ({ columns }: GridShape): GridLayout => ({
   columns: columns.filter(({ hidden }) => hidden !== true).map(({ id }) => ({ id })),
   pinned: 0,
@@ -25,7 +28,7 @@ export const columnIds = ({ columns }: GridLayout): readonly string[] => columns
 
 const clampWidth = (width: number): number => Math.round(Math.max(narrowest, Math.min(widest, width)));
 
-/** Place for a column that is to be shown: behind the one it follows in the list's own order. */
+/** Position for a column to be shown: after the columns that precede it in the list's own order. */
 function placeFor(columns: Columns, shape: GridShape, id: string): number {
   const order = shape.columns.map((column) => column.id);
   const before = new Set(order.slice(0, order.indexOf(id)));
@@ -35,7 +38,10 @@ function placeFor(columns: Columns, shape: GridShape, id: string): number {
 const withColumn = (columns: Columns, shape: GridShape, id: string): Columns =>
   columns.toSpliced(placeFor(columns, shape, id), 0, { id });
 
-/** A layout from elsewhere made fit for the list: known columns only, each once, at least one, widths in bounds. */
+/**
+ * Fits an external layout to the list: known columns only, without duplicates, at least one, widths within
+ * limits.
+ */
 export function fitted(layout: GridLayout, shape: GridShape): GridLayout {
   const isKnown = (id: string) => shape.columns.some((column) => column.id === id);
   const columns = layout.columns
@@ -50,7 +56,7 @@ export function fitted(layout: GridLayout, shape: GridShape): GridLayout {
 const pinnable = (count: number, columns: Columns): number =>
   Math.max(0, Math.min(Number.isFinite(count) ? Math.trunc(count) : 0, mostPinned, columns.length));
 
-/** A kept layout as it stands now: columns that the list got since are shown where the list has them. */
+/** Restores a saved layout: columns added to the list since then are shown in the list's order. */
 export function merged({ known, ...layout }: KeptLayout, shape: GridShape): GridLayout {
   const fit = fitted(layout, shape);
   const added = shape.columns.filter(
@@ -59,7 +65,7 @@ export function merged({ known, ...layout }: KeptLayout, shape: GridShape): Grid
   return { ...fit, columns: added.reduce((columns, { id }) => withColumn(columns, shape, id), fit.columns) };
 }
 
-/** A layout to be kept. */
+/** A layout to be saved. */
 export const toKeep = (layout: GridLayout, shape: GridShape): KeptLayout => ({
   ...layout,
   known: shape.columns.map(({ id }) => id),
@@ -76,7 +82,7 @@ export const sized = (layout: GridLayout, id: string, width: number): GridLayout
   ),
 });
 
-/** Puts a column at a place in reading order. */
+/** Moves a column to a position in reading order. */
 export function movedTo(layout: GridLayout, id: string, place: number): GridLayout {
   const from = layout.columns.findIndex((column) => column.id === id);
   const column = layout.columns[from];
@@ -85,7 +91,7 @@ export function movedTo(layout: GridLayout, id: string, place: number): GridLayo
   return { ...layout, columns: rest.toSpliced(clamp(place, layout.columns.length), 0, column) };
 }
 
-/** Takes a column away; the last one stays. */
+/** Hides a column; the last one stays. */
 export function hidden(layout: GridLayout, id: string): GridLayout {
   const columns = layout.columns.filter((column) => column.id !== id);
   if (columns.length === 0) return layout;
@@ -93,7 +99,7 @@ export function hidden(layout: GridLayout, id: string): GridLayout {
   return { ...layout, columns, pinned: wasPinned ? layout.pinned - 1 : layout.pinned };
 }
 
-/** Shows a column where the list has it. */
+/** Shows a column at its position in the list's own order. */
 export const shown = (layout: GridLayout, shape: GridShape, id: string): GridLayout =>
   columnIds(layout).includes(id) || !shape.columns.some((column) => column.id === id)
     ? layout
@@ -104,7 +110,9 @@ export const pinnedTo = (layout: GridLayout, count: number): GridLayout => ({
   pinned: pinnable(count, layout.columns),
 });
 
-/** The column that takes the focus when one is taken away: the next in reading order, else the one before. */
+/**
+ * The column that gets the focus when one is hidden: the next in reading order, otherwise the previous one.
+ */
 export function neighbourColumn(layout: GridLayout, id: string): string {
   const ids = columnIds(layout);
   const place = ids.indexOf(id);

@@ -1,8 +1,8 @@
 import type { GridSetup } from './grid.setup.ts';
 
 /**
- * What happens elsewhere: changes are gathered for a moment, then the rows shown are looked up again one by one, or the
- * whole list when there are too many. Records that are not shown are counted as news.
+ * Changes made elsewhere: they are collected for a moment, then the loaded rows are looked up one by one, or
+ * the whole list is reloaded if there are too many. Records that are not loaded are counted as new.
  */
 export const liveRegion = (base: GridSetup) =>
   base.createStateConfig({

@@ -7,24 +7,27 @@ import type { GridRow } from './shape.types.ts';
 
 type Change = Partial<GridContext>;
 
-/** A record that changed somewhere; `version` is null when it was deleted. */
+/** A record that changed elsewhere; `version` is null if it was deleted. */
 export interface RecordChange {
   readonly id: number;
   readonly version: number | null;
 }
 
-/** A row as it was found to be; null when it is no longer there, or no longer this person's to see. */
+/** The current row of a record; null if it no longer exists, or the user may no longer see it. */
 export interface Found {
   readonly id: number;
   readonly row: GridRow | null;
 }
 
-/** More rows than this are not looked up one by one: the list is asked for again. */
+/** Above this number the list is reloaded instead of looking up single rows. */
 export const mostLookUps = 50;
 
 export const nothingGathered: Gathered = { ids: new Set(), taken: new Set(), all: false, told: 0 };
 
-/** What a change means here. `known` the row shown is older; `news` it may have come or moved; `gone` it was deleted. */
+/**
+ * What a change means for the list. `outdated` the loaded row is older; `new` the record may have been added
+ * or moved; `deleted` it was deleted.
+ */
 export function meaningOf(
   context: GridContext,
   { id, version }: RecordChange,
@@ -34,11 +37,11 @@ export function meaningOf(
   const row = place === null ? undefined : rows.at.get(place);
   if (version === null) return row ? 'gone' : null;
   if (row) return (row.version ?? 0) < version ? 'known' : null;
-  // An older record elsewhere can only have come into sight, or moved, when the list is narrowed or sorted.
+  // An older record that is not loaded can only have moved into view if the list is filtered or sorted.
   return version === 1 || isNarrowed(query) || query.sorts.length > 0 ? 'news' : null;
 }
 
-/** Takes note of a change; a deleted record goes at once. */
+/** Records a change; a deleted record is removed at once. */
 export function noted(context: GridContext, change: RecordChange): Change {
   switch (meaningOf(context, change)) {
     case 'gone':
@@ -56,28 +59,28 @@ export function noted(context: GridContext, change: RecordChange): Change {
   }
 }
 
-/** True when single rows will not do. */
+/** True when looking up single rows is not enough. */
 export const needsAll = ({ gathered }: GridContext): boolean =>
   gathered.all || gathered.ids.size > mostLookUps;
 
-/** Takes the gathered records to be looked up; what changes from now on is gathered anew. */
+/** Starts looking up the collected records; later changes are collected separately. */
 export const taken = ({ gathered }: GridContext): Change => ({
   gathered: { ...gathered, ids: new Set(), taken: gathered.ids },
 });
 
-/** Gives records back that could not be looked up. */
+/** Puts records back that could not be looked up. */
 export const givenBack = ({ gathered }: GridContext): Change => ({
   gathered: { ...gathered, ids: new Set([...gathered.ids, ...gathered.taken]), taken: new Set() },
 });
 
-/** Says what is new since it was said last. */
+/** Announces records that are new since the last announcement. */
 export function newsTold(context: GridContext): Change {
   const { gathered, news } = context;
   const told = { gathered: { ...gathered, told: news } };
   return news > gathered.told ? { ...told, ...said(context, 'grid.said.news', { count: news }) } : told;
 }
 
-/** Puts what was found in place, and marks what is newer as fresh. */
+/** Applies the looked-up rows, and highlights the newer ones. */
 export function lookedUp(context: GridContext, found: readonly Found[]): Change {
   const newer = found.flatMap(({ row }) => (row ? [row] : []));
   const gone = new Set(found.filter(({ row }) => row === null).map(({ id }) => id));
@@ -91,7 +94,7 @@ export function lookedUp(context: GridContext, found: readonly Found[]): Change 
   };
 }
 
-/** Rows that were marked long enough are no longer. */
+/** Removes the highlight of rows after its time. */
 export const faded = ({ fresh }: GridContext, ids: readonly number[]): Change => ({
   fresh: new Set([...fresh].filter((id) => !ids.includes(id))),
 });

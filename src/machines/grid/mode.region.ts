@@ -59,7 +59,7 @@ const browsingState = (base: GridSetup) =>
     },
   });
 
-/** What the keys go to: the cells, the heads of the columns, a menu, or the editor of a cell. */
+/** What receives the keys: the cells, the column headers, a menu, or the editor of a cell. */
 export const modeRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'browsing',
@@ -88,7 +88,7 @@ export const modeRegion = (base: GridSetup) =>
             },
             'browsing.cells',
           ],
-          // The editor comes first: what else could be opened waits for its end.
+          // The editor comes first: anything else can only open after it.
           'edit.start': {},
           'menu.openRow': {},
           'menu.openColumn': {},

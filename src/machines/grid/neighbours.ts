@@ -2,16 +2,16 @@ import type { GridRows } from './grid.types.ts';
 import { placeOf } from './rows.ts';
 import type { GridRow } from './shape.types.ts';
 
-/** Where a record stands in a list, as that is ordered and narrowed now. */
+/** The position of a record in a list, with the current sort order and filter. */
 export interface Neighbours {
-  /** From 1, among all that match. */
+  /** From 1, among all matching rows. */
   readonly number: number;
-  /** The rows beside it; null at the ends of what the list has at hand. */
+  /** The adjacent rows; null at the ends of the loaded rows. */
   readonly previous: GridRow | null;
   readonly next: GridRow | null;
 }
 
-/** The rows beside a record's; null when the list does not have it at hand. */
+/** The rows adjacent to a record; null if the record is not loaded. */
 export function neighboursOf(rows: GridRows, id: number): Neighbours | null {
   const place = placeOf(rows, id);
   if (place === null) return null;

@@ -10,13 +10,16 @@ import { nothing } from './selection.ts';
 import type { GridLayout, GridShape } from './shape.types.ts';
 import { noWindows } from './windows.ts';
 
-/** The columns as a person left them; the list's own when they never touched them. */
+/** The user's own columns; the list's default if they were never changed. */
 export function ownLayout(shape: GridShape, owner: number): GridLayout {
   const { layout } = readGridMemory(owner, shape.list);
   return layout ? merged(layout, shape) : defaultLayout(shape);
 }
 
-/** A list as it is opened: its columns, its keys and, when it is opened plainly, its query as the person left them. */
+/**
+ * The initial context of a list: the user's columns, key profile and, if the address has no query, their last
+ * query.
+ */
 export function openedContext(shape: GridShape, { path, search, user }: ScreenInput): GridContext {
   const owner = user?.id ?? 0;
   const memory = readGridMemory(owner, shape.list);
@@ -53,7 +56,7 @@ export function openedContext(shape: GridShape, { path, search, user }: ScreenIn
   };
 }
 
-/** The view to open with: the one in the address, or the person's default when nothing was asked for yet. */
+/** The view to open with: the one in the address, or the user's default if the address has no query. */
 export function viewToOpen({ query, plain }: GridContext): number | 'default' | null {
   if (query.view !== null) return query.view;
   return plain && queryString(query) === '?' ? 'default' : null;

@@ -3,14 +3,14 @@ import { type PageSize, pageSizes } from '../../../contract/primitives.ts';
 /** The page sizes a list offers (specification §9). */
 export const pageSizeChoices: readonly PageSize[] = pageSizes;
 
-/** The page size a select's value stands for; undefined when it is none of ours. */
+/** The page size of a select's value; undefined if it is not one of ours. */
 export const pageSizeOf = (value: string): PageSize | undefined =>
   pageSizes.find((size) => String(size) === value);
 
-/** Number of the page that has a place among all rows, from 0. */
+/** Number of the page that contains a position among all rows, from 0. */
 export const pageOfPlace = (place: number, perPage: PageSize): number => Math.floor(place / perPage) + 1;
 
-/** A place among all rows as a place within what the list shows. */
+/** A position among all rows as a position in the list. */
 export const placeOnPage = (place: number, perPage: PageSize | 'all'): number =>
   perPage === 'all' ? place : place % perPage;
 

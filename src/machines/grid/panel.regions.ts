@@ -13,7 +13,7 @@ export const panelsRegion = (base: GridSetup) =>
     on: { 'filters.open': '.filtering', 'columns.open': '.arranging' },
   });
 
-/** The panel beside the list, which follows the focus. */
+/** The preview panel beside the list, which follows the focus. */
 export const peekRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'closed',
@@ -23,7 +23,7 @@ export const peekRegion = (base: GridSetup) =>
     },
   });
 
-/** One tool at a time; its code is fetched when it is opened. */
+/** One tool at a time; its code is loaded when it opens. */
 export const toolRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'closed',
@@ -59,7 +59,7 @@ export const toolRegion = (base: GridSetup) =>
     },
   });
 
-/** The machine of the board, while the rows are shown so; its code is fetched then. */
+/** The machine of the board, while the rows are shown as a board; its code is loaded then. */
 export const boardRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'none',
@@ -95,7 +95,7 @@ export const boardRegion = (base: GridSetup) =>
     },
   });
 
-/** The saved views: not needed for the first rows, so they come after them. */
+/** The saved views, loaded after the first rows because those do not need them. */
 export const viewsRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'waiting',
@@ -117,7 +117,7 @@ export const viewsRegion = (base: GridSetup) =>
     },
   });
 
-/** Whether every cell is as the server has it. */
+/** Whether all cells are saved. */
 export const workRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'done',

@@ -11,7 +11,7 @@ import type { Cell, GridRow } from './shape.types.ts';
 
 type Change = Partial<GridContext>;
 
-/** The row at a place, or at the focus; undefined while it is not at hand. */
+/** The row at a position, or at the focus; undefined while it is not loaded. */
 export const rowAt = ({ rows, cursor }: Pick<GridContext, 'rows' | 'cursor'>, place = cursor.row) =>
   rows.at.get(place);
 
@@ -21,7 +21,7 @@ const focusedOn = (context: GridContext, cursor: Cursor, extend: boolean): Chang
   range: extend && context.rows.length > 0 ? extended(context.range, context.cursor, cursor) : null,
 });
 
-/** Moves the focus; at the end of a page it is said how many rows there are beyond it. */
+/** Moves the focus; at the end of a page, announces the total number of rows. */
 export function cursorMoved(context: GridContext, to: Move, extend = false): Change {
   const { start, length, total } = context.rows;
   return {
@@ -33,42 +33,42 @@ export function cursorMoved(context: GridContext, to: Move, extend = false): Cha
 export const cursorPut = (context: GridContext, row: number, column: string, extend = false): Change =>
   focusedOn(context, cursorAt(groundOf(context), row, column), extend);
 
-/** Puts the focus on a record at hand. */
+/** Focuses a loaded record. */
 export function recordFocused(context: GridContext, id: number): Change {
   const place = placeOf(context.rows, id, context.cursor.row);
   return place === null ? {} : cursorPut(context, place, context.cursor.column);
 }
 
-/** Puts the focus on a place in everything that matches, at hand or in a window that is on its way. */
+/** Focuses a position among all matching rows, whether loaded or still loading. */
 export const placeReached = (context: GridContext, place: number): Change =>
   cursorPut(context, place - context.rows.start, context.cursor.column);
 
-/** Puts the focus on a column's head, or into its cells. A range stays while the focus does. */
+/** Focuses a column header, or its cells. The range stays if the column does. */
 export function columnFocused(context: GridContext, column = context.cursor.column): Change {
   const change = cursorPut(context, context.cursor.row, column);
   return column === context.cursor.column ? { ...change, range: context.range } : change;
 }
 
-/** The focused column's cells, all of them. */
+/** All cells of the focused column. */
 export function columnRange({ rows, cursor }: GridContext): CellRange | null {
   if (rows.length === 0) return null;
   const { column } = cursor;
   return { anchor: { row: 0, column }, focus: { row: rows.length - 1, column } };
 }
 
-/** The focused cell; null while its row is not at hand. */
+/** The focused cell; null while its row is not loaded. */
 export function focusedCell(context: GridContext, id = context.cursor.column): Cell | null {
   const [row, column] = [rowAt(context), columnOf(context.shape, id)];
   return row && column ? { row, column } : null;
 }
 
-/** True when this person may change the focused row's cell in a column. */
+/** True when the user may edit the focused row's cell in a column. */
 export function isEditableAt(context: GridContext, column?: string): boolean {
   const cell = focusedCell(context, column);
   return cell !== null && isEditable(cell.row, cell.column);
 }
 
-/** Ids of the rows that the range touches, or of the focused one. */
+/** Ids of the rows in the range, or of the focused one. */
 export function touchedIds(context: GridContext): readonly number[] {
   const { first, last } = chosenCells(context);
   return idsBetween(context.rows, first, last);
@@ -79,13 +79,13 @@ export const rowsSelected = (context: GridContext): Change => ({
   range: null,
 });
 
-/** Chooses, and says how many are chosen. */
+/** Changes the selection and announces its size. */
 export const selected = (context: GridContext, selection: Selection): Change => ({
   selection,
   ...saidSelection({ ...context, selection }),
 });
 
-/** The cell that a move after an edit leads to: sideways the next one that may be edited, or none. */
+/** The focus after an edit: sideways it moves to the next editable cell, if there is one. */
 export function afterEdit(context: GridContext, to: Move): Change {
   if (to !== 'left' && to !== 'right') return cursorMoved(context, to);
   const row: GridRow | undefined = rowAt(context);

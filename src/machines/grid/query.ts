@@ -3,7 +3,7 @@ import { defaultPageSize, pageSizes } from '../../../contract/primitives.ts';
 import { columnsOf } from './columns.ts';
 import type { GridQuery, GridShape, Sort } from './shape.types.ts';
 
-/** Most columns a list is put in order by at once (contract/lists.ts). */
+/** The maximum number of columns a list can be sorted by (contract/lists.ts). */
 export const mostSorts = 4;
 
 /** Rows of one window of an all-rows list, which is also the largest page. */
@@ -22,7 +22,7 @@ export const defaultQuery: GridQuery = {
 
 const searchLimit = 200;
 
-/** A search text as the server takes it. */
+/** A search text in the form the server accepts. */
 export const searchOf = (text: string): string => text.trim().slice(0, searchLimit).trimEnd();
 
 const positive = (given: string | null): number | null => {
@@ -30,7 +30,7 @@ const positive = (given: string | null): number | null => {
   return number > 0 ? number : null;
 };
 
-/** The allowed values out of a comma list, in the order given, each once. */
+/** The allowed values of a comma-separated list, in the given order, without duplicates. */
 function allowed(given: string, words: readonly string[] | null): string {
   if (!words) return searchOf(given);
   return [...new Set(given.split(','))].filter((word) => words.includes(word)).join(',');
@@ -52,7 +52,7 @@ function sortsOf(given: URLSearchParams, shape: GridShape): readonly Sort[] {
     .slice(0, mostSorts);
 }
 
-/** Reads the query of an address. Whatever it does not understand has its default, so that any address opens. */
+/** Parses the query of an address. Anything invalid falls back to its default, so that any address opens. */
 export function parseQuery(search: string, shape: GridShape): GridQuery {
   const given = new URLSearchParams(search);
   const all = given.get('perPage') === 'all';
@@ -82,7 +82,7 @@ const sortParams = (sorts: readonly Sort[]): Record<string, string> =>
         orderBy: sorts.map(({ order }) => order).join(','),
       };
 
-/** What narrows and orders the list, as parameters: for exports, facets and commands on all that match. */
+/** The filters and sort order as parameters: for exports, facets and commands on all matching records. */
 export function narrowingParams({ searchQuery, sorts, where, filters }: GridQuery): Record<string, string> {
   return {
     ...(searchQuery !== '' && { searchQuery }),
@@ -92,7 +92,7 @@ export function narrowingParams({ searchQuery, sorts, where, filters }: GridQuer
   };
 }
 
-/** The parameters of the list's call; an all-rows list is asked in pages of a window's size. */
+/** The parameters of the list's request; an all-rows list is requested in pages of the window size. */
 export const listParams = (query: GridQuery): Record<string, string> => ({
   ...(query.page !== 1 && { page: String(query.page) }),
   ...(query.perPage !== defaultPageSize && {
@@ -101,7 +101,7 @@ export const listParams = (query: GridQuery): Record<string, string> => ({
   ...narrowingParams(query),
 });
 
-/** The query as an address has it: with its `?`, and `?` alone when everything is as by default. */
+/** The query string of an address, with its `?`; `?` alone if everything has its default. */
 export const queryString = (query: GridQuery): string =>
   `?${new URLSearchParams({
     ...listParams(query),
@@ -110,31 +110,31 @@ export const queryString = (query: GridQuery): string =>
     ...(query.form !== null && { shape: query.form }),
   })}`;
 
-/** Two queries with the same key have the same rows. */
+/** Queries with the same key have the same rows. */
 export const rowsKey = (query: GridQuery): string => queryString({ ...query, view: null, form: null });
 
-/** Queries with the same key match the same records, in whatever order and pages. */
+/** Queries with the same key match the same records, in any order and page size. */
 const matchKey = ({ searchQuery, where, filters }: GridQuery): string =>
   queryString({ ...defaultQuery, searchQuery, where, filters });
 
-/** True when the two match the same records. */
+/** True when both queries match the same records. */
 export const sameMatch = (one: GridQuery, other: GridQuery): boolean => matchKey(one) === matchKey(other);
 
-/** True when something narrows the list: no rows then means "no match", not "nothing there". */
+/** True when the list is filtered: no rows then means "no match", not "no records yet". */
 export const isNarrowed = (query: GridQuery): boolean => !sameMatch(query, defaultQuery);
 
-/** What a view keeps of a query: without the page and the view itself, and without its `?`. */
+/** The part of a query that a view saves: without the page, the view itself, and the `?`. */
 export const viewQuery = (query: GridQuery): string =>
   queryString({ ...query, page: 1, view: null }).slice(1);
 
-/** True when the server takes the filter: not deeper, longer or with more conditions than it allows. */
+/** True when the server accepts the filter: within its limits of depth, length and number of conditions. */
 export function fits(where: GridQuery['where'], shape: GridShape): boolean {
   if (where === null) return true;
   if (conditionsOf(where).length > filterLimits.conditions) return false;
   return parseFilter(JSON.stringify(where), columnsOf(shape)) !== null;
 }
 
-/** The order that asking for `order` by a column leads to; `more` keeps the other columns' orders beside it. */
+/** The sort order after sorting a column by `order`; `more` keeps the other columns. */
 export function sortedBy(
   sorts: readonly Sort[],
   column: string,

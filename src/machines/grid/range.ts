@@ -3,25 +3,25 @@ import type { CellRange, Corner, Cursor, GridContext } from './grid.types.ts';
 import { columnIds } from './layout.ts';
 import type { Cell, GridRow } from './shape.types.ts';
 
-/** A range as a block: first and last place, and its columns in reading order. */
+/** A range as a block: first and last position, and its columns in reading order. */
 export interface Block {
   readonly first: number;
   readonly last: number;
   readonly columns: readonly string[];
 }
 
-/** Most cells one command is for. */
+/** The maximum number of cells of one command. */
 export const mostCells = 5000;
 
 const cornerOf = ({ row, column }: Corner): Corner => ({ row, column });
 
-/** The range after the focus went from one place to another while it was to grow. */
+/** The range after the focus moved while extending it. */
 export const extended = (range: CellRange | null, from: Cursor, to: Cursor): CellRange => ({
   anchor: range?.anchor ?? cornerOf(from),
   focus: cornerOf(to),
 });
 
-/** A range cut to the rows and columns that are there; null when one of its columns is not. */
+/** A range clipped to the existing rows; null if one of its columns does not exist. */
 export function rangeWithin(
   range: CellRange | null,
   length: number,
@@ -37,7 +37,7 @@ export function rangeWithin(
   };
 }
 
-/** The block of a range; without one, of the focused cell. */
+/** The block of a range; without a range, of the focused cell. */
 export function blockOf(range: CellRange | null, cursor: Corner, columns: readonly string[]): Block {
   const { anchor, focus } = range ?? { anchor: cursor, focus: cursor };
   const [one, other] = [columns.indexOf(anchor.column), columns.indexOf(focus.column)];
@@ -50,7 +50,7 @@ export function blockOf(range: CellRange | null, cursor: Corner, columns: readon
 
 type Ground = Pick<GridContext, 'shape' | 'rows'>;
 
-/** The cells of a block that are at hand, row by row. */
+/** The loaded cells of a block, row by row. */
 export function cellsOf(
   { shape, rows }: Ground,
   { first, last, columns }: Block,
@@ -65,14 +65,17 @@ export function cellsOf(
   return found.map((row) => shapes.map((column) => ({ row, column })));
 }
 
-/** The block that is chosen. */
+/** The selected block. */
 export const chosenCells = ({
   range,
   cursor,
   layout,
 }: Pick<GridContext, 'range' | 'cursor' | 'layout'>): Block => blockOf(range, cursor, columnIds(layout));
 
-/** A fill, pairwise: the block's first row (or column) into the rest; a single one takes from the cell before it. */
+/**
+ * A fill, pairwise: the block's first row (or column) into the rest; a single one is filled from the cell
+ * before it.
+ */
 export function fillOf(
   context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
   to: 'down' | 'right',
@@ -97,7 +100,7 @@ export function fillOf(
   return { from: pairs.map(({ from }) => from), into: pairs.map(({ into }) => into) };
 }
 
-/** Where a text is put: from the block's upper leading corner on, as many rows as it may have lines. */
+/** Where a text is pasted: from the block's top leading corner on, as many rows as it may have lines. */
 export function pasteOf(
   context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
   text: string,

@@ -5,11 +5,14 @@ import type { SessionView } from '../session/session.types.ts';
 import type { GridEvent } from './grid.events.ts';
 import type { GridShape } from './shape.types.ts';
 
-/** The list without the columns whose field the person's rules withhold from every row, and without exports if they forbid them. */
+/**
+ * The definition without the columns whose field the user's rules withhold from every row, and without
+ * exports if the rules forbid them.
+ */
 export function readableShape(shape: GridShape, rules: readonly AbilityRule[]): GridShape {
   const { subject } = shape;
   if (subject === null) return shape;
-  // Rules without fields decide about rows, which is the server's business.
+  // Rules without fields decide about rows, which the server enforces.
   const onFields = rules.filter(({ fields }) => fields !== undefined);
   const ability = abilityOf([{ action: 'read', subject }, ...onFields]);
   const columns = shape.columns.filter(({ id, field = id }) => ability.can('read', subject, field));
@@ -20,7 +23,7 @@ export function readableShape(shape: GridShape, rules: readonly AbilityRule[]): 
 
 type Session = ActorRef<Snapshot<unknown> & { readonly context: SessionView }, never>;
 
-/** Tells a grid which columns there are for the person, at once and whenever their rules change. */
+/** Sends a grid the columns the user may read, at once and whenever the rules change. */
 export const readableLogic = (shape: GridShape) =>
   fromCallback<GridEvent>(({ system, sendBack }) => {
     const session: Session | undefined = system.get('session');

@@ -7,7 +7,7 @@ import { doorsOf } from './doors-of.ts';
 import { gridMachineOf } from './grid.machine.ts';
 import type { GridColumnShape, GridRow } from './shape.types.ts';
 
-/** px at normal text size, of columns nobody has said anything about. */
+/** Default widths in px at normal text size. */
 const widths: Readonly<Record<ColumnType, number>> = {
   text: 160,
   choice: 130,
@@ -20,10 +20,10 @@ const widths: Readonly<Record<ColumnType, number>> = {
 type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
 
 /**
- * The machine of a list that is data alone.
+ * Creates the machine of a list that is defined as data only.
  *
- * @param arranged How columns stand that do not stand as usual.
- * @param page The page of one record, where there is one: for those who may change it.
+ * @param columnOverrides Columns that differ from the defaults.
+ * @param page The page of one record, for users who may edit it.
  */
 export const recordGridOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
   { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
@@ -38,7 +38,7 @@ export const recordGridOf = <Columns extends RecordColumns, Subject extends Reco
         id,
         width: widths[column.type],
         ...column,
-        // A picture is chosen where there is room to see it.
+        // Pictures are edited on the record's page, where there is room to see them.
         ...(editable && column.form !== 'picture' && { editable }),
         ...arranged[id],
       })),

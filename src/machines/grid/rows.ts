@@ -4,17 +4,17 @@ import type { GridRow, Page } from './shape.types.ts';
 
 export const noRows: GridRows = { start: 0, length: 0, total: 0, at: new Map(), version: 0 };
 
-/** The one page of a paged list. */
+/** The single page of a paged list. */
 export function rowsOfPage(rows: GridRows, { data, meta }: Page<GridRow>): GridRows {
   const at = new Map(data.map((row, place) => [place, row] as const));
   const start = (meta.page - 1) * meta.perPage;
   return { start, length: data.length, total: meta.total, at, version: rows.version + 1 };
 }
 
-/** The window that has a place. */
+/** The window that contains a position. */
 export const windowOf = (place: number): number => Math.floor(place / windowSize);
 
-/** Puts a window of an all-rows list among those at hand; rows beyond the new end go. */
+/** Adds a window to an all-rows list; rows beyond the new end are dropped. */
 export function withWindow(rows: GridRows, window: number, { data, meta }: Page<GridRow>): GridRows {
   const at = new Map(rows.at);
   const first = window * windowSize;
@@ -27,13 +27,13 @@ export function withWindow(rows: GridRows, window: number, { data, meta }: Page<
   return { start: 0, length: meta.total, total: meta.total, at, version: rows.version + 1 };
 }
 
-/** Drops the rows of all windows but those given. */
+/** Drops the rows of all windows except those given. */
 export function keepWindows(rows: GridRows, kept: ReadonlySet<number>): GridRows {
   const at = new Map([...rows.at].filter(([place]) => kept.has(windowOf(place))));
   return at.size === rows.at.size ? rows : { ...rows, at, version: rows.version + 1 };
 }
 
-/** The windows some rows of which are at hand. */
+/** The windows with loaded rows. */
 export function heldWindows({ at }: GridRows): ReadonlySet<number> {
   const held = new Set<number>();
   let last = -1;
@@ -45,7 +45,7 @@ export function heldWindows({ at }: GridRows): ReadonlySet<number> {
   return held;
 }
 
-/** The place of a record, the one nearest to `near` should it be there twice; null when it is not at hand. */
+/** The position of a record, the one nearest to `near` if it occurs twice; null if it is not loaded. */
 export function placeOf({ at }: GridRows, id: number, near = 0): number | null {
   if (at.get(near)?.id === id) return near;
   let found: number | null = null;
@@ -56,7 +56,7 @@ export function placeOf({ at }: GridRows, id: number, near = 0): number | null {
   return found;
 }
 
-/** Replaces the rows that are at hand by newer ones of the same records; an older version changes nothing. */
+/** Replaces loaded rows by newer versions; an older version changes nothing. */
 export function withNewer(rows: GridRows, newer: readonly GridRow[]): GridRows {
   const byId = new Map(newer.map((row) => [row.id, row] as const));
   let at: Map<number, GridRow> | null = null;
@@ -69,7 +69,7 @@ export function withNewer(rows: GridRows, newer: readonly GridRow[]): GridRows {
   return at ? { ...rows, at, version: rows.version + 1 } : rows;
 }
 
-/** Takes records out; what stands behind them moves up. */
+/** Removes records; the rows behind them move up. */
 export function withoutRows(rows: GridRows, gone: ReadonlySet<number>): GridRows {
   const places = [...rows.at].filter(([, row]) => gone.has(row.id)).map(([place]) => place);
   if (places.length === 0) return rows;

@@ -3,14 +3,14 @@ import { placeOf } from './rows.ts';
 
 export const nothing: Selection = { kind: 'ids', ids: new Set(), last: null };
 
-/** Everything that matches. */
+/** All matching records. */
 export const everything: Selection = { kind: 'matching', except: new Set() };
 
-/** True when a record is chosen. */
+/** True when a record is selected. */
 export const isChosen = (selection: Selection, id: number): boolean =>
   selection.kind === 'ids' ? selection.ids.has(id) : !selection.except.has(id);
 
-/** How many records are chosen, of so many that match. */
+/** The number of selected records, with `total` matching ones. */
 export const chosenCount = (selection: Selection, total: number): number =>
   selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 
@@ -23,13 +23,13 @@ const without = (ids: ReadonlySet<number>, gone: Iterable<number>): ReadonlySet<
   return left;
 };
 
-/** Chooses these too. */
+/** Adds rows to the selection. */
 export function withRows(selection: Selection, ids: readonly number[]): Selection {
   if (selection.kind === 'matching') return { ...selection, except: without(selection.except, ids) };
   return { kind: 'ids', ids: new Set([...selection.ids, ...ids]), last: ids.at(-1) ?? selection.last };
 }
 
-/** Chooses a record, or no longer. */
+/** Selects a record, or deselects it. */
 export function toggled(selection: Selection, id: number): Selection {
   if (!isChosen(selection, id)) return withRows(selection, [id]);
   return selection.kind === 'ids'
@@ -37,7 +37,7 @@ export function toggled(selection: Selection, id: number): Selection {
     : { ...selection, except: new Set([...selection.except, id]) };
 }
 
-/** Ids of the rows at hand from one place to another, whichever comes first. */
+/** Ids of the loaded rows between two positions, in either order. */
 export function idsBetween({ at }: GridRows, from: number, to: number): readonly number[] {
   const ids: number[] = [];
   for (let place = Math.min(from, to); place <= Math.max(from, to); place += 1) {
@@ -47,7 +47,7 @@ export function idsBetween({ at }: GridRows, from: number, to: number): readonly
   return ids;
 }
 
-/** Chooses from the record chosen last to a place; only that place when the record is not at hand. */
+/** Selects from the record selected last to a position; only that position if the record is not loaded. */
 export function extendedTo(selection: Selection, rows: GridRows, place: number): Selection {
   const last = selection.kind === 'ids' ? selection.last : null;
   const from = last === null ? null : placeOf(rows, last, place);
@@ -55,7 +55,7 @@ export function extendedTo(selection: Selection, rows: GridRows, place: number):
   return withRows(selection, from !== null && from > place ? [...ids].reverse() : ids);
 }
 
-/** All rows that the list shows; when they are chosen already, or cannot be at hand, everything that matches. */
+/** Selects all rows of the list; if they are selected already, or not all loaded, all matching records. */
 export function allOf(selection: Selection, rows: GridRows): Selection {
   if (selection.kind === 'matching') return everything;
   if (rows.at.size < rows.length) return everything;
@@ -64,7 +64,7 @@ export function allOf(selection: Selection, rows: GridRows): Selection {
   return isAgain && rows.total > ids.length ? everything : withRows(selection, ids);
 }
 
-/** Forgets records that are gone. */
+/** Removes deleted records. */
 export function withoutGone(selection: Selection, gone: ReadonlySet<number>): Selection {
   if (selection.kind === 'matching') return { ...selection, except: without(selection.except, gone) };
   const last = selection.last !== null && gone.has(selection.last) ? null : selection.last;

@@ -1,10 +1,12 @@
 import type { ListColumn, ListColumns } from '../../../contract/filters.ts';
 import type { GridColumnShape } from './shape.types.ts';
 
-/** What a grid knows of a column beside what the contract says. */
+/** The properties of a grid column that the contract does not have. */
 type Extra = Omit<GridColumnShape, 'id' | keyof ListColumn>;
 
-/** The contract's columns as a grid has them, in the order of `extras`. A reference's value is its `<id>Id`. */
+/**
+ * The contract's columns as grid columns, in the order of `extras`. The value of a reference is in `<id>Id`.
+ */
 export function shapeColumns<Columns extends ListColumns>(
   columns: Columns,
   extras: { readonly [Name in keyof Columns & string]: Extra },

@@ -6,58 +6,61 @@ import type { PageMeta, PageSize } from '../../../contract/primitives.ts';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
 import type { Enqueue, System } from '../receivers.ts';
 
-/** What a value of a cell can be; `null` is an empty cell. */
+/** The possible values of a cell; `null` is an empty cell. */
 export type CellValue = string | number | boolean | null;
 
-/** A row as the grid knows it. `version` is null where rows are never written. */
+/** A row of the grid. `version` is null if rows cannot be edited. */
 export interface GridRow {
   readonly id: number;
   readonly version?: number | null;
-  /** Columns that this person may change in this row, by their id or their field. */
+  /** Columns that the user may edit in this row, by id or field. */
   readonly editable?: readonly string[];
   readonly [field: string]: unknown;
 }
 
-/** A column as the machine knows it; titles and drawings are the view's. */
+/** A column's definition; titles and rendering belong to the view. */
 export interface GridColumnShape extends ListColumn {
   readonly id: string;
-  /** Usual width in px at normal text size; 160 when absent. */
+  /** Default width in px at normal text size; 160 if absent. */
   readonly width?: number;
-  /** Shown unless someone says so. */
+  /** Hidden by default. */
   readonly hidden?: true;
-  /** Field of the row that holds its value, where that is not `id` (a reference's `counsellorId`). */
+  /** Field of the row that holds the value, if it is not `id` (a reference's `counsellorId`). */
   readonly field?: string;
   readonly editable?: true;
-  /** Many records can be changed in it at once. */
+  /** Can be changed for many records at once. */
   readonly bulk?: true;
-  /** Most characters of a text, ends of a number. */
+  /** Maximum length of a text, limits of a number. */
   readonly most?: number;
   readonly least?: number;
-  /** May be emptied. */
+  /** May be empty. */
   readonly optional?: true;
 }
 
-/** A list as plain data: what the machine must know of it. */
+/** A list's definition as plain data. */
 export interface GridShape {
   readonly list: ListName;
-  /** A change of such a record concerns the list; null when none does. */
+  /** Changes of records of this subject affect the list; null if none do. */
   readonly subject: RecordSubject | null;
   readonly followsNotifications?: true;
-  /** The person's rules let them take none of its rows out of the portal. */
+  /** The user's rules do not allow exporting any rows. */
   readonly exportable?: false;
   readonly columns: readonly GridColumnShape[];
-  /** The noun's own parameters that the address may carry beside `where`, with their words; null for any. */
+  /**
+   * The list's own parameters that the address may have in addition to `where`, with their allowed values;
+   * null for any.
+   */
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
-  /** Letters that are commands on rows of this list: `a` to assign. Ids of `listCommands`. */
+  /** Single-letter commands on rows of this list, such as `a` to assign. Ids of `listCommands`. */
   readonly commands: readonly string[];
-  /** Ways its rows are shown beside the grid; the address has them as `shape`. */
+  /** Other forms of showing the rows; in the address as `shape`. */
   readonly forms?: readonly ListForm[];
 }
 
-/** How a list's rows are shown instead of in a grid: as cards by stage, or one after the other beside their records. */
+/** How the rows are shown instead of in a grid: as cards by stage, or one by one beside their records. */
 export type ListForm = 'board' | 'review';
 
-/** A cell by what it belongs to. */
+/** A cell, by row and column. */
 export interface Cell {
   readonly row: GridRow;
   readonly column: GridColumnShape;
@@ -68,46 +71,46 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
-/** What the list is asked for, as its address has it. */
+/** The query of a list, as in its address. */
 export interface GridQuery {
   readonly page: number;
-  /** `all` scrolls through everything that matches, by windows fetched ahead. */
+  /** `all` scrolls through all matching rows, in windows loaded ahead. */
   readonly perPage: PageSize | 'all';
   readonly searchQuery: string;
   readonly sorts: readonly Sort[];
   readonly where: Filter | null;
   readonly filters: Readonly<Record<string, string>>;
-  /** Id of the saved view it began from. */
+  /** Id of the saved view it is based on. */
   readonly view: number | null;
-  /** How its rows are shown; null in the grid. The same rows match. */
+  /** How the rows are shown; null for the grid. It does not affect which rows match. */
   readonly form: ListForm | null;
 }
 
-/** How the columns stand, in reading order. */
+/** The columns in reading order. */
 export interface GridLayout {
   readonly columns: readonly { readonly id: string; readonly width?: number | undefined }[];
   readonly pinned: number;
   readonly density: NonNullable<ViewLayout['density']> | null;
 }
 
-/** One page of rows, as the API answers. */
+/** One page of rows, as returned by the API. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly meta: PageMeta;
 }
 
-/** The calls a list is made of. Each rejects with a ProblemError. */
+/** The calls of a list. Each rejects with a ProblemError. */
 export interface GridDoors {
   load(query: GridQuery, signal: AbortSignal): Promise<Page<GridRow>>;
-  /** One row as it is now; `notFound` or `forbidden` when it is no longer this person's to see. */
+  /** The current row; `notFound` or `forbidden` if the user may no longer see it. */
   loadRow?(id: number, signal: AbortSignal): Promise<GridRow>;
   facets?(query: GridQuery, columns: readonly string[], signal: AbortSignal): Promise<FacetCounts>;
-  /** Writes some fields of a row on top of its version, and answers the row as it is then. */
+  /** Writes some fields of a row on top of its version, and returns the row after the change. */
   change?(row: GridRow, change: Readonly<Record<string, CellValue>>, signal: AbortSignal): Promise<GridRow>;
-  /** Address of a row's record; null where the reader has nothing to do there. */
+  /** Address of a row's record; null if the user cannot open it. */
   pathOf?(row: GridRow): string | null;
-  /** Fetches the machine of its board, which is started with a `BoardInput`. */
+  /** Loads the machine of the board; its input is a `BoardInput`. */
   board?(): Promise<AnyActorLogic>;
-  /** Tells whom it concerns that the record of a row is opened. */
+  /** Notifies other actors that a row's record is being opened. */
   opened?(row: GridRow, by: { enqueue: Enqueue; system: System }): void;
 }

@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import { painted } from '../../services/idle.service.ts';
 import type { ToolName } from './grid.events.ts';
 
-/** The machines of the tools, each fetched when it is first opened. They are started with a `ToolInput`. */
+/** The machines of the tools, loaded when first opened. Their input is a `ToolInput`. */
 export const toolLoaders: { readonly [Name in ToolName]?: () => Promise<AnyActorLogic> } = {
   bulk: async () =>
     (await import(/* webpackChunkName: "list-bulk" */ '../tools/bulk.machine.ts')).bulkMachine,
@@ -17,14 +17,14 @@ export const toolLoaders: { readonly [Name in ToolName]?: () => Promise<AnyActor
     (await import(/* webpackChunkName: "list-filters" */ '../filters/facets.machine.ts')).facetsMachine,
 };
 
-/** Fetches a tool's machine. */
+/** Loads a tool's machine. */
 export async function loadTool(name: ToolName | null): Promise<AnyActorLogic> {
   const load = name && toolLoaders[name];
-  if (!load) throw new Error(`There is no tool ${name}`);
+  if (!load) throw new Error(`Unknown tool: ${name}`);
   return load();
 }
 
-/** Fetches the machine of the saved views, once the first rows are on screen; it is started with the list's name. */
+/** Loads the machine of the saved views, once the first rows are on screen; its input is the list's name. */
 export async function loadViews(signal: AbortSignal): Promise<AnyActorLogic> {
   await painted(signal);
   return (await import(/* webpackChunkName: "list-views" */ '../views/views.machine.ts')).viewsMachine;

@@ -1,14 +1,14 @@
 import type { Windows } from './grid.types.ts';
 import { windowOf } from './rows.ts';
 
-/** Calls under way at once. */
+/** The maximum number of requests at the same time. */
 export const mostCalls = 3;
 
-/** Windows at hand; of more, those furthest from sight go, some at a time. */
+/** The maximum number of loaded windows; beyond it the most distant ones are dropped, several at a time. */
 export const mostWindows = 60;
 const fewerWindows = 50;
 
-/** Rows are fetched so many looks ahead: half a second at sixty looks a second. */
+/** How many frames ahead rows are loaded: half a second at 60 frames per second. */
 const looksAhead = 30;
 const mostAhead = 6;
 
@@ -19,7 +19,10 @@ interface Sight {
 
 export const noWindows: Windows = { answers: null, loaded: new Set(), calls: new Set(), speed: 0 };
 
-/** Speed after another look: smoothed while it goes one way, and none after a leap, which has no direction. */
+/**
+ * The speed after another viewport event: smoothed while the direction stays, and 0 after a jump, which has
+ * no direction.
+ */
 export function speedAfter(speed: number, before: Sight, now: Sight): number {
   const moved = now.first - before.first;
   if (moved === 0) return speed;
@@ -29,8 +32,8 @@ export function speedAfter(speed: number, before: Sight, now: Sight): number {
 }
 
 /**
- * The windows that should be at hand, the most urgent first: those in sight, as one comes upon them, then those ahead,
- * more of them the faster one goes, then the one behind.
+ * The windows needed, most urgent first: those in the viewport in scroll direction, then those ahead, more of
+ * them at higher speed, then the one behind.
  */
 export function windowsWanted({ first, last }: Sight, speed: number, length: number): readonly number[] {
   if (length === 0) return [];
@@ -48,8 +51,8 @@ export function windowsWanted({ first, last }: Sight, speed: number, length: num
 }
 
 /**
- * What to ask for and what to give up, so that no more calls run than may. A call that is no longer wanted ends; the
- * last one also makes room for a window that is more urgent than all that are under way.
+ * Which windows to request and which requests to cancel, within the maximum. Requests no longer needed are
+ * cancelled; the least urgent one also makes room for a window more urgent than all others.
  */
 export function callsFor(
   wanted: readonly number[],
@@ -66,7 +69,7 @@ export function callsFor(
   };
 }
 
-/** The windows to keep: all, or of too many those nearest to sight. */
+/** The windows to keep: all, or if there are too many, those nearest to the viewport. */
 export function windowsKept(held: ReadonlySet<number>, { first, last }: Sight): ReadonlySet<number> {
   if (held.size <= mostWindows) return held;
   const middle = windowOf((first + last) / 2);
@@ -74,6 +77,6 @@ export function windowsKept(held: ReadonlySet<number>, { first, last }: Sight): 
   return new Set(byDistance.slice(0, fewerWindows));
 }
 
-/** Windows that are no longer sure once rows have gone: from that of the first place on. */
+/** The windows still up to date after rows were removed: those before the first removed position. */
 export const loadedBefore = (loaded: ReadonlySet<number>, place: number): ReadonlySet<number> =>
   new Set([...loaded].filter((window) => window < windowOf(place)));

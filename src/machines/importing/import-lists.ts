@@ -10,18 +10,18 @@ import type { ListName } from '../../../contract/views.ts';
 import type { ImportCall } from '../../services/imports.service.ts';
 import { href, type PlainRouteName } from '../router/routes.ts';
 
-/** A list that files are read into. */
+/** A list that supports imports. */
 export interface ImportList {
   readonly list: ListName;
   readonly subject: RecordSubject;
-  /** What the ids of its texts begin with. */
+  /** The prefix of its message ids. */
   readonly noun: 'branch' | 'country' | 'university' | 'intake' | 'typeOfDocument' | 'cover';
   /** The page of the list, and its address. */
   readonly page: PlainRouteName;
   readonly address: string;
-  /** The columns that a file can give. */
+  /** The columns that a file can contain. */
   readonly columns: RecordColumns;
-  /** The column that records are known by. */
+  /** The column that identifies a record. */
   readonly key: string;
   readonly call: ImportCall;
 }
@@ -34,7 +34,7 @@ interface Contract {
   readonly api: { readonly import: ImportCall };
 }
 
-/** A picture is handed in by itself: a table has none in it. */
+/** A picture is uploaded separately: a table cannot contain one. */
 const given = ({ editable, settled, form }: RecordColumn): boolean =>
   (editable === true || settled === true) && form !== 'picture';
 
@@ -62,6 +62,6 @@ const lists: readonly ImportList[] = [
   listOf(documentTypeList, 'typeOfDocument', 'record-document-type'),
 ];
 
-/** The list of a name, such as the address has it; undefined where files are read into none. */
+/** The list with a name from the address; undefined if it does not support imports. */
 export const importListOf = (name: string | undefined): ImportList | undefined =>
   lists.find(({ list }) => list === name);

@@ -8,8 +8,8 @@ const putProblem = {
 } as const;
 
 /**
- * Reads a file into a list: which column is which, what each row comes to, and the right ones into the list, batch by
- * batch. A batch that does not come back is sent again by the same key. The whole is taken back as one.
+ * Imports a file into a list: maps its columns, checks each row, and imports the valid rows in batches. A batch without
+ * a response is sent again with the same key. The whole import can be undone.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -48,7 +48,7 @@ export const importMachine = importSetup.createMachine({
         src: 'look',
         input: ({ context }) => context,
         onDone: { actions: { type: 'putLately', params: ({ event }) => ({ lately: event.output }) } },
-        // Without what was read in lately one can still read something in.
+        // Recent imports are not needed to start a new one.
         onError: { actions: putProblem },
       },
       on: {

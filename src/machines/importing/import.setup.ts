@@ -29,25 +29,25 @@ import {
 } from './import.types.ts';
 import { type Judged, mappingOf, type ReadRow, remapped, rowReader } from './read-rows.ts';
 
-/** Rows that are read before the page may breathe. */
+/** Rows parsed before control returns to the event loop. */
 const slice = 1000;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** What the server says of rows, beside those that need not be sent. */
+/** The server's results by row, for rows without local errors. */
 const judgedBy = (verdicts: readonly Omit<Judged, 'faults'>[]): Map<number, Judged> =>
   new Map(verdicts.map((verdict) => [verdict.row, { ...verdict, faults: {} }]));
 
 const callOf = ({ list }: ImportContext): ImportCall => {
-  if (!list) throw new Error('there is no such list');
+  if (!list) throw new Error('The list does not support imports');
   return list.call;
 };
 
-/** The rows of a batch that are sent. */
+/** The rows of a batch to send. */
 const sentOf = (rows: readonly (ReadRow | undefined)[]) =>
   rows.flatMap((row) => (row && 'sent' in row ? [row.sent] : []));
 
-/** What reading a file into a list is made with. */
+/** Actors, actions and guards of the import machine. */
 export const importSetup = setup({
   types: {} as { context: ImportContext; input: ScreenInput; events: ImportEvent; tags: ImportTag },
   actors: {
@@ -55,8 +55,8 @@ export const importSetup = setup({
       list ? loadImports(list.list, signal) : [],
     ),
     read: fromPromise<TableRead, ImportContext>(({ input: { file, encoding }, signal }) => {
-      if (!file) throw new Error('no file was chosen');
-      // The head is a row too.
+      if (!file) throw new Error('No file is selected');
+      // The header is a row too.
       return readTable({ file, encoding, most: mostImported + 1 }, signal);
     }),
     prepare: fromPromise<readonly ReadRow[], ImportContext>(async ({ input, signal }) => {
@@ -78,7 +78,7 @@ export const importSetup = setup({
       return batch.flatMap((row) => ('wrong' in row ? [row.wrong] : (known.get(row.sent.row) ?? [])));
     }),
     begin: fromPromise<ImportRecord, ImportContext>(({ input: { list, file, key } }) => {
-      if (!list || !file) throw new Error('no file was chosen');
+      if (!list || !file) throw new Error('No file is selected');
       return beginImport(list.list, file.name.slice(-200), key);
     }),
     take: fromPromise<ReadonlyMap<number, Judged>, ImportContext>(async ({ input }) => {
@@ -117,7 +117,7 @@ export const importSetup = setup({
       judged: [...context.judged, ...judged],
       problem: null,
     })),
-    /** What there is to look at first: what is wrong, then what would come of it. */
+    /** Shows the most relevant rows first: errors, then changes. */
     lookFirst: assign(({ context: { judged } }) => {
       const counts = countsOf(judged);
       const order = ['wrong', 'new', 'changed', 'unchanged'] as const;
@@ -165,6 +165,6 @@ export const importSetup = setup({
   },
 });
 
-/** Why an answer is no table. */
+/** Why a file could not be read as a table. */
 export const whyNoTable = (table: TableRead): Unreadable =>
   table.kind === 'failed' ? table.reason : 'empty';

@@ -8,33 +8,33 @@ import type { Judged, Mapping, ReadRow } from './read-rows.ts';
 
 export { importOutcomes, tableEncodings };
 
-/** Why a file is no table. */
+/** Why a file could not be read as a table. */
 export type Unreadable = 'tooMany' | 'tooLarge' | 'unreadable' | 'empty';
 
 export interface ImportContext {
   readonly input: ScreenInput;
-  /** Undefined where files are read into no such list. */
+  /** Undefined if the address names no list that supports imports. */
   readonly list: ImportList | undefined;
-  /** My last imports into it. */
+  /** The user's recent imports into the list. */
   readonly lately: readonly ImportRecord[];
   readonly file: File | null;
   readonly unreadable: Unreadable | null;
-  /** How the file is written; null of a workbook. */
+  /** Encoding of the file; null for a workbook. */
   readonly encoding: TableEncoding | null;
-  /** What the columns of the list are called, by which those of the file are known. */
+  /** Labels of the list's columns, used to match those of the file. */
   readonly labels: Readonly<Record<string, string>>;
   readonly head: TableRow;
   readonly rows: readonly TableRow[];
   readonly mapping: Mapping;
   readonly reading: Reading | null;
-  /** The rows as they are sent, once they have been read. */
+  /** The parsed rows. */
   readonly ready: readonly ReadRow[];
-  /** What each row comes to, in their order, as far as they have been judged. */
+  /** The result of each row checked so far, in order. */
   readonly judged: readonly Judged[];
-  /** Which rows are looked at. */
+  /** The outcome whose rows are shown. */
   readonly outcome: ImportOutcome;
   readonly page: number;
-  /** The rows that are to be taken, by their place, and how many have been. */
+  /** Indexes of the rows to import, and how many have been imported. */
   readonly wanted: readonly number[];
   readonly taken: number;
   readonly key: string;
@@ -44,8 +44,9 @@ export interface ImportContext {
 }
 
 /**
- * `choosing` a file is asked for; `mapping` which column is which; `checking`, `taking`, `undoing` batches are under way;
- * `halted` one did not come back; `checked` what each row comes to is there; `taken` it is in the list; `undone` it is out.
+ * `choosing`: waiting for a file; `mapping`: columns are being mapped; `checking`, `importing`, `undoing`: batches are
+ * being sent; `halted`: a batch had no response; `checked`: the result of each row is shown; `imported`: the rows are
+ * in the list; `undone`: the import was undone.
  */
 export type ImportTag =
   | 'missing'
@@ -74,10 +75,10 @@ export type ImportEvent =
   | { type: 'resource.refresh' }
   | ScreenEvent;
 
-/** Rows that are looked at in one page. */
+/** Rows per page of the preview. */
 export const rowsShown = 25;
 
-/** How many rows come to what. */
+/** Number of rows by outcome. */
 export const countsOf = (judged: readonly Judged[]): Readonly<Record<ImportOutcome, number>> => {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { outcome } of judged) counts[outcome] += 1;

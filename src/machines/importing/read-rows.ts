@@ -6,17 +6,17 @@ import type { TableCell, TableRow } from '../../services/table-file.service.ts';
 import { type CellFault, parseCell, type Reading } from '../edits/parse-cell.ts';
 import type { ImportList } from './import-lists.ts';
 
-/** What a row of a file comes to: as the server says, or what is wrong with its texts. */
+/** The result of a row: from the server, or its local errors. */
 export interface Judged extends RowVerdict {
   readonly faults: Readonly<Record<string, CellFault>>;
 }
 
-/** The column of the list that each column of the file gives; null for one that is left out. */
+/** The list column for each column of the file; null for one that is not imported. */
 export type Mapping = readonly (string | null)[];
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Which columns of a list a file gives, by what they are called: by their labels or by their own names. */
+/** Matches the columns of a file to those of a list, by label or by id. */
 export function mappingOf(
   head: TableRow,
   columns: RecordColumns,
@@ -31,13 +31,13 @@ export function mappingOf(
   });
 }
 
-/** A mapping with one column of the file given to another column of the list, which no other gives then. */
+/** Maps a column of the file to a column of the list, and unmaps any other that was mapped to it. */
 export const remapped = (mapping: Mapping, at: number, to: string | null): Mapping =>
   mapping.map((column, index) => (index === at ? to : column === to ? null : column));
 
 const languages = ['en', 'fr', 'ar'] as const;
 
-/** Codes by what they are called in each language. */
+/** Codes by their name in each language. */
 function codesByName(type: 'region' | 'currency', codes: readonly string[]): ReadonlyMap<string, string> {
   const names = languages.map((language) => new Intl.DisplayNames(language, { type, fallback: 'none' }));
   return new Map(
@@ -53,7 +53,7 @@ function codesByName(type: 'region' | 'currency', codes: readonly string[]): Rea
 let countries: ReadonlyMap<string, string> | undefined;
 let currencies: ReadonlyMap<string, string> | undefined;
 
-/** The code that a text stands for: the code itself, or what it is called in one of the languages. */
+/** The code for a text: the code itself or its name in one of the languages. */
 function codeIn(codes: Codes, text: string): string | undefined {
   if (codes === 'timeZone') return text;
   if (codes === 'currency') {
@@ -61,11 +61,11 @@ function codeIn(codes: Codes, text: string): string | undefined {
     return currencies.get(fold(text));
   }
   countries ??= codesByName('region', countryCodes());
-  // `Türkiye (TR)` as the portal itself writes it.
+  // `Türkiye (TR)`, as the portal's own exports write it.
   return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
 }
 
-/** Reads a cell of a file as a value of a column. */
+/** Parses a cell of a file as a value of a column. */
 export function readCell(
   id: string,
   column: RecordColumn,
@@ -77,13 +77,13 @@ export function readCell(
     const code = codeIn(column.codes, text);
     return code === undefined ? { fault: { id: 'cell.choice' } } : { value: code };
   }
-  // Numbers of a workbook are no texts in somebody's language.
+  // Numbers of a workbook are not formatted for a locale.
   const locale = typeof cell === 'string' ? reading.locale : 'en';
   const read = parseCell({ id, ...column }, text, { ...reading, locale });
   return 'lookUp' in read ? { fault: { id: 'cell.reference' } } : read;
 }
 
-/** A row to be sent, or what is wrong with it already. */
+/** A row to send, or its local errors. */
 export type ReadRow = { readonly sent: ImportedRow } | { readonly wrong: Judged };
 
 const wrongRow = (row: number, wrong: Partial<Judged>): ReadRow => ({
@@ -91,9 +91,9 @@ const wrongRow = (row: number, wrong: Partial<Judged>): ReadRow => ({
 });
 
 /**
- * Reads rows of a file one by one; whatever is known by the same key as a row before it is wrong.
+ * Parses the rows of a file one by one; a row with the same key as an earlier one is an error.
  *
- * @param head How many rows stand before the first one, for the number that people know a row by.
+ * @param head Number of rows before the first one, to number the rows as the file does.
  */
 export function rowReader({ columns, key }: ImportList, mapping: Mapping, reading: Reading, head = 1) {
   const seen = new Set<string>();

@@ -3,7 +3,10 @@ import { csvHead, csvLines, type SheetHead } from '../../services/sheet.ts';
 import type { ImportContext } from './import.types.ts';
 import type { Judged } from './read-rows.ts';
 
-/** Hands the wrong rows to the browser as they stood in the file, each with what is wrong; put right, they are a file again. */
+/**
+ * Downloads the rows with errors as they are in the file, each with its error; once corrected, the file can be imported
+ * again.
+ */
 export function wrongRowsFile(
   { file, head, rows, judged }: Pick<ImportContext, 'file' | 'head' | 'rows' | 'judged'>,
   title: string,

@@ -3,17 +3,17 @@ import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { InstallationContext, InstallationEvent } from './installation.types.ts';
 
-/** Something that an installation says for everybody; `installationListOf` makes the machine. */
+/** Configuration data of the installation; `createInstallationListMachine` creates its machine. */
 interface InstallationList<Item> {
   readonly id: string;
-  /** The records that it is made of. */
+  /** The subject of its records. */
   readonly subject: string;
   load(signal: AbortSignal): Promise<readonly Item[]>;
 }
 
 /**
- * The machine of what an installation says for everybody, such as what it calls things: fetched once for whoever signs
- * in, and again when somebody changes it. Until it is here, and without it, the portal's own words stand.
+ * Creates the machine of a list that the whole installation shares, such as its names for statuses: loaded once after
+ * sign-in and again when someone changes it. Until it is loaded, or if loading fails, the built-in values apply.
  */
 export const installationListOf = <Item>({ id, subject: own, load }: InstallationList<Item>) =>
   setup({

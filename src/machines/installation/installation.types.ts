@@ -1,7 +1,7 @@
 export interface InstallationContext<Item> {
-  /** As this installation has them, in its order; null until they are here. */
+  /** The installation's items in their order; null until loaded. */
   readonly items: readonly Item[] | null;
-  /** What the last call that failed brought, or the fallback text; none once one has succeeded. */
+  /** Errors of the last failed request, or the fallback text; empty after a success. */
   readonly errors: readonly string[];
 }
 

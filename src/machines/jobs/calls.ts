@@ -10,7 +10,7 @@ import { type CopyRequest, type JobsEvent, mostCopied } from './jobs.types.ts';
 
 export const loadLogic = fromPromise<readonly BulkJob[]>(({ signal }) => listBulkJobs(signal));
 
-/** Stops, repeats or takes back a job, and says what came of it. */
+/** Cancels, retries or undoes a job, and reports the outcome. */
 export const commandLogic = fromCallback<JobsEvent, { id: number; verb: JobVerb }>(
   ({ input: { id, verb }, sendBack }) => {
     const { signal } = new AbortController();
@@ -21,17 +21,17 @@ export const commandLogic = fromCallback<JobsEvent, { id: number; verb: JobVerb 
   },
 );
 
-/** Reads why a job left some out; when that fails, its counts still stand. */
+/** Loads why a job left out some records; if that fails, its counts are still correct. */
 export const detailsLogic = fromCallback<JobsEvent, { id: number }>(({ input: { id }, sendBack }) => {
   const asked = new AbortController();
   getBulkJob(id, asked.signal).then(
     (job) => sendBack({ type: 'job.detailed', job }),
-    (thrown: unknown) => log('warning', 'A job could not be read', problemOf(thrown)),
+    (thrown: unknown) => log('warning', 'Could not load the details of a job', problemOf(thrown)),
   );
   return () => asked.abort();
 });
 
-/** Writes a file; ending the actor ends the export. */
+/** Writes a file; stopping the actor cancels the export. */
 export const exportLogic = fromCallback<JobsEvent, { id: string; request: ExportRequest }>(
   ({ input: { id, request }, sendBack }) => {
     const asked = new AbortController();
@@ -54,7 +54,7 @@ export const exportLogic = fromCallback<JobsEvent, { id: string; request: Export
   },
 );
 
-/** Puts rows on the clipboard that have to be fetched first. */
+/** Copies rows to the clipboard that have to be loaded first. */
 export const copyLogic = fromCallback<JobsEvent, CopyRequest>(
   ({ input: { list, selection, clippingOf }, sendBack }) => {
     const asked = new AbortController();
@@ -62,7 +62,7 @@ export const copyLogic = fromCallback<JobsEvent, CopyRequest>(
     writeClipping(rows.then(clippingOf)).then(
       async () => sendBack({ type: 'copy.ended', count: (await rows).length }),
       (thrown: unknown) => {
-        log('warning', 'Rows could not be copied', problemOf(thrown));
+        log('warning', 'Could not copy rows', problemOf(thrown));
         sendBack({ type: 'copy.ended', count: null });
       },
     );

@@ -17,7 +17,7 @@ function actionOf({ id, state, done, refused, failed, undoes }: BulkJob): ToastA
   return { label: 'toast.undo', to: 'jobs', event: { type: 'job.undo', id } };
 }
 
-/** What is said when a job has ended. */
+/** The toast for a job that has ended. */
 export function jobToast(job: BulkJob): Toast {
   const action = actionOf(job);
   const isGood = job.state === 'done' && job.refused + job.failed === 0;

@@ -2,8 +2,8 @@ import { problemOf } from '../../services/problem.ts';
 import { jobsSetup, nothing } from './jobs.setup.ts';
 
 /**
- * Work that goes on while one does something else: bulk jobs, which the server runs, and files that are written here.
- * It is told of progress by the stream, and asks itself when the stream is silent.
+ * Background work: bulk jobs, which run on the server, and exports, which are written here. Progress arrives
+ * over the stream; if the stream is silent, the server is polled.
  */
 export const jobsMachine = jobsSetup.createMachine({
   id: 'jobs',
@@ -53,7 +53,7 @@ export const jobsMachine = jobsSetup.createMachine({
             'job.progressed': { actions: [{ type: 'putJob', params: ({ event }) => event }, 'tellEnds'] },
           },
         },
-        /** The stream tells; when it is silent, we ask. */
+        /** The stream reports progress; if it is silent, poll. */
         following: {
           after: { pollDelay: 'loading' },
           on: {

@@ -29,7 +29,9 @@ const newestFirst = (one: BulkJob, other: BulkJob): number => other.id - one.id;
 
 const behindIt = ({ done, refused, failed }: BulkJob): number => done + refused + failed;
 
-/** Progress only goes on, so an answer that was overtaken changes nothing; a retry has fewer failures than before. */
+/**
+ * Progress only increases, so an outdated response changes nothing; a retry has fewer failures than before.
+ */
 function isLater(next: BulkJob, known: BulkJob | undefined): boolean {
   if (!known || next.failed < known.failed) return true;
   if (isUnderWay(next) !== isUnderWay(known)) return isUnderWay(known);
@@ -48,7 +50,7 @@ const put = (
   change: Partial<ExportItem>,
 ): readonly ExportItem[] => exports.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** What the chart of the work in the background is written with. */
+/** The setup of the jobs machine. */
 export const jobsSetup = setup({
   types: {} as { context: JobsContext; events: JobsEvent; tags: JobsTag },
   actors: {
@@ -60,7 +62,7 @@ export const jobsSetup = setup({
     watchUser: fromCallback<JobsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    /** What was read at the start has ended without us. */
+    /** Jobs that had ended at the first load are not announced. */
     putJobs: assign(({ context }, { jobs }: { jobs: readonly BulkJob[] }) => ({
       jobs: merged(context.jobs, jobs),
       told: new Set([
@@ -76,7 +78,7 @@ export const jobsSetup = setup({
       if (ended.length + begun.length === 0) return;
       for (const job of ended)
         tellIfThere(enqueue, system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
-      // Of other records each change is told by itself.
+      // For other records each change is broadcast separately.
       if (ended.some(({ list }) => list === 'notifications'))
         tellIfThere(enqueue, system, 'notifications', { type: 'notifications.rewritten' });
       const told = new Set([...context.told, ...ended.map(({ id }) => id)]);

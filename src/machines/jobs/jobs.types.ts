@@ -5,39 +5,39 @@ import type { Clipping } from '../../services/clipboard.service.ts';
 import type { ExportRequest, ExportRow } from '../../services/exports.service.ts';
 import type { Problem } from '../problem.ts';
 
-/** A file that is, or was, written. */
+/** A file that is being written, or was. */
 export interface ExportItem {
   readonly id: string;
   readonly list: ListName;
   readonly name: string;
   readonly state: 'running' | 'done' | 'failed' | 'cancelled';
   readonly done: number;
-  /** Null until the server has said. */
+  /** Null until the server has reported it. */
   readonly total: number | null;
 }
 
 export interface JobsContext {
-  /** Bulk jobs of the last day, the newest first. */
+  /** Bulk jobs of the last 24 hours, newest first. */
   readonly jobs: readonly BulkJob[];
-  /** Reasons of what jobs left out, by job. */
+  /** Why jobs left out records, by job. */
   readonly details: ReadonlyMap<number, BulkJobDetails>;
   readonly exports: readonly ExportItem[];
-  /** Ids of jobs that ended before they were looked at here: nothing is said about them. */
+  /** Ids of ended jobs that were already announced, or had ended before the first load: they get no toast. */
   readonly told: ReadonlySet<number>;
   readonly problem: Problem | null;
 }
 
-/** Rows that are copied though they are not all at hand. */
+/** A copy of rows that are not all loaded. */
 export interface CopyRequest {
   readonly list: ListName;
   readonly selection: BulkSelection;
   clippingOf(rows: readonly ExportRow[]): Clipping;
 }
 
-/** Most rows that are copied. */
+/** The maximum number of rows that can be copied. */
 export const mostCopied = 10_000;
 
-/** `running` something is under way; `open` the panel is; `failed` the jobs could not be read. */
+/** `running` a job is in progress; `open` the panel is open; `failed` the jobs could not be loaded. */
 export type JobsTag = 'running' | 'open' | 'failed';
 
 export type JobsEvent =
@@ -45,17 +45,17 @@ export type JobsEvent =
   | { type: 'job.cancel'; id: number }
   | { type: 'job.retry'; id: number }
   | { type: 'job.undo'; id: number }
-  /** Opens the panel and reads why some were left out. */
+  /** Opens the panel and loads why records were left out. */
   | { type: 'job.look'; id: number }
   | { type: 'export.begin'; request: ExportRequest }
   | { type: 'export.cancel'; id: string }
   | { type: 'copy.begin'; request: CopyRequest }
-  /** Cells that were copied at once. */
+  /** Cells were copied; null if that failed. */
   | { type: 'copy.ended'; count: number | null }
   | { type: 'work.open' }
   | { type: 'work.close' }
   | { type: 'work.toggle' }
-  /** Takes what has ended off the list of files. */
+  /** Removes an ended export from the list. */
   | { type: 'work.dismiss'; id: string }
   | { type: 'stream.reset' }
   | { type: 'user.came'; userId: number }
@@ -71,6 +71,6 @@ const underWay: readonly BulkJob['state'][] = ['queued', 'running', 'cancelling'
 
 export const isUnderWay = ({ state }: Pick<BulkJob, 'state'>): boolean => underWay.includes(state);
 
-/** A job that changed something and is no undoing itself can be taken back. */
+/** A job can be undone if it changed something and is not itself an undo. */
 export const isUndoable = (job: BulkJob, jobs: readonly BulkJob[]): boolean =>
   !isUnderWay(job) && job.done > 0 && job.undoes === null && !jobs.some(({ undoes }) => undoes === job.id);

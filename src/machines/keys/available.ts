@@ -8,7 +8,7 @@ import { isValid, type Place, reviewIn } from './validity.ts';
 export const isOnRecord = (system: AnyActorRef['system']): boolean =>
   actorOf(system, 'router').getSnapshot().context.match.params.id !== undefined;
 
-/** True when a list is in the mode in which the command's keys are heard. */
+/** True when the current mode is the command's scope. */
 function isInScope({ scope }: Command, { system, grid }: Place): boolean {
   const has = (tag: 'headers' | 'editing'): boolean => grid?.getSnapshot().hasTag(tag) ?? false;
   switch (scope) {
@@ -34,7 +34,10 @@ const isOfProfile = ({ profile }: Pick<Command, 'profile'>, grid: GridActor | nu
 export const isAvailable = (command: Command, place: Place): boolean =>
   isInScope(command, place) && isOfProfile(command, place.grid) && isValid(command, place);
 
-/** Commands that make sense without their key, by name: none that only move the focus, or number what has a name. */
+/**
+ * True for commands that are useful in the palette: not those that only move the focus, or that select
+ * something by number that has a name.
+ */
 export const isOffered = (command: Command, place: Place): boolean =>
   command.scope !== 'editor' &&
   command.group !== 'goTo' &&

@@ -1,6 +1,6 @@
 import type { Command } from './command.types.ts';
 
-/** Keys of a list that the browser or the cells themselves see to; they are listed, and cannot be changed. */
+/** Shortcuts of a list that the browser or the cells handle; they are listed but cannot be changed. */
 export type BrowserKey = Pick<Command, 'id' | 'label' | 'group' | 'keys' | 'profile'>;
 
 /** A line without keys stands for letters and digits. */

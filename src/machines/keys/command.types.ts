@@ -12,12 +12,12 @@ import type { TabsEvent } from '../tabs/tabs.types.ts';
 import type { KeysEvent } from './keys.types.ts';
 
 /**
- * Where a key counts: everywhere in the office, in a list's cells, on its column heads, in the editor of a cell, on the
- * page of a record, where documents are reviewed.
+ * Where a shortcut is active: everywhere in the office, in a list's cells, on its column headers, in the
+ * editor of a cell, on the page of a record, in the document review.
  */
 export type CommandScope = 'shell' | 'grid' | 'headers' | 'editor' | 'record' | 'review';
 
-/** The parts of the list of shortcuts, in their order. */
+/** The sections of the list of shortcuts, in their order. */
 export const commandGroups = [
   'everywhere',
   'goTo',
@@ -36,21 +36,25 @@ export const commandGroups = [
 export type CommandGroup = (typeof commandGroups)[number];
 
 /**
- * What keys tell the editor of a cell. `move` is where the focus goes then, among the cells that can be changed; `all`
- * puts the same into every chosen cell.
+ * Key events for the editor of a cell. `move` is where the focus goes afterwards, among the editable cells;
+ * `all` puts the same value into every selected cell.
  */
 export type EditorEvent =
   | { type: 'edit.commit'; move?: Move; all?: true }
   | { type: 'edit.cancel' }
   | { type: 'edit.list'; open: boolean };
 
-/** What the saved views of a list are told: `place` from 0, in their order. */
+/** Key events for the saved views of a list; `place` is the view's index, from 0. */
 export type ViewsKeyEvent = { type: 'view.pick'; place: number };
 
-/** Brings the focus to what the page has marked with `data-quick-filter`. */
+/** Focuses the element that the page marks with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
 
-/** Who a command is for: the list at hand and its children, an app-wide actor, the review of documents and its child, the request for a course or the link of a page on the desk, the course of its draft, the screen that is shown, or the page itself. */
+/**
+ * The receivers of commands: the current list and its children, an app-wide actor, the document review and
+ * its child, the course request or course link on the desk, the course of its draft, the screen that is
+ * shown, or the page itself.
+ */
 interface TargetEvents {
   grid: GridEvent;
   edits: EditorEvent;
@@ -70,37 +74,40 @@ interface TargetEvents {
 }
 export type TargetId = keyof TargetEvents;
 
-/** An event and who gets it. */
+/** An event and its receiver. */
 export type Target = {
   readonly [To in TargetId]: { readonly to: To; readonly event: TargetEvents[To] };
 }[TargetId];
 
-/** The cell that has the focus, as far as there is one. */
+/** The focused cell, as far as there is one. */
 export type CellAt = { readonly [Part in keyof Cell]: Cell[Part] | undefined };
 
 interface CommandFacts {
-  /** `noun.verb`, the same for ever: what people have remapped is kept by it. */
+  /** `noun.verb`; must never change, because users' keymaps are stored by it. */
   readonly id: string;
-  /** Message id of what it does; with `number` as its value where the command has one. */
+  /** Message id of the command's name; `number` is its value, if the command has one. */
   readonly label: `keys.${string}`;
   readonly number?: number;
   readonly group: CommandGroup;
-  /** As they are unless remapped: `Mod+Shift+F`, `g a`, `?`, `ArrowDown`. */
+  /** Default keys: `Mod+Shift+F`, `g a`, `?`, `ArrowDown`. */
   readonly keys: readonly string[];
   readonly scope: CommandScope;
-  /** Only while letters are commands, or while they are typed into cells; both unless said. */
+  /** Only in this key profile; by default in both. */
   readonly profile?: KeyProfile;
-  /** Holding the key down does it again and again. */
+  /** Repeats while the key is held down. */
   readonly repeats?: true;
-  /** Commands with the same message id here stand on one line of the list of shortcuts. */
+  /** Commands with the same message id here share one line in the list of shortcuts. */
   readonly line?: `keys.${string}`;
-  /** It leads to this page, and is there for those who may open it. */
+  /** The page it opens; the command is available to users who may open it. */
   readonly page?: RouteName;
-  /** Instead of `event` while rows are chosen. */
+  /** Replaces `event` while rows are selected. */
   readonly chosen?: GridEvent;
-  /** Instead of `event` while none are, by the focused cell, if there is one; null where it has no such thing. */
+  /**
+   * Replaces `event` while none are, depending on the focused cell, if there is one; null if the command does
+   * not apply to it.
+   */
   readonly at?: (cell: CellAt, list: Pick<GridContext, 'shape' | 'query'>) => Target | null;
 }
 
-/** Something a key, a menu or the palette can do. */
+/** A command of a key, a menu or the palette. */
 export type Command = CommandFacts & Target;

@@ -8,8 +8,8 @@ import { reviewCommands } from './review-commands.ts';
 import { recordCommands, shellCommands } from './shell-commands.ts';
 
 /**
- * The one registry of what keys do. Keyboard, list of shortcuts, menus, tooltips and palette all read it, so that none
- * of them can say something else.
+ * The single registry of commands. Keyboard, list of shortcuts, menus, tooltips and palette all read it, so
+ * that they cannot differ.
  */
 export const commands: readonly Command[] = [
   ...shellCommands,
@@ -26,8 +26,8 @@ export const commands: readonly Command[] = [
 const byId = new Map(commands.map((command) => [command.id, command]));
 const ofLists = new Set(listCommands.map(({ id }) => id));
 
-/** The command of an id; undefined when there is none, as for one that an older version had. */
+/** A command by id; undefined for an unknown one, such as one of an older version. */
 export const commandOf = (id: string): Command | undefined => byId.get(id);
 
-/** True for commands that a list has only when it names them. */
+/** True for commands that a list has only if its definition names them. */
 export const isListCommand = (id: string): boolean => ofLists.has(id);

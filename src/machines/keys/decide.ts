@@ -6,23 +6,23 @@ import type { Keymap } from './keys.types.ts';
 import { type Keyboard, type Press, strokesOf } from './press.ts';
 import { isSingle, normalKeys, prefixOf } from './stroke.ts';
 
-/** Where a key was pressed. */
+/** The context of a key press. */
 export interface Surroundings {
-  /** Which commands are listened for here. */
+  /** The scopes active here. */
   readonly scopes: readonly CommandScope[];
   readonly profile: KeyProfile;
-  /** Letters, digits and signs by themselves may be commands here. */
+  /** Letters, digits and signs without a modifier may be commands here. */
   readonly singleKeys: boolean;
-  /** What was pressed before, when it begins a shortcut of two: `G`. */
+  /** The first stroke of a two-stroke shortcut, if it was pressed before: `G`. */
   readonly prefix: string | null;
-  /** The key is held down, and this is not the first of it. */
+  /** The key is held down, and this is a repetition. */
   readonly repeated: boolean;
   readonly isValid: (command: Command) => boolean;
 }
 
 /**
- * What a press does: nothing of ours; the first half of a shortcut; a command; or nothing, but kept from the browser,
- * as the second half of no shortcut is.
+ * What a press does: nothing; begins a two-stroke shortcut; runs a command; or nothing, but is not passed to
+ * the browser, such as an unknown second stroke.
  */
 export type Decision =
   | { readonly kind: 'none' }
@@ -30,7 +30,7 @@ export type Decision =
   | { readonly kind: 'swallow' }
   | { readonly kind: 'run'; readonly command: Command };
 
-/** Commands by their keys, and the keys that begin others. */
+/** Commands by their keys, and by the first stroke of their keys. */
 interface Bindings {
   readonly byKeys: ReadonlyMap<string, readonly Command[]>;
   readonly byPrefix: ReadonlyMap<string, readonly Command[]>;
@@ -53,7 +53,7 @@ function bindingsFor(keymap: Keymap, mac: boolean): Bindings {
   return { byKeys, byPrefix };
 }
 
-/** Made once for each keymap. */
+/** Built once per keymap. */
 const known = new WeakMap<Keymap, Map<boolean, Bindings>>();
 
 function bindingsOf(keymap: Keymap, mac: boolean): Bindings {
@@ -68,8 +68,8 @@ const none: Decision = { kind: 'none' };
 const swallow: Decision = { kind: 'swallow' };
 
 /**
- * What a press does here. One that cannot be done now is left to the browser (experience §1.5, rules 1 to 3); at most
- * one command comes of a press.
+ * Decides what a press does. If its command is not possible now, the press is left to the browser (experience
+ * §1.5, rules 1 to 3); a press runs at most one command.
  */
 export function decide(press: Press, keymap: Keymap, keyboard: Keyboard, around: Surroundings): Decision {
   const { scopes, profile, singleKeys, prefix, repeated, isValid } = around;
@@ -87,7 +87,7 @@ export function decide(press: Press, keymap: Keymap, keyboard: Keyboard, around:
         : undefined;
       if (command) return { kind: 'run', command };
     }
-    // A slip of the second letter is no command of one letter.
+    // A mistyped second stroke must not run a single-letter command.
     if (strokes.some(isSingle) || strokes.includes('Escape')) return swallow;
   }
   for (const stroke of strokes) {

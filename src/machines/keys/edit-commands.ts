@@ -4,7 +4,7 @@ const cells = { scope: 'grid', group: 'edit', to: 'grid' } as const;
 const sheet = { ...cells, profile: 'sheet' } as const;
 const editor = { scope: 'editor', group: 'editor', to: 'edits' } as const;
 
-/** Changing cells without an editor, and opening one. */
+/** Editing cells without an editor, and opening one. */
 export const editCommands: readonly Command[] = [
   { ...cells, id: 'cell.edit', label: 'keys.edit', keys: ['F2'], event: { type: 'edit.start' } },
   { ...sheet, id: 'cell.enter', label: 'keys.edit', keys: ['Enter'], event: { type: 'edit.start' } },
@@ -29,7 +29,7 @@ export const editCommands: readonly Command[] = [
     keys: ['Mod+D'],
     event: { type: 'cells.fill', to: 'down' },
   },
-  // Mod+R is how a browser loads the page anew: who wants it for this, says so.
+  // Unbound by default, because Mod+R reloads the page in browsers.
   {
     ...sheet,
     id: 'cells.fillRight',
@@ -55,7 +55,7 @@ export const editCommands: readonly Command[] = [
   },
 ];
 
-/** In the editor of a cell; arrows are its own. */
+/** In the editor of a cell; arrow keys belong to the editor itself. */
 export const editorCommands: readonly Command[] = [
   {
     ...editor,
@@ -96,7 +96,7 @@ export const editorCommands: readonly Command[] = [
     keys: ['Mod+Enter'],
     event: { type: 'edit.commit', all: true },
   },
-  // The first F2 in a field of text puts the caret behind it, which the field sees to.
+  // In a text field the first F2 moves the caret to the end; the field handles that.
   { ...editor, id: 'editor.commit', label: 'keys.commit', keys: ['F2'], event: { type: 'edit.commit' } },
   {
     ...editor,

@@ -1,7 +1,7 @@
 import { href, type RouteName, routeOf } from '../router/routes.ts';
 import type { Command } from './command.types.ts';
 
-/** The letter after G, and the page it leads to. */
+/** The letter after G, and its page. */
 const pages: readonly (readonly [string, RouteName])[] = [
   ['h', 'root'],
   ['a', 'application'],
@@ -18,7 +18,7 @@ const pages: readonly (readonly [string, RouteName])[] = [
   ['k', 'access-control'],
 ];
 
-/** Two letters after each other that lead to a page; there for those who may open it. */
+/** Two-stroke shortcuts that open a page; for users who may open it. */
 export const goCommands: readonly Command[] = pages.map(([letter, page]) => ({
   id: `page.${page}`,
   label: page === 'root' ? 'keys.home' : 'keys.goTo',

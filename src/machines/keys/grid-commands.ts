@@ -181,7 +181,7 @@ const viewCommands: readonly Command[] = [
   ),
 ];
 
-/** Everything that keys do in the cells of a list, without the cells' own writing and a list's own letters. */
+/** All shortcuts in the cells of a list, except editing and the list's own letters. */
 export const gridCommands: readonly Command[] = [
   ...rowCommands,
   ...moveCommands,

@@ -3,7 +3,7 @@ import type { Command } from './command.types.ts';
 const heads = { scope: 'headers', group: 'headers', to: 'grid' } as const;
 const step = 16;
 
-/** On the heads of a list's columns. Left and right are as one sees them. */
+/** On the column headers of a list. Left and right are visual. */
 export const headerCommands: readonly Command[] = [
   {
     ...heads,

@@ -4,31 +4,31 @@ import type { Keymap } from './keys.types.ts';
 import { isReserved } from './reserved.ts';
 import { collide, normalKeys } from './stroke.ts';
 
-/** Most keys that one command has. */
+/** The maximum number of keys of a command. */
 export const mostKeys = 4;
 
 const usual = new Map(commands.map(({ id, keys }) => [id, keys.flatMap((key) => normalKeys(key) ?? [])]));
 
-/** The keys of a command before anyone changed them. */
+/** The default keys of a command. */
 export const usualKeys = (id: string): readonly string[] => usual.get(id) ?? [];
 
-/** The keys of a command as they are now. */
+/** The current keys of a command. */
 export const keysOf = (keymap: Keymap, id: string): readonly string[] => keymap[id] ?? usualKeys(id);
 
-/** Shell keys work over everything else; the other places are never the same place. */
+/** Shell shortcuts are active in every scope; the other scopes are never active together. */
 const meet = (one: CommandScope, other: CommandScope): boolean =>
   one === other || one === 'shell' || other === 'shell';
 
-/** True when both can be waiting for a key at the same time. */
+/** True when both commands can be active at the same time. */
 const compete = (one: Command, other: Command): boolean =>
   meet(one.scope, other.scope) &&
   (one.profile === undefined || other.profile === undefined || one.profile === other.profile);
 
-/** On a machine that is no Mac, Ctrl and Mod are one key: what would collide there is not wanted anywhere. */
+/** Except on a Mac, Ctrl and Mod are the same key: a conflict there is avoided everywhere. */
 const onPc = (keys: string): string => (keys.includes('Ctrl+') ? (normalKeys(keys, false) ?? keys) : keys);
 const sameAnywhere = (one: string, other: string): boolean => collide(onPc(one), onPc(other));
 
-/** The other commands that a key would set off, or keep from being set off. */
+/** The other commands that share a key, or whose key would block this one. */
 export const takenBy = (keymap: Keymap, command: Command, keys: string): readonly Command[] =>
   commands.filter(
     (other) =>
@@ -37,14 +37,14 @@ export const takenBy = (keymap: Keymap, command: Command, keys: string): readonl
       keysOf(keymap, other.id).some((key) => sameAnywhere(key, keys)),
   );
 
-/** Without what is as it was. */
+/** Without the bindings that equal the defaults. */
 function tidy(keymap: Keymap): Keymap {
   return Object.fromEntries(
     Object.entries(keymap).filter(([id, keys]) => keys.join('\n') !== usualKeys(id).join('\n')),
   );
 }
 
-/** Takes a key from the commands that have it. */
+/** Removes a key from the commands that have it. */
 const freed = (keymap: Keymap, command: Command, keys: string): Keymap => ({
   ...keymap,
   ...Object.fromEntries(
@@ -56,8 +56,8 @@ const freed = (keymap: Keymap, command: Command, keys: string): Keymap => ({
 });
 
 /**
- * Gives a command one more key, and takes it from whichever had it. The keymap itself when that cannot be: a command
- * that is none, keys that are none, or reserved, or one too many.
+ * Adds a key to a command, and removes it from any other. Returns the keymap unchanged if that is not
+ * possible: unknown command, invalid or reserved keys, or too many keys.
  */
 export function bound(keymap: Keymap, id: string, keys: string): Keymap {
   const command = commandOf(id);
@@ -68,23 +68,23 @@ export function bound(keymap: Keymap, id: string, keys: string): Keymap {
   return tidy({ ...freed(keymap, command, normal), [id]: [...present, normal] });
 }
 
-/** Takes a key from a command. */
+/** Removes a key from a command. */
 export const unbound = (keymap: Keymap, id: string, keys: string): Keymap =>
   commandOf(id)
     ? tidy({ ...keymap, [id]: keysOf(keymap, id).filter((key) => key !== normalKeys(keys)) })
     : keymap;
 
-/** A command as it was; whatever has its keys now loses them. */
+/** Restores a command's default keys; other commands that use them lose them. */
 export function restored(keymap: Keymap, id: string): Keymap {
   const { [id]: _, ...rest } = keymap;
   const command = commandOf(id);
   return command ? tidy(usualKeys(id).reduce<Keymap>((map, key) => freed(map, command, key), rest)) : rest;
 }
 
-/** A keymap out of what was kept, whatever that is: what is not possible any more is left out. */
+/** Reads a stored keymap, whatever it contains: entries that are no longer possible are left out. */
 export function keymapOf(kept: Keymap): Keymap {
   const known = Object.entries(kept).filter(([id]) => commandOf(id));
-  // First all lose their keys, so that a key which two have exchanged is free for each.
+  // First all lose their keys, so that two commands that swapped a key can both claim theirs.
   const empty: Keymap = Object.fromEntries(known.map(([id]) => [id, []]));
   return known.reduce<Keymap>(
     (map, [id, keys]) => keys.reduce((each, key) => claimed(each, id, key), map),
@@ -92,7 +92,7 @@ export function keymapOf(kept: Keymap): Keymap {
   );
 }
 
-/** Like `bound`, but takes nothing from others. */
+/** Like `bound`, but takes no key from other commands. */
 function claimed(keymap: Keymap, id: string, keys: string): Keymap {
   const command = commandOf(id);
   const normal = normalKeys(keys);

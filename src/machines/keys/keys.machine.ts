@@ -33,7 +33,7 @@ const person = keysSetup.createStateConfig({
         id: 'windows',
         src: 'watchKeymap',
         input: ({ context }) => ({ userId: context.userId }),
-        // Then the windows of one person are told apart until the next visit.
+        // Without it the user's windows are synchronized only on the next visit.
         onError: {},
       },
       on: {
@@ -65,9 +65,9 @@ const person = keysSetup.createStateConfig({
 });
 
 /**
- * The keyboard of the office: what its keys do for this person, which is kept on the device and the same in all its
- * windows, and the first half of a shortcut of two until the second comes. What a press means is decided by `decide`;
- * this machine remembers what that depends on.
+ * The keyboard shortcuts of the office: the user's keymap, which is stored on the device and shared by all
+ * windows, and the first stroke of a two-stroke shortcut until the second follows. `decideKeyPress` decides
+ * what a press does; this machine holds the state it needs.
  */
 export const keysMachine = keysSetup.createMachine({
   id: 'keys',
@@ -85,7 +85,7 @@ export const keysMachine = keysSetup.createMachine({
       id: 'layout',
       src: 'readLayout',
       onDone: { actions: { type: 'putLayout', params: ({ event }) => ({ layout: event.output }) } },
-      // Without it the American keyboard is assumed.
+      // Without it the US layout is assumed.
       onError: {},
     },
   ],

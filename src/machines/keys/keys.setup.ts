@@ -13,7 +13,7 @@ interface Binding {
   readonly keys: string;
 }
 
-/** What the chart of the keyboard is written with. */
+/** The setup of the keys machine. */
 export const keysSetup = setup({
   types: {} as { context: KeysContext; events: KeysEvent; tags: KeysTag },
   actors: {
@@ -73,7 +73,7 @@ export const keysSetup = setup({
       heard(context, press).kind === kind,
   },
   delays: {
-    /** The second half of a shortcut is waited for 1.2 s in all; after 400 ms one is told what it may be. */
+    /** The second stroke of a shortcut is awaited for 1.2 s in total; after 400 ms the options are shown. */
     hintDelay: 400,
     patienceDelay: 800,
   },

@@ -2,7 +2,7 @@ import type { Reference } from '../../../contract/filters.ts';
 import type { SearchSubject } from '../../../contract/search.ts';
 import type { CellAt, Target } from './command.types.ts';
 
-/** What the records are that a reference can point to; those without a page or facts of their own are left out. */
+/** The subjects of references; those without a page or a preview are left out. */
 const subjects: { readonly [Kind in Reference]?: SearchSubject } = {
   counsellor: 'User',
   user: 'User',
@@ -11,7 +11,7 @@ const subjects: { readonly [Kind in Reference]?: SearchSubject } = {
   university: 'University',
 };
 
-/** Shows the record that a cell points to; null for a cell that points to none. */
+/** Opens the preview of the record that a cell refers to; null if it refers to none. */
 export function linkAt({ row, column }: CellAt): Target | null {
   if (!row || !column) return null;
   const subject = column.reference && subjects[column.reference];

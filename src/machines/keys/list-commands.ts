@@ -5,14 +5,14 @@ import type { Command } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
 
-/** Opens the choices of one column in the focused row; with rows chosen, the change of that field for all of them. */
+/** Opens the options of one column in the focused row; with rows selected, the bulk change of that field. */
 const choosing = (column: string, field: string) =>
   ({
     event: { type: 'edit.start', column, open: true },
     chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
   }) as const;
 
-/** What is done with the request for a course that is on the desk. */
+/** A command on the course request shown on the desk. */
 const request = (id: string, label: Command['label'], key: string, event: RequestEvent): Command => ({
   ...rows,
   to: 'request',
@@ -22,7 +22,10 @@ const request = (id: string, label: Command['label'], key: string, event: Reques
   event,
 });
 
-/** What is done with the link of a page that is on the desk; with Shift, for the plain letters are those of other lists. */
+/**
+ * A command on the course link shown on the desk; with Shift, because the plain letters belong to other
+ * lists.
+ */
 const link = (id: string, label: Command['label'], key: string, event: LinkEvent): Command => ({
   ...rows,
   to: 'link',
@@ -33,8 +36,8 @@ const link = (id: string, label: Command['label'], key: string, event: LinkEvent
 });
 
 /**
- * Letters that are commands on the rows of some lists: a list names those it has in `shape.commands`. Each has a letter
- * of its own, so that people learn it once.
+ * Single-letter commands on the rows of some lists: each list names its own in its definition's `commands`.
+ * Letters are unique across lists, so that users learn them once.
  */
 export const listCommands: readonly Command[] = [
   { ...rows, id: 'row.edit', label: 'keys.rowEdit', keys: ['e'], event: { type: 'edit.start' } },
@@ -66,7 +69,7 @@ export const listCommands: readonly Command[] = [
     label: 'keys.rowFollowUp',
     keys: ['d'],
     ...choosing('followUpOn', 'followUpOn'),
-    // A day is typed; the calendar is there for Alt+ArrowDown.
+    // The date is typed; the calendar opens with Alt+ArrowDown.
     event: { type: 'edit.start', column: 'followUpOn' },
   },
   { ...rows, id: 'row.remark', label: 'keys.rowRemark', keys: ['c'], ...choosing('remark', 'remark') },
@@ -89,7 +92,7 @@ export const listCommands: readonly Command[] = [
     page: 'application-find-student',
     to: 'router',
     event: { type: 'router.navigate', to: addressAnew },
-    // In the catalogue with the course that has the focus, for the student that courses are looked at for.
+    // In the catalogue: for the focused course and the student for whom courses are being searched.
     at: ({ row }, { shape, query: { filters } }) => ({
       to: 'router',
       event: {

@@ -8,7 +8,7 @@ type Step = readonly [
   extend: readonly string[],
 ];
 
-/** Each step of the focus, the keys that take it, and those that take the range along (APG grid pattern, Excel). */
+/** Each cursor move, its keys, and the keys that also extend the range (APG grid pattern, Excel). */
 const steps: readonly Step[] = [
   ['up', 'keys.line.cells', ['ArrowUp', 'k'], ['Shift+ArrowUp']],
   ['down', 'keys.line.cells', ['ArrowDown', 'j'], ['Shift+ArrowDown']],
@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
 
 const here = { scope: 'grid', repeats: true, to: 'grid' } as const;
 
-/** Moving about in a list. */
+/** Moving the cursor in a list. */
 export const moveCommands: readonly Command[] = steps.map(([move, line, keys]) => ({
   ...here,
   id: `cursor.${move}`,
@@ -39,7 +39,7 @@ export const moveCommands: readonly Command[] = steps.map(([move, line, keys]) =
   event: { type: 'cursor.move', to: move },
 }));
 
-/** The same, from the cell where one began. */
+/** The same moves, extending the range. */
 export const extendCommands: readonly Command[] = steps.map(([move, line, , keys]) => ({
   ...here,
   id: `range.${move}`,

@@ -1,23 +1,23 @@
 import { type Stroke, writeStroke } from './stroke.ts';
 
-/** A key that was pressed, as a browser tells it. */
+/** A key press, as reported by the browser. */
 export interface Press {
-  /** What it types, or its name. */
+  /** The character typed, or the key's name. */
   readonly key: string;
-  /** Where it lies, by the American keyboard. */
+  /** The physical key, named after the US layout. */
   readonly code: string;
   readonly ctrl: boolean;
   readonly meta: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
-  /** AltGr is held: what the key types is wanted for itself. */
+  /** AltGr is held, so the typed character is meant as such. */
   readonly altGraph: boolean;
 }
 
-/** What is known of the keyboard. */
+/** What is known about the keyboard. */
 export interface Keyboard {
   readonly mac: boolean;
-  /** What each key types by itself, by its code; empty where the browser does not tell. */
+  /** The character each key types without modifiers, by code; empty if the browser does not report it. */
   readonly layout: Readonly<Record<string, string>>;
 }
 
@@ -37,10 +37,12 @@ const silent = new Set([
 const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key) && !silent.has(key);
 const isLetter = (key: string): boolean => /^[A-Za-z]$/.test(key);
 const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !isLetter(key);
-/** A letter or mark of another script, as on an Arabic keyboard, where one key may type two letters. */
+/**
+ * A letter or mark of another script, for example on an Arabic keyboard, where one key may type two letters.
+ */
 const isForeign = (key: string): boolean => /^[\p{L}\p{M}]+$/u.test(key) && /[^\p{Script=Latin}]/u.test(key);
 
-/** The signs of the American keyboard that are shortcuts, for keyboards that type letters there. */
+/** The signs of the US layout that are used in shortcuts, for layouts with letters on these keys. */
 const signsAt: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   BracketLeft: ['[', '{'],
@@ -49,7 +51,7 @@ const signsAt: Readonly<Record<string, readonly [string, string]>> = {
   Period: ['.', '>'],
 };
 
-/** Arabic letters for signs and digits are those signs and digits. */
+/** Maps Arabic signs and digits to Latin ones. */
 function plainKey(key: string): string {
   if (key === '؟') return '?';
   if (key === ' ' || key === '\u00a0') return 'Space';
@@ -59,7 +61,7 @@ function plainKey(key: string): string {
 
 const digitAt = (code: string): string | null => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null;
 
-/** What lies at a place: the keyboard's own Latin letter, or else the American one. */
+/** The key at a physical position: the layout's own Latin letter, otherwise that of the US layout. */
 function keyAt(code: string, shift: boolean, { layout }: Keyboard): string | null {
   const own = layout[code] ?? '';
   if (isLetter(own)) return own.toUpperCase();
@@ -67,8 +69,8 @@ function keyAt(code: string, shift: boolean, { layout }: Keyboard): string | nul
 }
 
 /**
- * The strokes a press may stand for, in their one form, the likeliest first: by what it types; where that is of another
- * script, or Alt has made it another sign, by where the key lies (experience §1.5, rule 2).
+ * The strokes a press may stand for, in normalized form, most likely first: by the typed character; for
+ * another script, or if Alt changed the character, by the physical key (experience §1.5, rule 2).
  */
 export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   const { mac } = keyboard;
@@ -85,14 +87,14 @@ export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   const byPlace = place === null ? [] : [write(place)];
   const key = plainKey(press.key);
 
-  // Shift with an Arabic letter types signs, of which some are not on a Latin keyboard.
+  // Shift with an Arabic letter types signs, some of which do not exist on a Latin keyboard.
   const known = keyboard.layout[code];
   const foreign = (known === undefined ? held.mod || held.ctrl : isForeign(known)) && isLetter(place ?? '');
 
   if (isNamed(key)) return [write(key)];
   if (isLetter(key)) return [write(key.toUpperCase())];
   if (isSign(key)) {
-    // Option is how a Mac types some signs.
+    // On a Mac some signs are typed with Option.
     const digit = shift || press.alt || press.altGraph ? null : digitAt(code);
     const strokes = [
       write(key),
@@ -108,7 +110,7 @@ export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   return digit === null || graph ? [] : [write(digit)];
 }
 
-/** What a press would type into a field; null when it types nothing. */
+/** What a press would type into a field; null if nothing. */
 export function typedBy(press: Press, { mac }: Keyboard): string | null {
   if (press.meta || (press.ctrl && !press.altGraph) || (press.alt && !press.altGraph && !mac)) return null;
   return press.key === '' || press.key === 'Dead' || isNamed(press.key) || silent.has(press.key)

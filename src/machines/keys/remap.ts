@@ -5,18 +5,18 @@ import { type Press, strokesOf } from './press.ts';
 import { isReserved } from './reserved.ts';
 import { prefixOf } from './stroke.ts';
 
-/** What a press comes to while a new shortcut is asked for. */
+/** The meaning of a key press while a new shortcut is recorded. */
 export type Heard =
-  /** A modifier alone, or a key that has no name. */
+  /** A modifier alone, or an unnamed key. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'escape' }
-  /** The first half of two. */
+  /** The first stroke of a two-stroke shortcut. */
   | { readonly kind: 'first'; readonly keys: string }
   | { readonly kind: 'reserved'; readonly keys: string }
   | { readonly kind: 'taken'; readonly keys: string; readonly by: readonly string[] }
   | { readonly kind: 'free'; readonly keys: string };
 
-/** What the press is for the command that a shortcut is asked for. */
+/** The meaning of a press for the command whose shortcut is being recorded. */
 export function heard({ keymap, keyboard, remap }: KeysContext, press: Press): Heard {
   const command = remap && commandOf(remap.command);
   const [stroke] = strokesOf(press, keyboard);

@@ -3,7 +3,7 @@ import type { KeysContext } from './keys.types.ts';
 import type { Press } from './press.ts';
 import { heard } from './remap.ts';
 
-/** The keys that were pressed, as an action wants them. */
+/** The pressed keys, or an empty text. */
 const keysIn = (context: KeysContext, press: Press): string => {
   const found = heard(context, press);
   return 'keys' in found ? found.keys : '';
@@ -13,7 +13,10 @@ const takenIn = (context: KeysContext, press: Press): readonly string[] => {
   return found.kind === 'taken' ? found.by : [];
 };
 
-/** The dialog that changes keys: a command asks for a shortcut, and the next press is that, if it may be had. */
+/**
+ * The dialog for changing shortcuts: after a command is chosen, the next press becomes its shortcut, if it is
+ * available.
+ */
 export const remapping = keysSetup.createStateConfig({
   initial: 'closed',
   states: {

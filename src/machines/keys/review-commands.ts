@@ -23,7 +23,7 @@ const paper = (id: string, label: Command['label'], event: PaperEvent, ...keys: 
   event,
 });
 
-/** Keys where documents are reviewed: on through the queue, what is decided, and how the paper is looked at. */
+/** Shortcuts of the document review: navigate the queue, decide, and change the view of the document. */
 export const reviewCommands: readonly Command[] = [
   queue('review.next', 'keys.reviewNext', 'j', 1),
   queue('review.previous', 'keys.reviewPrevious', 'k', -1),

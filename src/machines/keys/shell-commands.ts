@@ -3,7 +3,7 @@ import type { Command } from './command.types.ts';
 const here = { group: 'everywhere', scope: 'shell' } as const;
 const tabs = { group: 'tabs', scope: 'shell', to: 'tabs' } as const;
 
-/** Keys that work wherever one stands in the office. */
+/** Shortcuts that work everywhere in the office. */
 export const shellCommands: readonly Command[] = [
   {
     ...here,
@@ -106,7 +106,7 @@ export const shellCommands: readonly Command[] = [
   { ...tabs, id: 'tab.reopen', label: 'keys.tabReopen', keys: ['Mod+Alt+T'], event: { type: 'tab.reopen' } },
 ];
 
-/** Keys on the page of a record: on through the list it was opened from. */
+/** Shortcuts on the page of a record: to the next and previous record of its list. */
 export const recordCommands: readonly Command[] = [
   {
     id: 'record.next',

@@ -1,4 +1,4 @@
-/** A key and what is held with it. `mod` is Ctrl, or ⌘ on a Mac; `ctrl` is Ctrl on every machine. */
+/** A key with its modifiers. `mod` is Ctrl, or ⌘ on a Mac; `ctrl` is Ctrl everywhere. */
 export interface Stroke {
   readonly mod: boolean;
   readonly ctrl: boolean;
@@ -10,14 +10,14 @@ export interface Stroke {
 
 const modifiers = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const;
 
-/** Names of keys as browsers give them, `Space` aside. */
+/** Names of keys as browsers report them, plus `Space`. */
 const isNamed = (key: string): boolean => /^([A-Z][a-z]+[A-Za-z]*|F\d{1,2})$/.test(key);
 const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !/[A-Za-z]/.test(key);
 
-/** Which sign Shift makes is the keyboard's matter: `?` is the same key with it and without. */
+/** Whether a sign needs Shift depends on the keyboard: `?` is the same key with and without it. */
 const takesShift = (key: string): boolean => !isSign(key);
 
-/** Writes a stroke in its one form: `Mod+Alt+Shift+K`. */
+/** Formats a stroke in normalized form: `Mod+Alt+Shift+K`. */
 export function writeStroke(stroke: Stroke): string {
   const held = modifiers.filter(
     (name) =>
@@ -31,7 +31,7 @@ export function writeStroke(stroke: Stroke): string {
   return [...held, stroke.key].join('+');
 }
 
-/** Reads `Mod+Shift+f`, `?`, `ArrowDown`; null for what is no stroke. */
+/** Parses `Mod+Shift+f`, `?`, `ArrowDown`; null if invalid. */
 export function readStroke(text: string): Stroke | null {
   const found = /^((?:(?:Mod|Ctrl|Alt|Shift)\+)*)(\S+)$/.exec(text);
   if (!found) return null;
@@ -43,8 +43,8 @@ export function readStroke(text: string): Stroke | null {
 }
 
 /**
- * The one form of a shortcut, which is a stroke or two strokes after each other (`g a` → `G A`); null for what is none.
- * Where the machine is no Mac, `Ctrl` and `Mod` are the same.
+ * The normalized form of a shortcut, which is one stroke or two in sequence (`g a` → `G A`); null if invalid.
+ * Except on a Mac, `Ctrl` and `Mod` are the same.
  */
 export function normalKeys(text: string, mac = true): string | null {
   const strokes = text.split(' ').map(readStroke);
@@ -55,17 +55,17 @@ export function normalKeys(text: string, mac = true): string | null {
     .join(' ');
 }
 
-/** What a shortcut begins with: `G` of `G A`; null for a single stroke. */
+/** The first stroke of a two-stroke shortcut: `G` of `G A`; null for a single stroke. */
 export const prefixOf = (keys: string): string | null =>
   keys.split(' ').length > 1 ? (keys.split(' ')[0] ?? null) : null;
 
 /**
- * True for letters, digits and signs without Ctrl, Alt or ⌘: what one would otherwise type, and what a person may not
- * want as a shortcut (WCAG 2.1.4).
+ * True for letters, digits and signs without Ctrl, Alt or ⌘, which a user would otherwise type and may not
+ * want as shortcuts (WCAG 2.1.4).
  */
 export const isSingle = (keys: string): boolean =>
   keys.split(' ').every((stroke) => /^(Shift\+)?[!-~]$/.test(stroke));
 
-/** True when two shortcuts cannot both be waited for: the same, or one begins the other. */
+/** True when two shortcuts cannot coexist: they are the same, or one begins with the other. */
 export const collide = (one: string, other: string): boolean =>
   one === other || prefixOf(one) === other || prefixOf(other) === one;

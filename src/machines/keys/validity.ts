@@ -7,14 +7,14 @@ import { actorOf } from '../system.ts';
 import type { Command, CommandScope, Target } from './command.types.ts';
 import { isListCommand } from './commands.ts';
 
-/** Who commands can go to at the moment. */
+/** Where commands can currently be sent. */
 export interface Place {
   readonly system: AnyActorRef['system'];
-  /** The list at hand; null where there is none. */
+  /** The current list; null if there is none. */
   readonly grid: GridActor | null;
 }
 
-/** What a command comes to now: by what is chosen, and where the focus stands; null when it comes to nothing. */
+/** What a command does now, depending on the selection and the focus; null if it does nothing. */
 export function targetOf(command: Command, grid: GridActor | null): Target | null {
   if (!grid) return command.scope === 'grid' ? null : command;
   const { selection, rows, cursor, shape, query } = grid.getSnapshot().context;
@@ -26,19 +26,19 @@ export function targetOf(command: Command, grid: GridActor | null): Target | nul
   return command.at({ row, column }, { shape, query });
 }
 
-/** The review of documents, when that is the page that is shown; it is known by the paper on its desk. */
+/** The document review, if that page is shown; recognized by its child `paper`. */
 export function reviewIn(system: Place['system']): AnyActorRef | null {
   const screen = shownScreen(actorOf(system, 'router').getSnapshot());
   return screen?.getSnapshot()?.children?.paper ? screen : null;
 }
 
-/** The work on the record that has the focus, beside a list of what waits; null where there is none. */
+/** The work on the focused record beside a worklist; null if there is none. */
 function workIn(system: Place['system']): AnyActorRef | null {
   const screen = shownScreen(actorOf(system, 'router').getSnapshot());
   return screen?.getSnapshot()?.children?.work ?? null;
 }
 
-/** The actor that a target names; undefined when it is not there. */
+/** The actor of a target; undefined if it is not running. */
 export function receiverFor({ to }: Target, { system, grid }: Place): AnyActorRef | undefined {
   if (to === 'review') return reviewIn(system) ?? undefined;
   if (to === 'screen') return shownScreen(actorOf(system, 'router').getSnapshot()) ?? undefined;
@@ -57,7 +57,10 @@ function isOpenPage(command: Command, { system }: Place): boolean {
   return decision.kind === 'shown' || decision.kind === 'redirect';
 }
 
-/** True when a command would do something now: its actor takes the event, its list has it, its page is open. */
+/**
+ * True when a command would do something now: its actor accepts the event, its list has it, its page is
+ * allowed.
+ */
 export function isValid(command: Command, place: Place): boolean {
   if (isListCommand(command.id) && !place.grid?.getSnapshot().context.shape.commands.includes(command.id))
     return false;
@@ -68,6 +71,6 @@ export function isValid(command: Command, place: Place): boolean {
   return receiverFor(target, place)?.getSnapshot().can(target.event) === true;
 }
 
-/** Which keys of a list count now: those of the heads while the focus is there. */
+/** The scopes active in a list: the headers' while the focus is there. */
 export const scopesOf = (grid: GridActor): readonly CommandScope[] =>
   grid.getSnapshot().hasTag('headers') ? ['headers'] : ['grid'];

@@ -11,12 +11,12 @@ interface HistoryInput {
 }
 
 interface HistoryContext extends HistoryInput {
-  /** Null until they have been asked for. */
+  /** Null until loaded. */
   readonly entries: readonly HistoryEntry[] | null;
   readonly problem: Problem | null;
 }
 
-/** What happened to a record of master data: asked for when somebody opens it, and again when the record has changed. */
+/** The history of a master data record: loaded when it is opened, and again when the record changes. */
 export const historyMachine = setup({
   types: {} as {
     context: HistoryContext;

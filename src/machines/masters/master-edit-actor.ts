@@ -1,6 +1,6 @@
 import type { ScreenActor } from '../screens.ts';
 
-/** The screens that are the page of one record of master data. */
+/** The screens that edit one master data record. */
 export type MasterEditKind =
   | 'branchEdit'
   | 'countryEdit'

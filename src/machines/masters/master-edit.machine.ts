@@ -12,11 +12,11 @@ import { savedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
 
 /**
- * The page of one record of a list of master data, or of a new one. What was added, and what was removed, is to be seen
- * in the list, which the page then leads to.
+ * Creates the page that edits one master data record or adds a new one. After adding or deleting a record the page
+ * leads back to the list.
  *
- * @param list Address of the page of the list.
- * @param kept What is kept with a record.
+ * @param list Address of the list's page.
+ * @param kept Parts stored with a record.
  */
 export function masterEditOf<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
@@ -109,7 +109,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           work: {
             initial: 'saved',
             states: {
-              // That it is gone may come before the answer to its removal, which leads to the list.
+              // The realtime event may arrive before the response to the deletion, which leads to the list.
               saved: {
                 on: {
                   'record.changed': [

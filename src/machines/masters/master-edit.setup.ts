@@ -15,7 +15,7 @@ import { callsOf, masterAddFormOf, masterEditFormOf } from './master-form.machin
 import type { PartDefinition } from './part-form.machine.ts';
 import { type PartsActor, partsMachineOf } from './parts.machine.ts';
 
-/** What the page of a record of master data is made with: calls, forms, actions and guards. */
+/** Actors, actions and guards of a page that edits master data. */
 export function masterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
   list: string,
@@ -59,7 +59,7 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       putVersion: assign((_, { version }: FormStand) => ({ version })),
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       dropProblem: assign({ problem: null }),
-      /** Once: what is typed in one stays while the record is read anew. */
+      /** Only once: unsaved entries of the parts survive a reload of the record. */
       beginParts: assign(({ context: { parts, input }, spawn }) =>
         parts.length > 0
           ? {}
@@ -81,7 +81,7 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isMissing: ({ context }) => isMissingProblem(context.problem),
       isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
-      /** Another's change: one's own is known by its version, and what is typed is not put aside for it. */
+      /** Someone else's change: the user's own is recognised by its version, so that unsaved entries are kept. */
       isNews: (
         { context: { row, version } }: { context: MasterEditContext },
         change: { subject: string; id: number; version: number | null },
@@ -93,7 +93,10 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
   });
 }
 
-/** Begins the actor of what is kept with a record. `setup` spawns by names, and here are as many as the list has. */
+/**
+ * Spawns the actor of a part. `spawn` is typed for the actors named in `setup`, but the number of parts depends on the
+ * list.
+ */
 const begin = (
   spawn: unknown,
   id: string,

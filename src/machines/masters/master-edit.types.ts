@@ -6,36 +6,36 @@ import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterField } from './master-fields.ts';
 import type { PartsActor, PartsTold } from './parts.machine.ts';
 
-/** What the page of a record is made of. */
+/** The data of the page. */
 export interface LoadedMaster {
   /** Null for a new record. */
   readonly row: GridRow | null;
-  /** What points to it; null for whoever may not change it. */
+  /** Records that refer to it; null for users who may not edit it. */
   readonly uses: Uses | null;
-  /** The countries that can be chosen. */
+  /** The countries that can be selected. */
   readonly countries: readonly string[];
 }
 
 export interface MasterEditContext extends LoadedMaster {
   readonly input: ScreenInput;
   readonly subject: RecordSubject;
-  /** Address of the page of the list. */
+  /** Address of the list's page. */
   readonly list: string;
   readonly fields: readonly MasterField[];
-  /** Columns of numbers that nobody gives: what the record comes to. */
+  /** Computed number columns, which cannot be edited. */
   readonly reckoned: readonly string[];
-  /** What is kept with the record, each an actor of its own; none of a new one. */
+  /** The actors of the record's parts; empty for a new record. */
   readonly parts: readonly PartsActor[];
-  /** What its tab is called; null while that is not known. */
+  /** Title of the tab; null until known. */
   readonly title: string | null;
-  /** The version that the form stands on; null for a new record. */
+  /** The version that the form is based on; null for a new record. */
   readonly version: number | null;
   readonly problem: Problem | null;
 }
 
 /**
- * `editing` its form is there, in the child `form`; `adding` it is a new record's; `confirming` it is asked whether the
- * record is to go; `kept` it could not go.
+ * `editing`: the child `form` is running; `adding`: it is the form of a new record; `confirming`: deleting the record
+ * waits for confirmation; `kept`: the record could not be deleted.
  */
 export type MasterEditTag =
   | 'busy'

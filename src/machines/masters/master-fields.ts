@@ -7,23 +7,23 @@ import type { GridRow } from '../grid/shape.types.ts';
 
 export { countryCodes };
 
-/** A field of the form of a record of master data. */
+/** A field of the master data form. */
 export interface MasterField {
   readonly id: string;
   readonly type: ColumnType;
   readonly values?: readonly string[];
   readonly codes?: Codes;
-  /** What the ids of its words begin with. */
+  /** The prefix of its message ids. */
   readonly words?: string;
   readonly form?: RecordColumn['form'];
-  /** It is given with a new record and stays as it is. */
+  /** Set when the record is created and not editable afterwards. */
   readonly settled: boolean;
   readonly optional: boolean;
-  /** Left empty with a new record it is as is usual. */
+  /** If left empty in a new record, it gets its default value. */
   readonly usual: boolean;
 }
 
-/** What the form holds: a text or a flag for each field, and the record's id, empty for a new one. */
+/** The form's values: a text or a flag for each field, and the record's id, empty for a new one. */
 export type MasterValues = { readonly id: string; readonly [field: string]: string | boolean };
 
 const fieldOf = (id: string, column: RecordColumn): MasterField => ({
@@ -38,20 +38,20 @@ const fieldOf = (id: string, column: RecordColumn): MasterField => ({
   usual: column.usual === true,
 });
 
-/** The fields of a form: of a new record all that may be given but that it is put away; of another what it shows. */
+/** The fields of a form: every column that can be set, now or only at creation; a new record has no `archived`. */
 export const masterFields = (columns: RecordColumns, isNew: boolean): readonly MasterField[] =>
   Object.entries(columns).flatMap(([id, column]) =>
     (column.editable || column.settled) && !(isNew && id === 'archived') ? [fieldOf(id, column)] : [],
   );
 
-/** The columns that say what a record comes to: numbers that nobody gives. */
+/** The computed columns: numbers that cannot be edited. */
 export const reckonedColumns = (columns: RecordColumns): readonly string[] =>
   Object.keys(columns).filter((id) => {
     const column = columns[id];
     return column?.type === 'number' && !column.editable && !column.settled;
   });
 
-/** A form with nothing in it. */
+/** An empty form. */
 export const emptyValues = (columns: RecordColumns): MasterValues => ({
   ...Object.fromEntries(
     masterFields(columns, false).map(({ id, type }) => [id, type === 'flag' ? false : '']),
@@ -59,7 +59,7 @@ export const emptyValues = (columns: RecordColumns): MasterValues => ({
   id: '',
 });
 
-/** A record as its form shows it. */
+/** Converts a record to form values. */
 export const valuesOfRow = (columns: RecordColumns, row: GridRow): MasterValues => ({
   ...Object.fromEntries(
     masterFields(columns, false).map(({ id, type }) => {
@@ -81,11 +81,11 @@ function sentValue({ id, type, optional, usual }: MasterField, values: MasterVal
   return type === 'number' ? Number(typed.replace(',', '.')) : typed;
 }
 
-/** What a form comes to as the call takes it. */
+/** Converts the form's values to the request body. */
 export const bodyOf = (fields: readonly MasterField[], values: MasterValues): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.id, sentValue(field, values)]));
 
-/** What is wrong with a form, by the call's own schema. */
+/** Validates a form with the request's schema. */
 export function faultsIn(
   schema: z.ZodMiniType,
   fields: readonly MasterField[],

@@ -16,20 +16,20 @@ import {
   valuesOfRow,
 } from './master-fields.ts';
 
-/** The calls of a list of master data, of whatever columns. */
+/** The API of a master data list, for any columns. */
 export type MasterCalls = RecordApi<GridRow> & MasterApi<GridRow>;
 
 export const callsOf = <Columns extends RecordColumns, Subject extends RecordSubject>({
   api,
 }: MasterList<Columns, Subject>): MasterCalls => api as unknown as MasterCalls;
 
-/** A record as a form keeps it. */
+/** A record as the form's saved values. */
 export const savedRow = (columns: RecordColumns, row: GridRow): Saved<MasterValues> => ({
   values: valuesOfRow(columns, row),
   version: row.version ?? null,
 });
 
-/** The form of a new record of master data; what is typed waits for whoever is interrupted. */
+/** Creates the form of a new master data record; its draft survives an interruption. */
 export function masterAddFormOf<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
 ) {
@@ -42,7 +42,7 @@ export function masterAddFormOf<Columns extends RecordColumns, Subject extends R
   });
 }
 
-/** The form of a record that is there; a change that came first leads to a choice. */
+/** Creates the form of an existing record; a conflicting change is shown for the user to resolve. */
 export function masterEditFormOf<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
 ) {
@@ -53,7 +53,7 @@ export function masterEditFormOf<Columns extends RecordColumns, Subject extends 
   return formMachineOf<MasterValues, GridRow>({
     id: `${contract.list}.edit`,
     empty,
-    // One form for many records: what is typed for one is not kept for another.
+    // One form serves many records, so the draft of one must not appear in another.
     secret: Object.keys(empty),
     check: (values) => faultsIn(contract.api.update.body, fields, values),
     submit: (values, { version, signal }) =>

@@ -16,13 +16,13 @@ import {
   valuesOfRow,
 } from './master-fields.ts';
 
-/** What is kept with records of a list, of whatever columns. */
+/** A part stored with the records of a list, for any columns. */
 export interface PartDefinition {
   readonly subject: RecordSubject;
   readonly list: string;
-  /** What it is called: `contacts`. */
+  /** The name of the part, for example `contacts`. */
   readonly part: string;
-  /** The column that one is called by. */
+  /** The column with the name of an entry. */
   readonly name: string;
   readonly fields: readonly MasterField[];
   readonly columns: RecordColumns;
@@ -38,7 +38,7 @@ export const partDefinitionOf = <Columns extends RecordColumns, Subject extends 
   api: contract.api as unknown as PartsApi<GridRow>,
 });
 
-/** What a form of a part holds beside its fields: the record that it is kept with. */
+/** The values of a part's form, including the id of the record it belongs to. */
 export const partValues = (
   { columns }: Pick<PartDefinition, 'columns'>,
   whole: number,
@@ -48,14 +48,14 @@ export const partValues = (
   version: row?.version ?? null,
 });
 
-/** The form of one of what is kept with a record, or of a new one, whose `id` is empty. */
+/** Creates the form of one entry of a part, or of a new one, whose `id` is empty. */
 export function partFormOf(definition: PartDefinition) {
   const { api, columns, fields, list, part, record } = definition;
   const empty: MasterValues = { ...emptyValues(columns), whole: '' };
   return formMachineOf<MasterValues, GridRow>({
     id: `${list}.${part}`,
     empty,
-    // One form for many: what is typed for one is not kept for another.
+    // One form serves many entries, so the draft of one must not appear in another.
     secret: Object.keys(empty),
     check: (values) => faultsIn(record, fields, values),
     submit: (values, tools) =>

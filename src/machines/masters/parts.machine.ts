@@ -12,18 +12,18 @@ import { type PartDefinition, partFormOf, partValues } from './part-form.machine
 export interface PartsContext {
   readonly input: ScreenInput;
   readonly definition: PartDefinition;
-  /** The record that it is kept with. */
+  /** The record that the entries belong to. */
   readonly whole: number;
   readonly rows: readonly GridRow[];
   readonly mayChange: boolean;
-  /** The one that is edited, or that is to go; null for a new one. */
+  /** The entry being edited or deleted; null for a new one. */
   readonly row: GridRow | null;
   readonly problem: Problem | null;
 }
 
 /**
- * `forbidden` the reader has no part in it; `editing` one is typed in the child `form`; `asking` it is asked whether one
- * is to go; `kept` it could not go.
+ * `forbidden`: the user may not see the part; `editing`: an entry is edited in the child `form`; `confirming`: deleting
+ * an entry waits for confirmation; `kept`: the entry could not be deleted.
  */
 export type PartsTag = 'busy' | 'failed' | 'forbidden' | 'listed' | 'editing' | 'asking' | 'kept' | 'unsaved';
 
@@ -39,7 +39,7 @@ export type PartsEvent =
   | { type: 'form.reset' }
   | ScreenEvent;
 
-/** Told to the page of the record, which is not left while something is typed. */
+/** Sent to the record's page, which asks before leaving while there are unsaved entries. */
 export interface PartsTold {
   readonly type: 'parts.typed';
 }
@@ -51,7 +51,7 @@ const formIn = ({ event }: { event: { snapshot: FormSnapshot } }) => ({
 });
 type Form = ReturnType<typeof formIn>;
 
-/** What is done with one of them, whenever there is a button for it: also while they are read again. */
+/** Actions on the entries, available whenever their buttons are: also during a reload. */
 const ways = {
   'part.add': {
     guard: 'mayChange',
@@ -70,7 +70,10 @@ const ways = {
   },
 } as const;
 
-/** What is kept with one record of master data: read all at once, added to, changed and removed one by one. */
+/**
+ * Creates the machine of a part of one master data record: its entries are loaded together, and added, edited and
+ * deleted one by one.
+ */
 export function partsMachineOf(definition: PartDefinition) {
   const { api, subject } = definition;
   return setup({
@@ -182,7 +185,7 @@ export function partsMachineOf(definition: PartDefinition) {
           ],
         },
         on: {
-          // What changed meanwhile is read now.
+          // Changes in the meantime are loaded now.
           'part.close': 'loading',
           'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
           'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },

@@ -6,7 +6,7 @@ import { href, type PlainRouteName } from '../router/routes.ts';
 
 type User = Uses[number]['by'];
 
-/** The page of a list, and the filter under which it shows what points to a record. */
+/** The page of a list, and the filter that shows the records that refer to this one. */
 export interface UsedIn {
   readonly page: PlainRouteName;
   readonly where: Condition;
@@ -31,10 +31,10 @@ const finders: { readonly [Subject in RecordSubject]?: { readonly [By in User]?:
   Intake: { applications: byWord('application', 'intakeName', 'name') },
 };
 
-/** Where the records are listed that point to one; null where no list can be narrowed to them. */
+/** Where the records that refer to one are listed; null if no list can be filtered for them. */
 export const usedIn = (subject: RecordSubject, by: User, row: GridRow): UsedIn | null =>
   finders[subject]?.[by]?.(row) ?? null;
 
-/** The address of such a list. */
+/** The address of that list. */
 export const usedInAddress = ({ page, where }: UsedIn): string =>
   `${href(page)}?${new URLSearchParams({ where: JSON.stringify(where) })}`;

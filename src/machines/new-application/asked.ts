@@ -6,7 +6,7 @@ import { markScales, normalisedMark } from '../../../contract/marks.ts';
 import { typedAt } from './content.ts';
 import { knownProfile } from './wish.ts';
 
-/** The documents that all chosen courses together ask for before an application is submitted, each once. */
+/** The documents that the selected courses require before submission, each type once. */
 export function askedDocuments(
   content: DraftContent,
   named: ReadonlyMap<number, CourseFound>,
@@ -29,10 +29,10 @@ export function askedDocuments(
   return [...new Map(asked.map((item) => [item.type, item])).values()];
 }
 
-/** What an application cannot leave its draft without, and is not known yet. */
+/** Information that an application needs to leave its draft and that is still missing. */
 export type Missing = 'consent' | 'passport' | 'education' | 'mark' | 'finances';
 
-/** What is still missing before an application can be handed in; none of it keeps one from making it. */
+/** The information still missing before the application can be submitted; it does not prevent creating it. */
 export function missingLater(content: DraftContent): readonly Missing[] {
   const { education, finances } = knownProfile(content);
   const missing: Record<Missing, boolean> = {
@@ -45,7 +45,7 @@ export function missingLater(content: DraftContent): readonly Missing[] {
   return (Object.keys(missing) as Missing[]).filter((one) => missing[one]);
 }
 
-/** The mark of an education in points of a hundred, as courses compare it; null while there is none. */
+/** The mark of an education entry as a percentage, as courses compare it; null if there is none. */
 export function pointsAt(content: DraftContent, path: string): number | null {
   const mark = typedAt(content, `${path}.mark`).replace(',', '.').trim();
   const scale = typedAt(content, `${path}.scale`) || 'percent';

@@ -22,22 +22,22 @@ import type { NewApplicationContext, NewApplicationEvent } from './new-applicati
 
 type Context = NewApplicationContext;
 
-/** The draft, if there is one yet, and what can be chosen. */
+/** The draft, if there is one yet, and the options of its fields. */
 export interface Opened {
   readonly draft: ApplicationDraft | null;
   readonly offers: DraftOffers;
 }
 
-/** What the server has taken: the draft, and what was sent of it. */
+/** The draft as saved on the server, and the content that was sent. */
 export interface Kept {
   readonly draft: ApplicationDraft;
   readonly content: DraftContent;
   readonly step: DraftStep;
 }
 
-/** What a new application asks the server for. */
+/** The actors of a new application. */
 export const calls = {
-  /** A device that has the network again says so before the next attempt is due. */
+  /** When the device is back online, the next attempt starts at once. */
   watchWake: fromCallback<NewApplicationEvent>(({ sendBack }) =>
     watchWake(() => sendBack({ type: 'connection.restored' })),
   ),
@@ -48,14 +48,14 @@ export const calls = {
     ]);
     return { draft, offers };
   }),
-  /** What another tab or device has kept. */
+  /** The version saved by another tab or device. */
   theirs: fromPromise<ApplicationDraft, { id: number | null }>(({ input, signal }) =>
     loadDraft(input.id ?? 0, signal),
   ),
   take: fromPromise<Student, { id: number | null }>(({ input, signal }) =>
     input.id === null ? loadOwnStudent(signal) : loadStudent(input.id, signal),
   ),
-  /** The names and hashes of files; the files stay on the device. */
+  /** Names and hashes of files; the files stay on the device. */
   hash: fromPromise<readonly HashedFile[], { files: readonly File[] }>(({ input }) =>
     Promise.all(input.files.map(hashFile)),
   ),

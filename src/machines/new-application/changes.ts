@@ -16,7 +16,7 @@ import type { ContentEvent, NewApplicationContext } from './new-application.type
 
 type Context = NewApplicationContext;
 
-/** Names of everything that changes the draft. */
+/** Types of all events that change the draft. */
 const contentEvents = [
   'field.type',
   'row.add',
@@ -32,7 +32,7 @@ const contentEvents = [
   'student.leave',
 ] as const satisfies readonly ContentEvent['type'][];
 
-/** The same transition for everything that changes the draft. */
+/** The same transition for every event that changes the draft. */
 export const onEveryChange = <const Then>(then: Then) =>
   Object.fromEntries(contentEvents.map((type) => [type, then])) as Record<ContentEvent['type'], Then>;
 
@@ -65,7 +65,7 @@ function contentAfter(content: DraftContent, event: ContentEvent): DraftContent 
   }
 }
 
-/** Once a fault is shown, it goes as soon as it is mended; rows that have moved up are judged when one goes on. */
+/** A shown fault disappears as soon as it is corrected; rows that have moved up are validated with the next step. */
 function faultsAfter({ faults, step, ...judged }: Context, content: DraftContent, event: ContentEvent) {
   if (event.type !== 'field.type') return event.type === 'row.remove' ? {} : withoutChoiceFault(faults);
   if (!(event.path in faults)) return faults;
@@ -74,13 +74,13 @@ function faultsAfter({ faults, step, ...judged }: Context, content: DraftContent
   return still ? { ...others, [event.path]: still } : others;
 }
 
-/** What is said about the choice itself goes with the next choice. */
+/** Faults about the choices are cleared by the next change to them. */
 const withoutChoiceFault = (faults: Context['faults']): Context['faults'] =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => !path.startsWith('choices') && path !== 'others'),
   );
 
-/** What a change makes of the draft and of what is said about it; nothing when it changes nothing. */
+/** Applies a change to the draft and its faults; empty if nothing changes. */
 export function changed(context: Context, event: ContentEvent): Partial<Context> {
   const content = contentAfter(context.content, event);
   if (content === context.content) return {};

@@ -15,13 +15,13 @@ import { latinDigits } from '../edits/digits.ts';
 import { codeOf } from '../form/check.ts';
 import type { Evidence } from './matches.machine.ts';
 
-/** The parts of a draft that have rows. */
+/** The parts of a draft that consist of rows. */
 export type RowList = 'education' | 'tests' | 'work' | 'refusals';
 
-/** What is wrong, by path: `person.email`, `education.0.mark`. */
+/** Field errors by path: `person.email`, `education.0.mark`. */
 export type Faults = Readonly<Record<string, readonly FieldCode[]>>;
 
-/** Fields whose digits may be typed in any script. */
+/** Fields that accept digits of any script. */
 const inDigits: ReadonlySet<string> = new Set([
   'dateOfBirth',
   'passportExpiresOn',
@@ -51,7 +51,7 @@ const isRowList = (name: string): name is RowList =>
 const isPart = (name: string): name is 'start' | 'person' | 'finances' =>
   name === 'start' || name === 'person' || name === 'finances';
 
-/** The draft with one field typed anew: `person.email`, `finances.amount`, `education.0.mark`. */
+/** Sets one field of the draft: `person.email`, `finances.amount`, `education.0.mark`. */
 export function typedInto(content: DraftContent, path: string, value: string): DraftContent {
   const [part = '', second = '', third = ''] = path.split('.');
   if (isPart(part)) return { ...content, [part]: withField(content[part], second, value) };
@@ -64,7 +64,7 @@ export function typedInto(content: DraftContent, path: string, value: string): D
   };
 }
 
-/** What stands in a field; nothing typed is empty. */
+/** The text of a field; empty if nothing was typed. */
 export function typedAt(content: DraftContent, path: string): string {
   const [part = '', second = '', third = ''] = path.split('.');
   if (isPart(part)) return content[part][second] ?? '';
@@ -82,7 +82,7 @@ export const withoutRow = (content: DraftContent, list: RowList, at: number): Dr
 const isSame = (one: Choice, other: Choice): boolean =>
   one.courseId === other.courseId && one.intakeId === other.intakeId;
 
-/** Each course and intake stands once, and there are no more than can be. */
+/** Each combination of course and intake is added once, up to the maximum. */
 export const withChoice = (content: DraftContent, choice: Choice): DraftContent =>
   content.choices.length >= mostChoices || content.choices.some((one) => isSame(one, choice))
     ? content
@@ -93,7 +93,7 @@ export const withoutChoice = (content: DraftContent, at: number): DraftContent =
   choices: content.choices.filter((_, place) => place !== at),
 });
 
-/** The choice at `from` stands at `to` then; places beyond the ends are the ends. */
+/** Moves a choice from one position to another, within bounds. */
 export function moveChoice(content: DraftContent, from: number, to: number): DraftContent {
   const moved = content.choices[from];
   if (moved === undefined) return content;
@@ -103,7 +103,7 @@ export function moveChoice(content: DraftContent, from: number, to: number): Dra
   return { ...content, choices: [...others.slice(0, place), moved, ...others.slice(place)] };
 }
 
-/** Somebody who was found is another person, and this is how one knows; without a reason nothing is said any more. */
+/** Records that a matching student is a different person, and the reason; null removes the record. */
 export const withOther = (
   content: DraftContent,
   studentId: number,
@@ -116,13 +116,13 @@ export const withOther = (
   ],
 });
 
-/** A branch that was asked says that its student is another person, or that is not said any more. */
+/** Records, or removes, a branch's answer that its student is a different person. */
 export const withBranchAsked = (content: DraftContent, branchId: number, asked: boolean): DraftContent => ({
   ...content,
   askedBranches: [...content.askedBranches.filter((one) => one !== branchId), ...(asked ? [branchId] : [])],
 });
 
-/** Each file stands once, and there are no more than can be. */
+/** Each file is added once, up to the maximum. */
 export const withFile = (content: DraftContent, file: DraftContent['files'][number]): DraftContent =>
   content.files.length >= mostFiles || content.files.some(({ sha256 }) => sha256 === file.sha256)
     ? content
@@ -133,7 +133,7 @@ export const withoutFile = (content: DraftContent, sha256: string): DraftContent
   files: content.files.filter((file) => file.sha256 !== sha256),
 });
 
-/** What is known of the student so far, to look for them by. */
+/** The known data about the student, for finding possible matches. */
 export const evidenceOf = ({ person, files }: DraftContent): Evidence => ({
   name: `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim(),
   dateOfBirth: dayIn(person.dateOfBirth),
@@ -143,7 +143,7 @@ export const evidenceOf = ({ person, files }: DraftContent): Evidence => ({
   files: files.map(({ sha256 }) => sha256),
 });
 
-/** The draft as it would be with everything that is known of the student now. */
+/** The draft with the student's current data. */
 export const asKnownNow = (content: DraftContent, student: Student): DraftContent => ({
   ...content,
   ...draftOfStudent({ ...student, consent: content.consent || student.consent !== null }),
@@ -151,20 +151,20 @@ export const asKnownNow = (content: DraftContent, student: Student): DraftConten
   studentVersion: student.version,
 });
 
-/** What a draft is judged by beside its own content. */
+/** The input of the validation. */
 export interface Judged {
   readonly content: DraftContent;
-  /** A new student's branch has to be said. */
+  /** The branch of a new student has to be selected. */
   readonly asksBranch: boolean;
-  /** Students who are likely to be the one that is described. */
+  /** Students who probably are the one in the draft. */
   readonly doubtful: readonly number[];
-  /** Branches that look after one out of reach. */
+  /** Branches of probable matches that the user may not see. */
   readonly doubtfulBranches: readonly number[];
 }
 
 const isMissing = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** What information alone does not ask for: where it begins, who it is not, and for which courses. */
+/** Faults that the schema of the student information does not find: the start, unresolved matches, and the choices. */
 function ownFaults({ content, asksBranch, doubtful, doubtfulBranches }: Judged): Faults {
   const { start, others, askedBranches, studentId, choices } = content;
   const isNew = studentId === null;
@@ -182,7 +182,7 @@ function ownFaults({ content, asksBranch, doubtful, doubtfulBranches }: Judged):
   };
 }
 
-/** Everything that is wrong with what was typed, one code for each field, as the server would say it. */
+/** Validates the whole draft, one code for each field, the same as on the server. */
 export function faultsOf(judged: Judged): Faults {
   const { content } = judged;
   const faults: Record<string, readonly FieldCode[]> = { ...ownFaults(judged) };
@@ -202,25 +202,25 @@ const partsOf: Readonly<Record<DraftStep, readonly string[]>> = {
   documents: [],
 };
 
-/** Those of some faults that a step can mend. */
+/** The faults that belong to a step. */
 export const faultsWithin = (faults: Faults, step: DraftStep): Faults =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => partsOf[step].includes(path.split('.')[0] ?? '')),
   );
 
-/** What is wrong with the fields of one step. */
+/** The faults of one step. */
 export const faultsOfStep = (judged: Judged, step: DraftStep): Faults => faultsWithin(faultsOf(judged), step);
 
-/** The first step that can mend one of some faults. */
+/** The first step with one of the given faults. */
 export const stepOfFaults = (faults: Faults): DraftStep | null =>
   draftSteps.find((step) => Object.keys(faultsWithin(faults, step)).length > 0) ?? null;
 
-/** The first step that something is wrong with; null when the application can be made. */
+/** The first step with faults; null if the application can be created. */
 export const firstFaultyStep = (judged: Judged): DraftStep | null => stepOfFaults(faultsOf(judged));
 
 const named: Readonly<Record<string, string>> = { branchId: 'start.branchId' };
 
-/** The fields that an answer found fault with, by their paths in the draft. */
+/** Maps the server's field errors to paths of the draft. */
 export const refusedPaths = (fields: Faults): Faults =>
   Object.fromEntries(
     Object.entries(fields).map(([path, codes]) => {

@@ -14,15 +14,18 @@ import type { Problem } from '../problem.ts';
 export interface CoursesContext {
   wish: CourseWish;
   found: CoursesFound | null;
-  /** Every course seen so far, by id: those that were chosen keep their names whatever is looked for. */
+  /** Every course loaded so far, by id: selected courses keep their names when the search changes. */
   known: ReadonlyMap<number, CourseFound>;
   chosen: readonly number[];
-  /** What the student brings along. */
+  /** The student's profile. */
   readonly profile: StudentProfile;
   problem: Problem | null;
 }
 
-/** `busy` being looked for; `failed`, and of that `offline`, `forbidden`; what was found stays in sight meanwhile. */
+/**
+ * `busy`: a search is running; `failed`: it failed, and the reason is `offline` or `forbidden`. The last results stay
+ * visible.
+ */
 export type CoursesTag = 'busy' | 'failed' | 'offline' | 'forbidden';
 
 export type CoursesEvent =
@@ -30,7 +33,7 @@ export type CoursesEvent =
   | { type: 'courses.refresh' }
   | { type: 'connection.restored' };
 
-/** Looks for courses a moment after the last keystroke, and at first for those that were chosen before. */
+/** Searches courses shortly after the last keystroke; at first it also loads the courses selected before. */
 export const coursesMachine = setup({
   types: {} as {
     context: CoursesContext;

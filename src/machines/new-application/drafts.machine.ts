@@ -7,12 +7,15 @@ import type { Problem } from '../problem.ts';
 
 export interface DraftsContext {
   drafts: readonly ApplicationDraft[];
-  /** The one that is being thrown away. */
+  /** The draft being deleted. */
   removing: number | null;
   problem: Problem | null;
 }
 
-/** `busy` being fetched, or one thrown away; `failed`, and of that `offline`, `forbidden`. */
+/**
+ * `busy`: the drafts are loading, or one is being deleted; `failed`: that failed, and the reason is `offline` or
+ * `forbidden`.
+ */
 export type DraftsTag = 'busy' | 'failed' | 'offline' | 'forbidden';
 
 export type DraftsEvent =
@@ -20,7 +23,7 @@ export type DraftsEvent =
   | { type: 'drafts.refresh' }
   | { type: 'connection.restored' };
 
-/** The new applications that somebody has begun, to go on with or to throw away. */
+/** The user's drafts of new applications, to continue or delete. */
 export const draftsMachine = setup({
   types: {} as { context: DraftsContext; events: DraftsEvent; tags: DraftsTag },
   actors: {

@@ -7,17 +7,17 @@ type Named = Pick<NewApplicationContext, 'owner' | 'id'>;
 
 const nameOf = (id: number | null): string => `new-application/${id ?? 'new'}`;
 
-/** What the device holds of a draft because it could not be sent. */
+/** A draft stored on this device because it could not be sent. */
 export interface Held {
   readonly content: DraftContent;
-  /** What it was typed over, and the version of that: another one that was kept since is a conflict. */
+  /** The content it is based on, and the version of that; a newer version on the server is a conflict. */
   readonly base: DraftContent;
   readonly version: number | null;
 }
 
 const parsed = (given: unknown): DraftContent | null => z.safeParse(draftContent, given).data ?? null;
 
-/** What this device holds of a draft; null when there is nothing. */
+/** Reads the draft stored on this device; null if there is none. */
 export function heldOf({ owner, id }: Named): Held | null {
   const held = readHeld(owner, nameOf(id));
   const [content, base] = [parsed(held?.content), parsed(held?.base)];
@@ -25,11 +25,11 @@ export function heldOf({ owner, id }: Named): Held | null {
   return content && base ? { content, base, version } : null;
 }
 
-/** Holds what the server does not have; answers whether the device took it. */
+/** Stores unsent content on this device; returns whether that succeeded. */
 export const holdDraft = ({ owner, id, version, content, kept }: NewApplicationContext): boolean =>
   hold(owner, nameOf(id), { version, content, base: kept });
 
-/** The server has it, or nobody wants it any more. */
+/** Deletes the stored draft once the server has it or it is not needed any more. */
 export function letGoOfDraft({ owner, id }: Named): void {
   letGo(owner, nameOf(null));
   if (id !== null) letGo(owner, nameOf(id));

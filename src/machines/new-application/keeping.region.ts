@@ -1,14 +1,14 @@
 import { onEveryChange } from './changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 
-/** Whether the server has what was typed, and what is done about it. */
+/** Synchronises the draft with the server. */
 export const keepingRegion = newApplicationSetup.createStateConfig({
   initial: 'kept',
   states: {
     kept: {
       tags: 'kept',
       always: { guard: 'isUnkept', target: 'unkept' },
-      // Whoever only looks for a student has nothing to keep yet, and loses nothing either.
+      // While the user only searches for a student there is nothing to save yet.
       on: onEveryChange([
         { guard: 'isFresh', actions: ['forgetFresh', 'hold', 'writeAddress'] },
         { actions: 'hold' },

@@ -2,7 +2,7 @@ import { evidenceOf } from './content.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 import { firstWish, knownProfile } from './wish.ts';
 
-/** What the pages look up: who the student may be, which drafts there are, which courses. */
+/** Lookups of the pages: possible matches for the student, existing drafts, and courses. */
 export const lookingRegion = newApplicationSetup.createStateConfig({
   initial: 'deciding',
   on: {
@@ -13,7 +13,7 @@ export const lookingRegion = newApplicationSetup.createStateConfig({
       always: [
         { guard: { type: 'isAt', params: { step: 'findStudent' } }, target: 'finding' },
         { guard: { type: 'isAt', params: { step: 'courses' } }, target: 'choosing' },
-        // The last step names what was chosen.
+        // The last step needs the names of the selected courses.
         { guard: { type: 'isAt', params: { step: 'documents' } }, target: 'choosing' },
         'elsewhere',
       ],

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { checklistMachine } from '../documents/checklist.machine.ts';
 
-/** Id of the actor that shows the documents of an application. */
+/** Id of the actor with the documents of an application. */
 export const checklistId = (applicationId: number): string => `checklist-${applicationId}`;
 
-/** The documents of an application that was made. */
+/** The documents of a created application. */
 export const checklistIn = (
   { children }: { readonly children: Readonly<Record<string, AnyActorRef | undefined>> },
   applicationId: number,

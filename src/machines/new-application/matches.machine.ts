@@ -7,7 +7,7 @@ import { problemOf } from '../../services/problem.ts';
 import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
 import type { Problem } from '../problem.ts';
 
-/** What is typed of it. */
+/** The text fields of the evidence. */
 const words = [
   'name',
   'dateOfBirth',
@@ -16,7 +16,7 @@ const words = [
   'passportNumber',
 ] as const satisfies readonly EvidenceField[];
 
-/** What one knows of the person, as it was typed, and the hashes of files of theirs. */
+/** The known data about a person, as typed, and the hashes of their files. */
 export type Evidence = Readonly<Record<(typeof words)[number], string>> & {
   readonly files: readonly string[];
 };
@@ -27,7 +27,10 @@ export interface MatchesContext {
   problem: Problem | null;
 }
 
-/** `pausing` one is typing; `busy` being looked for; `found` and `none` what came of it; `failed`, and of that `offline`, `forbidden`. */
+/**
+ * `pausing`: the user is typing; `busy`: a search is running; `found`, `none`: its result; `failed`: it failed, and the
+ * reason is `offline` or `forbidden`.
+ */
 export type MatchesTag = 'pausing' | 'busy' | 'found' | 'none' | 'failed' | 'offline' | 'forbidden';
 
 export type MatchesEvent =
@@ -44,7 +47,7 @@ const nothing: Evidence = {
   files: [],
 };
 
-/** A day that is not whole yet says nothing. */
+/** An incomplete date is ignored. */
 const asked = ({ dateOfBirth, files, ...others }: Evidence): MatchEvidence => ({
   ...others,
   files: [...files],
@@ -55,8 +58,8 @@ const isEmpty = (evidence: Evidence): boolean =>
   evidence.files.length === 0 && words.every((field) => evidence[field].trim() === '');
 
 /**
- * Looks for the students who may be the one described, a moment after the last keystroke or at once when told to. Matches
- * stay in sight while it looks again.
+ * Searches for students who may be the one described, shortly after the last keystroke or at once on request. Matches
+ * stay visible during the next search.
  */
 export const matchesMachine = setup({
   types: {} as {

@@ -1,20 +1,20 @@
 import type { DraftContent, Typed } from '../../../contract/application-drafts.ts';
 
-/** Whose version of a field stands. */
+/** Whose version of a field is kept. */
 export type Side = 'mine' | 'theirs';
 
-/** The side that was chosen, by the path of a field. */
+/** The selected side by field path. */
 export type Picks = Readonly<Record<string, Side>>;
 
-/** A field that both have changed, each in another way. */
+/** A field that both sides have changed differently. */
 export interface Difference {
-  /** `person.email`, `education.0.mark`; a whole list, such as `education`, when its rows do not compare. */
+  /** `person.email`, `education.0.mark`; or a whole list, such as `education`, if the number of its rows differs. */
   readonly path: string;
   readonly mine: DraftPart;
   readonly theirs: DraftPart;
 }
 
-/** What stands in a field, or in a whole part of a draft. */
+/** The value of a field, or of a whole part of a draft. */
 export type DraftPart =
   | string
   | boolean
@@ -27,7 +27,7 @@ export type DraftPart =
 interface Unit {
   readonly path: string;
   of(content: DraftContent): DraftPart;
-  /** `into` with what `from` has here. */
+  /** Copies this part from `from` into `into`. */
   take(into: DraftContent, from: DraftContent): DraftContent;
 }
 
@@ -68,7 +68,7 @@ function listUnits(list: (typeof lists)[number], all: readonly DraftContent[]): 
   );
 }
 
-/** Everything in which versions of a draft can differ. */
+/** All parts in which versions of a draft can differ. */
 const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
   {
     path: 'student',
@@ -112,7 +112,7 @@ const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
   },
 ];
 
-/** Fields in one order, without those that say nothing. */
+/** Sorts fields and removes empty ones, for comparison. */
 const plain = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(plain);
   if (typeof part !== 'object' || part === null) return part;
@@ -125,9 +125,9 @@ const isSame = (one: DraftPart, other: DraftPart): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /**
- * Two versions of a draft that both come from `base`, made one: what one side alone has changed stands, and of what both
- * have changed, the side that was picked; mine, where nothing was. `differences` is what there is to pick; without a
- * `base` it is everything in which the two differ.
+ * Three-way merge of two versions of a draft: a change by one side alone is kept; where both have changed, the selected
+ * side wins, by default mine. `differences` are the conflicts to resolve; without a `base` they are all fields in which
+ * the versions differ.
  */
 export function merge(
   base: DraftContent | null,

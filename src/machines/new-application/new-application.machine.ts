@@ -5,9 +5,9 @@ import { firstContext } from './place.ts';
 import { workRegion } from './work.region.ts';
 
 /**
- * A new application, from finding the student to the applications that are made: one actor for all pages of the flow,
- * which share a tab. The draft is kept while one types: on this device at once, on the server a moment later, so that
- * whoever comes back, here or elsewhere, finds everything as it was.
+ * A new application, from finding the student to the created applications: one actor for all pages of the flow, which
+ * share a tab. The draft is saved while the user types, on this device at once and on the server shortly after, so that
+ * it can be continued here or elsewhere.
  */
 export const newApplicationMachine = newApplicationSetup.createMachine({
   id: 'newApplication',
@@ -28,7 +28,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
     deciding: {
       always: [{ guard: 'isMade', target: 'made' }, { guard: 'isStarting', target: 'starting' }, 'opening'],
     },
-    /** Nothing is typed before it is known that the course takes the application; its draft is opened then. */
+    /** Nothing can be entered before it is known that the course accepts the application; then its draft is opened. */
     starting: {
       tags: 'starting',
       invoke: {
@@ -79,7 +79,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
       entry: 'tellSettled',
       type: 'parallel',
       states: {
-        // Before the others: they act on what it has changed.
+        // Listed first, since the other regions react to the changes it makes.
         work: workRegion,
         keeping: keepingRegion,
         looking: lookingRegion,

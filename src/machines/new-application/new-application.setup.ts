@@ -44,7 +44,7 @@ type Context = NewApplicationContext;
 const hasLooked = ({ looking, content, step }: Context): boolean =>
   !looking || content.studentId !== null || step !== 'findStudent';
 
-/** The flow's own setup: what its machine's names stand for. */
+/** Actors, actions and guards of the new application machine. */
 export const newApplicationSetup = setup({
   types: {} as {
     context: Context;
@@ -122,7 +122,7 @@ export const newApplicationSetup = setup({
       keptStep: step,
       keptAt: draft.updatedAt,
       held: false,
-      // Why the server refused stays until something is changed.
+      // The server's reason for a refusal stays until something is changed.
       problem: context.problem?.reason === undefined ? null : context.problem,
       theirs: null,
       idempotencyKey: newKey(),
@@ -180,7 +180,7 @@ export const newApplicationSetup = setup({
     ),
     hold: assign(({ context }) => ({ held: holdDraft(context) })),
     letGo: ({ context }) => letGoOfDraft(context),
-    /** The address names the draft, so that a reload finds it; not while one is on the way to another step. */
+    /** Writes the draft's id to the address, so that a reload finds it, but not during navigation to another step. */
     writeAddress: enqueueActions(({ context: { step, next, id }, system, enqueue }) => {
       const search = id === null ? '?' : `?draft=${id}`;
       if (next === null)
@@ -224,7 +224,7 @@ export const newApplicationSetup = setup({
     tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
   },
   guards: {
-    // Whoever only looks for a student begins nothing.
+    // Searching for a student alone does not create a draft.
     isUnkept: ({ context: { content, kept, step, keptStep, id } }) =>
       id === null ? content !== kept && step !== 'findStudent' : content !== kept || step !== keptStep,
     isKept: ({ context: { content, kept, step, keptStep, id } }) =>
@@ -235,21 +235,21 @@ export const newApplicationSetup = setup({
     /** The same draft at another step. */
     isOtherStep: ({ context }, { path, search }: Place) =>
       path !== undefined && stepAt(path) !== context.step && !isOtherDraft(context, search),
-    /** The address names no draft, though there is one. */
+    /** The address has no draft id although there is a draft. */
     isUnnamed: ({ context }, { search }: Place) =>
       context.id !== null && draftIn(search) === null && !isOtherDraft(context, search),
     isFresh: ({ context }) => context.fresh,
     hasLooked: ({ context }) => hasLooked(context),
     isStarting: ({ context }) => context.starting !== null,
     isMade: ({ context }) => context.made.length > 0,
-    /** It is known who the student may be, and nothing is wrong with the step. */
+    /** The search for matches is complete and the step has no faults. */
     isReady: ({ context }) =>
       hasLooked(context) && Object.keys(faultsOfStep(context, context.step)).length === 0,
     isComplete: ({ context }) => firstFaultyStep(context) === null,
     differs: ({ context }) => mergedOf(context).differences.length > 0,
     isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),
     isGone: (_, { error }: { error: unknown }) => isMissingProblem(problemOf(error)),
-    /** Somebody else has changed the student since the flow read them. */
+    /** Someone else has changed the student since the flow loaded them. */
     hasTheirStudent: (_, { error }: { error: unknown }) => currentStudentIn(error) !== null,
     isStale: (_, { error }: { error: unknown }) => problemOf(error).kind === 'stale',
   },

@@ -16,67 +16,69 @@ import type { Picks, Side } from './merge.ts';
 
 export interface NewApplicationContext {
   step: DraftStep;
-  /** The course that it is to be started with; null for any other way to begin. */
+  /** The course to start the application with; null if the flow begins otherwise. */
   readonly starting: StartWish | null;
   readonly owner: number;
-  /** Whose branch a new student belongs to does not follow from who begins the application. */
+  /** A new student's branch does not follow from the user and has to be selected. */
   readonly asksBranch: boolean;
-  /** Begun by somebody who asked for a new one, and nothing was typed yet. */
+  /** A new draft was requested explicitly, and nothing has been entered yet. */
   fresh: boolean;
-  /** What courses were looked for by last; null before. */
+  /** The criteria of the last course search; null before. */
   wish: CourseWish | null;
-  /** Every course seen so far, by id. */
+  /** Every course loaded so far, by id. */
   named: ReadonlyMap<number, CourseFound>;
-  /** Students who are likely to be the one that is described. */
+  /** Students who probably are the one in the draft. */
   doubtful: readonly number[];
-  /** Branches that look after a student out of reach who certainly is the one that is described. */
+  /** Branches of a certain match that the user may not see. */
   doubtfulBranches: readonly number[];
-  /** They are being looked for. */
+  /** The search for matches is running. */
   looking: boolean;
-  /** Null until something was kept. */
+  /** Null until the draft is saved. */
   id: number | null;
   version: number | null;
-  /** What can be chosen. */
+  /** The options of the fields. */
   offers: DraftOffers;
   content: DraftContent;
-  /** The content as the server has it, or had it when this was typed. */
+  /** The content on the server, or what it was when editing began. */
   kept: DraftContent;
-  /** The step that the server has. */
+  /** The step saved on the server. */
   keptStep: DraftStep;
-  /** When the server took it; null before. */
+  /** When the server saved the draft; null before. */
   keptAt: string | null;
-  /** This device holds what the server does not have. */
+  /** This device stores changes that the server does not have. */
   held: boolean;
-  /** Where one is typing, such as `person.email`. */
+  /** The field being edited, for example `person.email`. */
   field: string | null;
-  /** Where one was typing when the draft was left: the place to go on at. */
+  /** The field that was being edited when the draft was left, to be focused again. */
   resumeAt: string | null;
-  /** The faults that are shown: those of a field once it was left, all of a step's once one wanted to go on. */
+  /** The visible faults: those of a field after it loses focus, and those of a step after an attempt to continue. */
   faults: Faults;
-  /** Raised by each attempt to go on that was refused. */
+  /** Incremented by each refused attempt to continue. */
   attempt: number;
   problem: Problem | null;
-  /** What another tab or device has kept. */
+  /** The version saved by another tab or device. */
   theirs: ApplicationDraft | null;
-  /** The student as somebody else has changed them meanwhile. */
+  /** The student's current version, changed by someone else. */
   theirStudent: Student | null;
-  /** Whose version stands, by field. */
+  /** The selected side by field. */
   picks: Picks;
-  /** The student to be taken over; null is the user. */
+  /** The student whose data to use; null is the user. */
   takes: number | null;
-  /** The step one is on the way to. */
+  /** The step that the flow is navigating to. */
   next: DraftStep | null;
-  /** The applications that were made, the dearest first. */
+  /** The created applications, first choice first. */
   made: readonly number[];
   idempotencyKey: string;
 }
 
 /**
- * `starting` it is asked whether it can be started with a course; `busy` the draft, or a student, is being fetched; `open` there is something to show; `editable` one can type; `awaiting` one has gone on, and it is still
- * looked for who the student may be; `finishing` the applications are being
- * made; `made` they are; `hashing` files are being read, and `unread` one of them could not be; `failed` there is no draft, and of that `offline`, `forbidden`, `missing`. Of keeping: `kept`,
- * `unkept`, `keeping`, `away` it waits for a connection, `conflict` another tab kept something else, and `choosing` one
- * can choose, there or between the student as typed and as changed meanwhile, `refused` it could not be kept.
+ * `starting`: checking whether an application can start with the course; `busy`: the draft or a student is loading;
+ * `open`: there is something to show; `editable`: fields can be edited; `awaiting`: the user has continued while the
+ * search for matches is still running; `finishing`: the applications are being created; `created`: they are; `hashing`:
+ * files are being hashed; `unread`: one of them could not be read; `failed`: there is no draft, and the reason is
+ * `offline`, `forbidden` or `missing`. Saving: `synced`, `unsynced`, `syncing`, `away` (waiting for a connection),
+ * `conflict` (another tab saved a different version), `choosing` (the user selects sides, there or between the student
+ * as entered and as changed by someone else), `refused` (saving failed).
  */
 export type NewApplicationTag =
   | 'starting'
@@ -100,43 +102,43 @@ export type NewApplicationTag =
   | 'choosing'
   | 'refused';
 
-/** What changes the draft. */
+/** Events that change the draft. */
 export type ContentEvent =
   | { type: 'field.type'; path: string; value: string }
   | { type: 'row.add'; list: RowList }
   | { type: 'row.remove'; list: RowList; at: number }
   | { type: 'consent.change'; given: boolean }
-  /** Somebody who was found is another person, and this is how one knows; null takes it back. */
+  /** A matching student is a different person, for the given reason; null removes this. */
   | { type: 'other.say'; studentId: number; why: OtherReason | null }
-  /** A branch was asked about a student out of reach, and says that it is another person; or that is taken back. */
+  /** A branch says that its student, whom the user may not see, is a different person; or this is removed. */
   | { type: 'branch.say'; branchId: number; asked: boolean }
-  /** A file that the student is looked for by, and its removal. */
+  /** Adds or removes a file used to find the student. */
   | { type: 'file.add'; name: string; sha256: string }
   | { type: 'file.remove'; sha256: string }
-  /** A course with an intake is chosen, taken back, or put at another place among the wishes, from 0. */
+  /** A course with an intake is added, removed or moved to another position, from 0. */
   | { type: 'choice.add'; courseId: number; intakeId: number }
   | { type: 'choice.remove'; at: number }
   | { type: 'choice.move'; from: number; to: number }
-  /** The student who was found is not the one after all. */
+  /** The selected student is not the right one after all. */
   | { type: 'student.leave' };
 
 export type NewApplicationEvent =
   | ContentEvent
   | { type: 'field.leave'; path: string }
-  /** The place where the draft was left has the focus. */
+  /** The field that was being edited has the focus again. */
   | { type: 'field.resumed' }
-  /** Files of the student, to look for them by: only their hashes leave the device. */
+  /** Files of the student, used for finding matches: only their hashes leave the device. */
   | { type: 'file.choose'; files: readonly File[] }
-  /** Somebody who was found is the student; without an id it is the user. */
+  /** A match is the student; without an id it is the user. */
   | { type: 'student.take'; id: number | null }
-  /** On to the next step, only when this one is in order. */
+  /** Continues to the next step if this one has no faults. */
   | { type: 'step.next' }
   | { type: 'step.go'; step: DraftStep }
   | { type: 'application.finish' }
   | { type: 'draft.retry' }
-  /** Sends what is not kept yet at once. */
+  /** Saves pending changes at once. */
   | { type: 'form.save' }
-  /** Of a conflict: whose version of a field stands, or of all; and then on with it. */
+  /** In a conflict: keep one side of a field, or of all fields, and then apply the result. */
   | { type: 'conflict.pick'; path: string; side: Side }
   | { type: 'conflict.pickAll'; side: Side }
   | { type: 'conflict.settle' }

@@ -1,4 +1,4 @@
-/** What the pages of a new application let one choose from. */
+/** Options on the pages of a new application. */
 export { draftSteps, mostChoices } from '../../../contract/application-drafts.ts';
 export { alternativeKinds } from '../../../contract/application-starts.ts';
 export { studyLevelOf, studyLevels } from '../../../contract/checklist.ts';

@@ -7,13 +7,13 @@ import { draftIn, isFresh, madeIn, startIn, stepAt } from './steps.ts';
 
 type Context = NewApplicationContext;
 
-/** An address, as far as the flow reads it; without a path it is the same page. */
+/** The part of an address that the flow uses; without a path the page stays the same. */
 export interface Place {
   readonly search: string;
   readonly path?: string;
 }
 
-/** Nothing typed yet, at the step and with the draft that an address names. */
+/** An empty context with the step and draft from an address. */
 export const contextAt = ({ path, search }: Place) => ({
   step: stepAt(path),
   starting: startIn(search),
@@ -45,7 +45,7 @@ export const contextAt = ({ path, search }: Place) => ({
   idempotencyKey: newKey(),
 });
 
-/** Where the flow begins: with the draft that its address names. Administrators belong to no branch. */
+/** The initial context, with the draft from the address. Administrators belong to no branch. */
 export const firstContext = ({ input }: { input: ScreenInput }): Context => ({
   ...contextAt(
     input.path === undefined ? { search: input.search } : { search: input.search, path: input.path },
@@ -54,7 +54,7 @@ export const firstContext = ({ input }: { input: ScreenInput }): Context => ({
   asksBranch: input.user?.role === 'admin',
 });
 
-/** An address without a draft goes on with the one under way. */
+/** An address without a draft id continues the current draft. */
 export const isOtherDraft = ({ id, made }: Context, search: string): boolean =>
   isFresh(search) ||
   (draftIn(search) !== null && draftIn(search) !== id) ||

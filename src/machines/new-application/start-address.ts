@@ -1,6 +1,6 @@
-/** Address of a new application, whatever was typed before. */
+/** Path that starts a new application, whatever was entered before. */
 export const addressAnew = '/application/find-student?draft=new';
 
-/** Address where an application is started with a course, for a student if one is chosen. */
+/** Path that starts an application with a course, and for a student if one is given. */
 export const addressOfStart = (courseId: number, studentId = ''): string =>
   `${addressAnew}&course=${courseId}&student=${studentId}`;

@@ -12,31 +12,34 @@ import { tellSettled } from '../tell-settled.ts';
 import { addressOfStep } from './steps.ts';
 
 export interface StartContext extends StartWish {
-  /** How it stands; it stays in sight while another answer is awaited. */
+  /** Whether and how the application can start; stays visible during a reload. */
   readonly start: ApplicationStart | null;
-  /** Why that is not known. */
+  /** Why loading failed. */
   readonly problem: Problem | null;
-  /** Why it was not started. */
+  /** Why the application could not be started. */
   readonly refusal: Problem | null;
   readonly idempotencyKey: string;
 }
 
-/** `shown` it is known how it stands, `busy` an answer is awaited, `starting` it is being begun; `failed` it is not known. */
+/**
+ * `shown`: the check is loaded; `busy`: a response is pending; `starting`: the draft is being created; `failed`:
+ * loading failed.
+ */
 export type StartTag = 'shown' | 'busy' | 'starting' | 'failed' | 'offline' | 'forbidden' | 'missing';
 
 export type StartEvent =
   | { type: 'intake.choose'; id: number }
-  /** Null is whoever is found or entered next. */
+  /** Null: the student is found or entered in the next step. */
   | { type: 'student.choose'; id: number | null }
-  /** Another course instead. */
+  /** Selects another course instead. */
   | { type: 'course.choose'; courseId: number; intakeId: number }
   | { type: 'application.start' }
   | { type: 'resource.refresh' }
   | ScreenEvent;
 
 /**
- * An application that is to be started with a course, before anything of it is typed: for whom and for which intake, what
- * speaks against it, and what else there is. Once it is begun, the flow goes on with its draft.
+ * Starting an application with a course, before anything is entered: for which student and intake, what prevents it,
+ * and the alternatives. Once started, the flow continues with the draft.
  */
 export const startMachine = setup({
   types: {} as { context: StartContext; input: StartWish; events: StartEvent; tags: StartTag },
@@ -52,7 +55,7 @@ export const startMachine = setup({
       refusal: null,
       idempotencyKey: newKey(),
     })),
-    // Which intake is open depends on where the student lives: the next one is looked for anew.
+    // Which intake is open depends on where the student lives, so it is determined again.
     putStudent: assign((_, { id }: { id: number | null }) => ({
       studentId: id,
       intakeId: null,
@@ -146,7 +149,7 @@ export const startMachine = setup({
     outdated: { tags: ['shown', 'busy'], after: { gatherDelay: 'loading' } },
     starting: {
       tags: ['shown', 'starting'],
-      // What is under way is not chosen anew.
+      // Selections are ignored while the draft is being created.
       on: {
         'intake.choose': {},
         'student.choose': {},
@@ -162,7 +165,7 @@ export const startMachine = setup({
           target: 'begun',
           actions: { type: 'goOn', params: ({ event }) => ({ draft: event.output }) },
         },
-        // Whatever speaks against it now is told as it stands.
+        // Reloading shows what prevents the start now.
         onError: { target: 'loading', actions: { type: 'putRefusal', params: ({ event }) => event } },
       },
     },

@@ -2,7 +2,7 @@ import { type DraftStep, draftSteps, mostChoices } from '../../../contract/appli
 import type { StartWish } from '../../services/new-application.service.ts';
 import { href } from '../router/routes.ts';
 
-/** The page of each step. */
+/** The path of each step. */
 const paths: Readonly<Record<DraftStep, string>> = {
   findStudent: href('application-find-student'),
   start: href('application-new'),
@@ -11,39 +11,39 @@ const paths: Readonly<Record<DraftStep, string>> = {
   documents: href('application-upload-document'),
 };
 
-/** The page of a step. */
+/** The path of a step. */
 export const pathOfStep = (step: DraftStep): string => paths[step];
 
-/** The step whose page a path is. */
+/** The step of a path. */
 export const stepAt = (path: string | undefined): DraftStep =>
   draftSteps.find((step) => paths[step] === path) ?? 'findStudent';
 
-/** The address of a step, with the draft that it goes on with. */
+/** The address of a step with its draft. */
 export const addressOfStep = (step: DraftStep, draft: number | null): string =>
   draft === null ? paths[step] : `${paths[step]}?draft=${draft}`;
 
-/** The step after this one; the last is its own. */
+/** The next step; the last one has none and is returned itself. */
 export const stepAfter = (step: DraftStep): DraftStep => draftSteps[draftSteps.indexOf(step) + 1] ?? step;
 
-/** The draft that an address names. */
+/** The draft id in an address. */
 export function draftIn(search: string): number | null {
   const given = Number(new URLSearchParams(search).get('draft') ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : null;
 }
 
-/** An address that asks for a new draft, whatever was typed before. */
+/** Whether an address requests a new draft, whatever was entered before. */
 export const isFresh = (search: string): boolean => new URLSearchParams(search).get('draft') === 'new';
 
-/** Where the documents of applications that were made are handed in. */
+/** The page for uploading the documents of created applications. */
 export const addressOfMade = (ids: readonly number[]): string => `${paths.documents}?made=${ids.join(',')}`;
 
-/** The applications that an address names. */
+/** The ids of the created applications in an address. */
 export function madeIn(search: string): readonly number[] {
   const given = (new URLSearchParams(search).get('made') ?? '').split(',').map(Number);
   return given.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, mostChoices);
 }
 
-/** What the address of a new application asks to start with; null where it names no course. */
+/** The course, intake and student to start with, from the address; null without a course. */
 export function startIn(search: string): StartWish | null {
   const query = new URLSearchParams(search);
   const idAt = (name: string): number | null => {

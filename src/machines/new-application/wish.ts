@@ -10,7 +10,7 @@ import type { CourseWish } from '../../services/course-search.service.ts';
 const parsed = (part: Partial<Record<keyof StudentProfile, unknown>>): StudentProfile =>
   z.safeParse(studentProfile, { ...emptyProfile, ...part }).data ?? emptyProfile;
 
-/** What is known of the student, as far as it is in order: a row that is not says nothing about eligibility. */
+/** The valid part of the student's profile: invalid rows do not count for eligibility. */
 export function knownProfile(content: DraftContent): StudentProfile {
   const { education, tests, work, finances, refusals, residence, passportExpiresOn } = profileIn(content);
   return {
@@ -24,7 +24,7 @@ export function knownProfile(content: DraftContent): StudentProfile {
   };
 }
 
-/** What is looked for first: what the application began with, and the next intake that is open. */
+/** The initial course search: the choices of the first step, and the next open intake. */
 export function firstWish({ start }: DraftContent, { intakes }: DraftOffers, today: string): CourseWish {
   const open = intakes.find(({ opensOn }) => opensOn <= today) ?? intakes[0];
   return {
@@ -35,7 +35,7 @@ export function firstWish({ start }: DraftContent, { intakes }: DraftOffers, tod
   };
 }
 
-/** What a course's rules say of the student of a draft, for the intake that was chosen with it. */
+/** The eligibility of a draft's student for a course and the selected intake. */
 export const verdictsOf = (
   course: CourseFound,
   { intakeId }: Choice,

@@ -2,7 +2,7 @@ import { onEveryChange } from './changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 import type { ContentEvent } from './new-application.types.ts';
 
-/** What somebody does with the draft. */
+/** The user's actions on the draft. */
 export const workRegion = newApplicationSetup.createStateConfig({
   initial: 'editing',
   on: {
@@ -38,7 +38,7 @@ export const workRegion = newApplicationSetup.createStateConfig({
         ],
       },
     },
-    /** Goes on once it is known whether the student is there already. */
+    /** Continues once the search for existing students is complete. */
     awaiting: {
       tags: 'awaiting',
       on: onEveryChange({
@@ -71,7 +71,7 @@ export const workRegion = newApplicationSetup.createStateConfig({
         onError: { target: 'editing', actions: { type: 'putProblem', params: ({ event }) => event } },
       },
     },
-    /** Waits until everything is kept; whoever types on stays. */
+    /** Waits until everything is saved; any further change returns to editing. */
     completing: {
       tags: ['editable', 'finishing'],
       always: { guard: 'isKept', target: 'finishing' },
@@ -107,7 +107,7 @@ export const workRegion = newApplicationSetup.createStateConfig({
         ],
       },
     },
-    /** The student has changed meanwhile: field by field, whose version stands. */
+    /** The student has changed in the meantime: the user selects a side for each field. */
     comparing: {
       tags: 'choosing',
       on: {

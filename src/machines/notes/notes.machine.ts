@@ -8,7 +8,7 @@ export type NoteCommand =
   | { readonly kind: 'write'; readonly audience: 'internal' | 'shared'; readonly words: string }
   | { readonly kind: 'remove'; readonly noteId: number };
 
-/** What is typed, for whom it is said to be; until then for the office alone, where that is possible. */
+/** Parses the entry with its audience; the default is the staff only, for those who may select it. */
 export function readNote({ words = '', audience = '' }: Draft): ReadDraft<NoteCommand> {
   const known = noteAudiences.find((each) => each === audience) ?? 'internal';
   const body = { words: words.trim(), audience: known };
@@ -16,7 +16,7 @@ export function readNote({ words = '', audience = '' }: Draft): ReadDraft<NoteCo
   return fault ? { faults: { words: fault } } : { command: { kind: 'write', ...body } };
 }
 
-/** What people note on an application. */
+/** The notes on an application. */
 export const notesMachine = besideMachineOf<ApplicationNotes, NoteCommand>({
   id: 'notes',
   empty: { words: '', audience: '' },

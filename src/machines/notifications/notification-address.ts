@@ -1,6 +1,6 @@
 import { href } from '../router/routes.ts';
 
-/** What of a notification tells where it leads. */
+/** The fields of a notification that determine its target. */
 interface Leading {
   readonly id: number;
   readonly application_id?: unknown;
@@ -11,14 +11,14 @@ interface Leading {
 const requestIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'request' in data ? data.request : undefined;
 
-/** The page of the record that a notification is about, its application or its request; null when it is about none. */
+/** The page of the application or course request that a notification is about; null if there is neither. */
 export function recordAddressOf({ application_id: application, data }: Leading): string | null {
   if (typeof application === 'number') return href('application-details', { id: application });
   const request = requestIn(data);
   return typeof request === 'string' ? `${href('course-request')}?request=${request}` : null;
 }
 
-/** Where a notification leads: to its record, to the person's sign-ins, or to the list of all. */
+/** The page that a notification leads to: its record, the user's sign-ins, or the list of notifications. */
 export const addressOf = (notification: Leading): string =>
   recordAddressOf(notification) ??
   (String(notification.type).startsWith('session.') ? href('profile') : href('notifications'));

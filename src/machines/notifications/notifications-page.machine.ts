@@ -6,7 +6,7 @@ import { shapeColumns } from '../grid/shape-columns.ts';
 import { tellIfThere } from '../receivers.ts';
 import { addressOf } from './notification-address.ts';
 
-/** The list of all notifications as data. */
+/** Configuration of the notification list. */
 const notificationsShape: GridShape = {
   list: 'notifications',
   subject: null,
@@ -27,7 +27,7 @@ const notificationsShape: GridShape = {
 export const notificationsPageMachine = gridMachineOf(notificationsShape, {
   ...readingDoorsOf({ list: notificationsApi.page, facets: notificationsApi.facets }),
   pathOf: (row) => addressOf(row),
-  // Who opens it has read it.
+  // Opening a notification marks it as read.
   opened: ({ id }, { enqueue, system }) =>
     tellIfThere(enqueue, system, 'notifications', { type: 'notification.markAsRead', id }),
 });

@@ -10,14 +10,14 @@ import type {
   NotificationsTag,
 } from './notifications.types.ts';
 
-/** The server keeps the last hundred at hand; so does the list. */
+/** The list keeps as many notifications as the server returns. */
 const longestList = 100;
 
 const empty: NotificationsContext = { list: [], errors: [], initialized: false, queue: [] };
 
 const newestFirst = (one: Notification, other: Notification): number => other.id - one.id;
 
-/** Puts notifications into the list, each id once, the newest first; what is read stays read. */
+/** Merges notifications into the list by id, newest first; read ones stay read. */
 function merge(list: readonly Notification[], given: readonly Notification[]): Notification[] {
   const byId = new Map(list.map((notification) => [notification.id, notification]));
   for (const notification of given) {
@@ -28,8 +28,9 @@ function merge(list: readonly Notification[], given: readonly Notification[]): N
 }
 
 /**
- * The user's notifications (specification §3, §4). The list is fetched once; later ones come over the stream. A local
- * copy becomes read only after its call has succeeded, and calls go one after another.
+ * The user's notifications (specification §3, §4). The list is loaded once; later ones arrive over the realtime
+ * connection. A notification is marked as read locally only after its request has succeeded; requests run one after
+ * another.
  */
 export const notificationsMachine = setup({
   types: {} as {
@@ -50,7 +51,7 @@ export const notificationsMachine = setup({
       errors: [],
       initialized: true,
     })),
-    /** What the server has now, read or not; what has come since it answered stays. */
+    /** Replaces the list with the server's, and keeps notifications that have arrived since its response. */
     replaceList: assign(({ context }, { list }: { list: readonly Notification[] }) => {
       const newest = Math.max(0, ...list.map(({ id }) => id));
       return {
@@ -142,7 +143,7 @@ export const notificationsMachine = setup({
                 'tellScreens',
               ],
             },
-            // The list is as old as it was; its page asks for itself.
+            // The list stays as it was; the notifications page loads its own data.
             onError: { target: 'idle', actions: 'tellScreens' },
           },
         },
@@ -194,7 +195,7 @@ export const notificationsMachine = setup({
               ],
             },
             onError: {
-              // The rest would most likely fail as well; what was not marked stays unread.
+              // The remaining requests would probably fail too; those notifications stay unread.
               target: 'failed',
               actions: [
                 { type: 'putErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },

@@ -3,9 +3,9 @@ import type { Notification } from '../../../contract/notifications.ts';
 export interface NotificationsContext {
   /** Newest first. */
   list: readonly Notification[];
-  /** What the last failed call answered, or the fallback text (specification §8). */
+  /** Errors of the last failed request, or the fallback text (specification §8). */
   errors: readonly string[];
-  /** The list has been fetched; it is not fetched again (specification §4). */
+  /** The list has been loaded; it is not loaded again (specification §4). */
   initialized: boolean;
   /** Waiting to be marked as read, one call at a time. */
   queue: readonly number[];
@@ -15,21 +15,21 @@ export type NotificationsTag = 'busy' | 'failed' | 'marking';
 
 export type NotificationsEvent =
   | { type: 'notifications.load' }
-  /** Forgets everything: another person may sign in. */
+  /** Clears everything, since another user may sign in next. */
   | { type: 'notifications.clear' }
   | { type: 'notification.markAsRead'; id: number }
   /** Marks every unread notification of an application with this hash, one by one (specification §4). */
   | { type: 'notifications.markMatching'; applicationId: number; hash: string }
   | { type: 'notifications.markAll' }
-  /** Many of them were changed on the server at once. */
+  /** The server changed many of them at once. */
   | { type: 'notifications.rewritten' }
   | { type: 'notification.created'; notification: Notification }
-  /** The stream cannot be resumed: everything must be fetched anew. */
+  /** Realtime events were lost, so everything must be loaded again. */
   | { type: 'stream.reset' };
 
-/** Told to whoever listens: the last call failed, with its sentences. */
+/** Emitted when a request failed, with its messages. */
 export type NotificationsEmitted = { type: 'notifications.failed'; errors: readonly string[] };
 
-/** How many are unread. */
+/** Number of unread notifications. */
 export const unreadCountOf = (context: Pick<NotificationsContext, 'list'>): number =>
   context.list.filter((notification) => !notification.read).length;

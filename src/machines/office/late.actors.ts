@@ -9,7 +9,7 @@ import { statusesMachine } from '../statuses/statuses.machine.ts';
 import { uploadsMachine } from '../uploads/uploads.machine.ts';
 import type { LateActors } from './office.types.ts';
 
-/** What works in the office and no first screen needs. */
+/** The actors of the office that no first screen needs. */
 export const lateActors: LateActors = {
   graces: gracesMachine,
   jobs: jobsMachine,
@@ -19,6 +19,6 @@ export const lateActors: LateActors = {
   uploads: uploadsMachine,
   statuses: statusesMachine,
   documentTypes: knownTypesMachine,
-  // The last: it follows the others.
+  // Last, because it subscribes to the others.
   activity: activityMachine,
 };

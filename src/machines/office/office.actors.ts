@@ -10,7 +10,7 @@ import { toastsMachine } from '../toasts/toasts.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
 import type { OfficeActors } from './office.types.ts';
 
-/** What works in the office, in a chunk that no guest fetches. */
+/** The actors of the office, in a chunk that guests never load. */
 export const officeActors: OfficeActors = {
   shell: shellMachine,
   tabs: tabsMachine,

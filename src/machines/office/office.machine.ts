@@ -13,15 +13,15 @@ import type {
 } from './office.types.ts';
 
 /**
- * What signed-in people have beside their screens: the actors of the back office, fetched at the first sign-in and kept
- * for the next. Nothing of it comes between a person and the first screen: the live stream starts when that has settled
- * and is on the screen, or after two seconds. What else comes later, actors that no first screen needs among it, waits for
- * the screen, twenty seconds more at most.
+ * The actors of the back office beside the screens: loaded at the first sign-in and kept for the next.
+ * Nothing delays the first screen: the live stream starts when that screen has settled and is painted, or
+ * after two seconds. Anything that can come later, including the actors that no first screen needs, waits for
+ * the screen, at most twenty seconds more.
  */
 export const officeMachine = setup({
   types: {} as { context: OfficeContext; input: OfficeInput; events: OfficeEvent; tags: OfficeTag },
   actors: {
-    /** The actors read what is kept of the person as they start. */
+    /** On start the actors read the user's stored data, so the vault must be ready. */
     loadActors: fromPromise<OfficeActors>(async () => {
       const [{ officeActors }] = await Promise.all([
         import(/* webpackChunkName: "office" */ './office.actors.ts'),
@@ -59,7 +59,7 @@ export const officeMachine = setup({
     clearNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
       type: 'notifications.clear' as const,
     }),
-    /** What waits in its time of grace is still done as the person who leaves. */
+    /** Delayed commands are sent while the user who is leaving is still signed in. */
     flushGraces: enqueueActions(({ system, enqueue }) =>
       tellIfThere(enqueue, system, 'graces', { type: 'graces.flush' }),
     ),
@@ -121,7 +121,7 @@ export const officeMachine = setup({
           entry: 'startRealtime',
           initial: 'settled',
           states: {
-            // On a slow line nothing that can come later takes the line from the first rows.
+            // On a slow connection, anything that can wait must not compete with the first rows.
             waiting: { on: { 'screen.settled': 'settled' }, after: { settleDelay: 'settled' } },
             settled: {
               tags: 'settled',

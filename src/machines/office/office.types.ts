@@ -2,7 +2,7 @@ import type { AnyActorLogic } from 'xstate';
 import type { RealtimeInput } from '../realtime/realtime.types.ts';
 import type { ShellInput } from '../shell/shell.types.ts';
 
-/** The actors that only signed-in people need, by their system id, in the order in which they start. */
+/** The actors that only signed-in users need, by system id, in the order in which they start. */
 export interface OfficeActors {
   readonly notifications: AnyActorLogic;
   readonly realtime: AnyActorLogic;
@@ -10,34 +10,34 @@ export interface OfficeActors {
   readonly [id: string]: AnyActorLogic;
 }
 
-/** Actors that come after the first screen, by their system id. */
+/** Actors that start after the first screen, by system id. */
 export type LateActors = Readonly<Record<string, AnyActorLogic>>;
 
-/** What some of the actors start with, by their system id; read when they start. */
+/** The input of some of the actors, by system id. */
 export interface OfficeInput {
   realtime: RealtimeInput;
   shell: ShellInput;
 }
 
 export interface OfficeContext extends OfficeInput {
-  /** Whose office it is; 0 before the first sign-in. */
+  /** The user's id; 0 before the first sign-in. */
   userId: number;
-  /** The actors are there; they stay for the next person who signs in. */
+  /** The actors are running; they stay for the next user who signs in. */
   staffed: boolean;
-  /** So are those that come after the first screen. */
+  /** The deferred actors are running too. */
   complete: boolean;
-  /** The first screen has settled while its actors were still on their way. */
+  /** The first screen settled while the actors were still loading. */
   settled: boolean;
 }
 
 /**
- * `open` its actors can be spoken to; `settled` the first screen has come, or is too late to be waited for; `complete` so
- * can those that come after it; `failed` the code did not arrive.
+ * `open` the actors can receive events; `settled` the first screen has settled, or took too long; `complete`
+ * the deferred actors can receive events too; `failed` the code could not be loaded.
  */
 export type OfficeTag = 'open' | 'settled' | 'complete' | 'failed';
 
 export type OfficeEvent =
   | { type: 'office.open'; userId: number }
   | { type: 'office.close' }
-  /** The first screen shows its rows, or why it cannot: what is not needed for them may come now. */
+  /** The first screen shows its rows, or why it cannot: anything it does not need may start now. */
   | { type: 'screen.settled' };

@@ -3,9 +3,9 @@ import { ProblemError, problem } from '../../services/problem.ts';
 import { actorOf } from '../system.ts';
 
 /**
- * Resolves when the actors of the back office can be spoken to: no page of the office is shown before.
+ * Resolves when the actors of the back office can receive events: no page of the office is shown before.
  *
- * @throws ProblemError `offline` when their code did not arrive.
+ * @throws ProblemError `offline` if their code could not be loaded.
  */
 export async function officeOpened(system: AnyActorRef['system']): Promise<void> {
   const office = actorOf(system, 'office');

@@ -18,7 +18,7 @@ const sizesFrom = (kept: Readonly<Record<string, number>>): PaneSizes => ({
   dock: within('dock', kept.dock ?? paneLimits.dock.usual),
 });
 
-/** How wide and high the panes are that people may size, and whether the dock is out; kept on this device. */
+/** The sizes of the resizable panes, and whether the dock is open; stored on this device. */
 export const panesMachine = setup({
   types: {} as { context: PanesContext; events: PanesEvent },
   actions: {
@@ -54,7 +54,7 @@ export const panesMachine = setup({
   },
   states: {
     resting: {},
-    // A drag makes many sizes; the last one is kept.
+    // A drag produces many sizes; only the last one is saved.
     sizing: { after: { keepDelay: { target: 'resting', actions: 'keep' } } },
   },
 });

@@ -1,4 +1,4 @@
-/** A pane whose size people choose, in px at normal text size: least, most, and how it begins. */
+/** Limits and initial size of each resizable pane, in px at normal text size. */
 export const paneLimits = {
   peek: { least: 280, most: 720, usual: 400 },
   dock: { least: 120, most: 480, usual: 200 },
@@ -13,6 +13,6 @@ export interface PanesContext {
 
 export type PanesEvent =
   | { type: 'pane.resize'; pane: PaneName; size: number }
-  /** Back to the usual size. */
+  /** Back to the initial size. */
   | { type: 'pane.reset'; pane: PaneName }
   | { type: 'dock.toggle' };

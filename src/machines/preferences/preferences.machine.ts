@@ -14,7 +14,7 @@ type Change = { key: PreferenceKey; value: string | boolean };
 
 const keys = Object.keys(preferenceChoices) as PreferenceKey[];
 
-/** Everything as a new person finds it. */
+/** The preferences of a new user. */
 export const defaultPreferences = Object.fromEntries(
   keys.map((key) => [key, preferenceChoices[key][0]]),
 ) as Preferences;
@@ -22,15 +22,18 @@ export const defaultPreferences = Object.fromEntries(
 const isAllowed = ({ key, value }: Change): boolean =>
   (preferenceChoices[key] as readonly (string | boolean)[]).includes(value);
 
-/** A theme as it is drawn: what the person chose, or the device's own. */
+/** The effective theme: the user's choice, or the device's. */
 const resolved = (values: Preferences, systemDark: boolean): 'light' | 'dark' =>
   values.theme === 'system' ? (systemDark ? 'dark' : 'light') : values.theme;
 
-/** English alone where the installation does not offer translation (specification §1). */
+/** English only, if the installation does not offer translation (specification §1). */
 const inLanguage = (values: Preferences, translation: boolean): Preferences =>
   translation ? values : { ...values, language: 'en' };
 
-/** What the person prefers; each change is drawn at once and kept in a cookie. Nothing depends on order: one state. */
+/**
+ * The user's preferences; each change is applied at once and kept in a cookie. All events are legal at any
+ * time, so there is only one state.
+ */
 export const preferencesMachine = setup({
   types: {} as { context: PreferencesContext; input: PreferencesInput; events: PreferencesEvent },
   actors: {

@@ -1,4 +1,4 @@
-/** What each preference may be, its default first. */
+/** The values of each preference, its default first. */
 export const preferenceChoices = {
   theme: ['light', 'dark', 'system'],
   skin: ['default', 'semi-dark'],
@@ -13,7 +13,7 @@ export const preferenceChoices = {
   singleKeys: [true, false],
   /** Whether letters in a list are commands or are typed into the cell. */
   keyProfile: ['triage', 'sheet'],
-  /** Lists as a grid, or as a plain table that any assistive tool reads. */
+  /** Lists as a grid, or as a plain table that any assistive technology can read. */
   table: ['grid', 'table'],
   textSize: ['usual', 'large', 'larger'],
   language: ['en', 'fr', 'ar'],
@@ -23,17 +23,17 @@ export type PreferenceKey = keyof typeof preferenceChoices;
 export type Preferences = { readonly [Key in PreferenceKey]: (typeof preferenceChoices)[Key][number] };
 
 export interface PreferencesContext {
-  /** What the person chose. */
+  /** The user's choices. */
   values: Preferences;
-  /** The theme that is drawn: `system` resolved. */
+  /** The effective theme: `system` resolved. */
   theme: 'light' | 'dark';
-  /** The device asks for dark pages. */
+  /** The device prefers a dark theme. */
   systemDark: boolean;
-  /** Values for a person who has chosen nothing, with the layout configuration of the installation. */
+  /** The defaults for a new user, including the installation's layout configuration. */
   defaults: Preferences;
   /** Prefix of the cookies. */
   title: string;
-  /** Languages may be changed (the layout configuration's flag). */
+  /** Whether the language can be changed (a flag of the layout configuration). */
   translation: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface PreferencesInput {
   translation: boolean;
 }
 
-/** A change of one preference, typed so that key and value belong together. */
+/** A change of one preference, typed so that key and value match. */
 export type PreferenceChange = {
   [Key in PreferenceKey]: { type: 'preferences.set'; key: Key; value: Preferences[Key] };
 }[PreferenceKey];
 
 export type PreferencesEvent =
   | PreferenceChange
-  /** All back to their defaults; the language stays. */
+  /** Resets all to their defaults, except the language. */
   | { type: 'preferences.reset' }
   | { type: 'systemTheme.changed'; dark: boolean };

@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate';
 import { type Looker, lookersRoom } from '../../../contract/realtime.ts';
 
-/** Who looks at an application, told to whoever wants to know. */
+/** The viewers of an application, sent to whoever needs them. */
 export interface LookersChanged {
   readonly type: 'people.changed';
   readonly people: readonly Looker[];
 }
 
-/** Is seen to look at an application as long as it runs, and tells who else is. */
+/** Shows the user as a viewer of an application while it runs, and reports the other viewers. */
 export const lookersLogic = fromCallback<LookersChanged, { readonly id: number }>(
   ({ input, self, system, sendBack, receive }) => {
     const room = lookersRoom(input.id);

@@ -4,31 +4,31 @@ import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
 
-/** The own details that may be changed; no phone, and no currency but US dollars, is an empty field. */
+/** The user's editable details; an empty field means no phone, or US dollars as the currency. */
 export type DetailsValues = {
   readonly fullName: string;
   readonly phone: string;
   readonly homeCurrency: string;
 };
 
-/** The form's view of a profile. */
+/** A profile as the form's saved values. */
 export const savedDetails = ({ fullName, phone, homeCurrency, version }: Profile): Saved<DetailsValues> => ({
   values: { fullName, phone: phone ?? '', homeCurrency: homeCurrency ?? '' },
   version,
 });
 
-/** The details as they are sent. */
+/** The request body. */
 const sentOf = ({ fullName, phone, homeCurrency }: DetailsValues) => ({
   fullName,
   phone: phone.trim() === '' ? null : phone,
   homeCurrency: homeCurrency === '' ? null : homeCurrency,
 });
 
-/** The form with the user's own details; a change that came first leads to a choice. */
+/** The form with the user's details; a conflicting change is shown for the user to resolve. */
 export const detailsMachine = formMachineOf<DetailsValues, Profile>({
   id: 'details',
   empty: { fullName: '', phone: '', homeCurrency: '' },
-  // The currency is one of a list.
+  // The currency needs no check: it is selected from a list.
   check: ({ fullName, phone }) => checkWith(profileApi.update.body, { fullName, phone }),
   submit: (values, { version, signal }) => saveProfile(sentOf(values), version, signal),
   reload: async (signal) => savedDetails(await loadProfile(signal)),

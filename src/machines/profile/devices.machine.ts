@@ -7,21 +7,21 @@ import type { Problem } from '../problem.ts';
 
 export interface DevicesContext {
   devices: readonly Device[];
-  /** Why the list could not be fetched. */
+  /** Why loading the list failed. */
   problem: Problem | null;
-  /** Why the last session could not be ended (specification §8: kept, not thrown on). */
+  /** Why the last session could not be revoked (specification §8: kept, not rethrown). */
   errors: readonly string[];
-  /** The session that is being ended. */
+  /** The session being revoked. */
   revoking: number | null;
 }
 
 export type DevicesTag = 'busy' | 'failed';
 
 export type DevicesEvent =
-  /** Ends one of the user's sessions; the present one ends by signing out instead. */
+  /** Revokes one of the user's sessions; the current one ends by signing out instead. */
   { type: 'device.revoke'; id: number } | { type: 'devices.refresh' };
 
-/** Where the user is signed in, and ending a session from afar. */
+/** The user's active sessions, which can be revoked. */
 export const devicesMachine = setup({
   types: {} as { context: DevicesContext; events: DevicesEvent; tags: DevicesTag },
   actors: {

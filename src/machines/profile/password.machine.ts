@@ -3,7 +3,7 @@ import { changePassword } from '../../services/profile.service.ts';
 import { checkWith } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 
-/** The form that changes the user's own password. */
+/** The form that changes the user's password. */
 export const passwordMachine = formMachineOf({
   id: 'password',
   empty: { currentPassword: '', newPassword: '' },

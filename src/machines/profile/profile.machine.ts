@@ -11,7 +11,7 @@ import { detailsMachine, savedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 
-/** What the page is made of at first. */
+/** The data that the page loads first. */
 export interface LoadedProfile {
   profile: Profile;
   link: RegistrationLink | null;
@@ -19,11 +19,11 @@ export interface LoadedProfile {
 
 export interface ProfileContext {
   profile: Profile | null;
-  /** The link that credits the user with a student; null for roles that have none. */
+  /** The registration link that assigns new students to the user; null for roles without one. */
   link: RegistrationLink | null;
   problem: Problem | null;
   user: UserData | null;
-  /** How its two forms stand. */
+  /** The state of its two forms. */
   forms: Readonly<Record<FormName, FormStand>>;
 }
 
@@ -33,16 +33,16 @@ interface FormStand {
   readonly saving: boolean;
 }
 
-/** `unsaved` one of the forms is not as it was saved; `saving` one is being sent. */
+/** `unsaved`: a form has unsaved entries; `saving`: a form is being saved. */
 export type ProfileTag = 'busy' | 'failed' | 'offline' | 'unsaved' | 'saving';
 export type ProfileEvent =
   | { type: 'profile.refresh' }
-  /** Saves, or takes back, what is unsaved in either form. */
+  /** Saves or resets the unsaved entries of both forms. */
   | { type: 'form.save' }
   | { type: 'form.reset' }
   | ScreenEvent;
 
-/** A form's snapshot, as far as the page reads it. */
+/** The part of a form's snapshot that the page uses. */
 interface FormSnapshot {
   hasTag(tag: 'unsaved' | 'busy'): boolean;
 }
@@ -54,8 +54,8 @@ const standOf = (form: FormSnapshot): FormStand => ({
 });
 
 /**
- * The user's own page. Once the details are there it runs three children, by id: `details` and `password` (forms) and
- * `devices` (where the user is signed in).
+ * The user's profile page. Once the details are loaded it runs three children: the forms `details` and `password`, and
+ * `devices` (the user's sessions).
  */
 export const profileMachine = setup({
   types: {} as {

@@ -1,13 +1,14 @@
 import { realtimeSetup } from './realtime.setup.ts';
 
-/** How long nothing has been live: after a minute the server is asked once a minute instead. */
+/** The fallback without a live connection: after a minute the server is polled once a minute. */
 export const absence = realtimeSetup.createStateConfig({
   initial: 'short',
   on: { 'link.up': '.none', 'link.down': '.short' },
   states: {
     none: {},
     short: {
-      // The list waits for the channel, so that nothing can fall between the two; but not for long.
+      // The list of notifications waits for the channel, so that no event is lost between the two; but only
+      // briefly.
       initial: 'brief',
       states: {
         brief: { after: { listDelay: { target: 'longer', actions: 'loadNotifications' } } },

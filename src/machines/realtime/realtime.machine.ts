@@ -2,7 +2,7 @@ import { absence } from './absence.region.ts';
 import { realtimeSetup } from './realtime.setup.ts';
 import { streamStart } from './stream.ts';
 
-/** Joined: events arrive; what came before is fetched, and whenever one is missing. */
+/** Joined: events arrive; missed events are fetched, initially and whenever there is a gap. */
 const joined = realtimeSetup.createStateConfig({
   tags: 'live',
   entry: ['putJoined', 'raiseUp', 'loadNotifications', 'enterRooms'],
@@ -84,7 +84,7 @@ const joined = realtimeSetup.createStateConfig({
   },
 });
 
-/** The connection, from nothing to joined and back. */
+/** The connection, from disconnected to joined and back. */
 const link = realtimeSetup.createStateConfig({
   initial: 'deciding',
   states: {
@@ -160,10 +160,10 @@ const link = realtimeSetup.createStateConfig({
 });
 
 /**
- * The user's live stream. It owns reconnection, because pusher-js retries without jitter and comes back when it should
- * not: each attempt has its own connection and its own limit, waits grow to 30 s, and after each joining what came in
- * between is fetched, so that every event is delivered once and in order. When realtime cannot be had at all, that is
- * one warning; the portal goes on, and tries again now and then.
+ * The user's live stream. It manages reconnection itself, because pusher-js retries without jitter and
+ * reconnects when it should not: each attempt has its own connection and its own timeout, delays grow to 30
+ * s, and after each join missed events are fetched, so that every event is delivered once and in order. If
+ * realtime is unavailable, that is logged once; the portal goes on without it and keeps retrying.
  */
 export const realtimeMachine = realtimeSetup.createMachine({
   id: 'realtime',
@@ -176,7 +176,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
     joinedBefore: false,
     rooms: new Map(),
   }),
-  // Rooms are remembered whether or not there is a connection, and entered once there is one.
+  // Rooms are remembered regardless of the connection, and entered once there is one.
   on: {
     'room.enter': { actions: { type: 'putRoom', params: ({ event }) => event } },
     'room.leave': { actions: { type: 'dropRoom', params: ({ event }) => event } },

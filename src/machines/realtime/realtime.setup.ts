@@ -16,16 +16,19 @@ import type {
 } from './realtime.types.ts';
 import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
 
-/** Echo and pusher-js are fetched when someone is signed in, not before. */
+/** Echo and pusher-js are loaded only when someone is signed in. */
 const loadLibrary = () => import(/* webpackChunkName: "realtime" */ '../../services/realtime.service.ts');
 
-/** Who counts, or keeps, what others change. */
+/** Actors that count or cache records that others change. */
 const followers = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;
 
 const base = 1000;
 const cap = 30_000;
 
-/** What an answer leaves behind: its events taken in, and the place it names when there was none or the rest is gone. */
+/**
+ * The position after a catch-up: its events accepted, and its `lastSeq` taken if no position was known or the
+ * rest is no longer available.
+ */
 function caughtUp(context: RealtimeContext, answer: CatchUp) {
   const taken = accept(context, answer.events);
   if (context.lastSeq === null) {
@@ -33,14 +36,14 @@ function caughtUp(context: RealtimeContext, answer: CatchUp) {
     return { ...started, due: [...taken.due, ...started.due] };
   }
   if (!answer.gap) return taken;
-  // The server's stream ends before the place we asked for: it has begun anew.
+  // The server's stream ends before the requested position, so it was reset.
   if (answer.after !== null && answer.lastSeq < answer.after)
     return { lastSeq: answer.lastSeq, early: streamStart.early, due: taken.due };
   const skipped = skipTo(taken, answer.lastSeq);
   return { ...skipped, due: [...taken.due, ...skipped.due] };
 }
 
-/** What the realtime chart is written with. */
+/** The setup of the realtime machine. */
 export const realtimeSetup = setup({
   types: {} as {
     context: RealtimeContext;
@@ -50,7 +53,7 @@ export const realtimeSetup = setup({
   },
   actors: {
     loadLibrary: fromPromise<unknown>(loadLibrary),
-    /** One connection: opened at its start, closed at its end, never used twice. */
+    /** A single connection: opened when the actor starts, closed when it stops, never reused. */
     socket: fromCallback<SocketCommand, { server: RealtimeServer | null; userId: number }>(
       ({ input: { server, userId }, sendBack, receive }) => {
         let close = () => {};
@@ -101,7 +104,7 @@ export const realtimeSetup = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     resetAttempts: assign({ attempts: 0 }),
     putJoined: assign({ joinedBefore: true }),
-    /** Hands events to whom they concern; each machine's own mailbox keeps their order. */
+    /** Sends events to the actors concerned; each actor's mailbox keeps their order. */
     deliver: enqueueActions(({ context, system, enqueue }) => {
       for (const { event, payload } of context.due) {
         if (event === eventNames.notificationCreated)
@@ -136,7 +139,7 @@ export const realtimeSetup = setup({
     putRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
       rooms: new Map([...context.rooms, [room, from]]),
     })),
-    // Another who has entered it since stays.
+    // If another actor has entered the room since, that one stays.
     dropRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
       rooms: new Map([...context.rooms].filter(([name, who]) => name !== room || who !== from)),
     })),
@@ -150,7 +153,7 @@ export const realtimeSetup = setup({
     }),
     tellRoom: ({ context }, { room, people }: { room: string; people: readonly Looker[] }) =>
       context.rooms.get(room)?.send({ type: 'people.changed', people }),
-    /** Who is there is not known without a connection. */
+    /** Without a connection the members are unknown. */
     emptyRooms: ({ context }) => {
       for (const listener of context.rooms.values()) listener.send({ type: 'people.changed', people: [] });
     },
@@ -167,7 +170,7 @@ export const realtimeSetup = setup({
     tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
       type: 'connection.restored' as const,
     }),
-    /** Once: the attempts that follow fail in silence. */
+    /** Only once: the following attempts fail silently. */
     warn: ({ context }, { reason }: { reason: string }) => {
       if (context.attempts === 0)
         log('warning', 'Realtime could not be started; the portal goes on without it', reason);
@@ -181,17 +184,17 @@ export const realtimeSetup = setup({
     isFirstAttempt: ({ context }) => context.attempts === 0,
     hasHole: ({ context }) => context.lastSeq !== null && hasHole(context),
     isMore: (_, { answer }: { answer: CatchUp }) => answer.more && answer.events.length > 0,
-    /** Something is gone for good: lists must be read anew. */
+    /** Events were lost for good: lists must be reloaded. */
     isLoss: (_, { answer }: { answer: CatchUp }) => answer.gap && answer.after !== null,
-    /** The same, or the stream was not followed until now: what came before this poll is not known. */
+    /** The same, or this is the first poll: earlier events are unknown. */
     isLossOrStart: (_, { answer }: { answer: CatchUp }) => answer.gap,
   },
   delays: {
-    /** Time an attempt may take: short at first, up to the specification's 10 s (§9). */
+    /** Timeout of an attempt: short at first, up to the specification's 10 s (§9). */
     attemptDelay: ({ context }) => Math.min(10_000, 2500 * 2 ** context.attempts),
     /** Full jitter: anything up to 1, 2, 4 … 30 s. */
     retryDelay: ({ context }) => Math.random() * Math.min(cap, base * 2 ** Math.max(0, context.attempts - 1)),
-    /** Spreads the calls of many clients that come back together. */
+    /** Spreads the requests of many clients that reconnect together. */
     catchUpDelay: () => Math.random() * 2000,
     catchUpRetryDelay: () => 1000 + Math.random() * 4000,
     listDelay: 3000,

@@ -3,35 +3,38 @@ import type { ClientConfig } from '../../../contract/config.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Looker, StreamEvent } from '../../../contract/realtime.ts';
 
-/** `live` events arrive; `connecting` on the way there; `offline` they have not for a minute, or will not at all. */
+/**
+ * `live` events arrive; `connecting` a connection is being made; `offline` there has been none for a minute,
+ * or there will be none.
+ */
 export type RealtimeTag = 'live' | 'connecting' | 'offline';
 
-/** Where the realtime server is, as the configuration says. */
+/** Address of the realtime server, from the configuration. */
 export type RealtimeServer = NonNullable<ClientConfig['realtime']>;
 
 export interface RealtimeContext {
-  /** Null when the installation has none: then nothing is live, and the server is asked instead. */
+  /** Null if the installation has none: then the server is polled. */
   server: RealtimeServer | null;
-  /** Whose channel it is; 0 while no one is signed in. */
+  /** Owner of the channel; 0 while no one is signed in. */
   userId: number;
-  /** Everything up to this place of the stream has been delivered; null until a place is known. */
+  /** Everything up to this sequence number has been delivered; null until one is known. */
   lastSeq: number | null;
-  /** Events that came ahead of their turn, by place. */
+  /** Events that arrived out of order, by sequence number. */
   early: ReadonlyMap<number, StreamEvent>;
-  /** Events whose turn has come, for the action that hands them on. */
+  /** Events ready to be delivered. */
   due: readonly StreamEvent[];
-  /** Failed attempts since the connection was last steady. */
+  /** Failed attempts since the connection was last stable. */
   attempts: number;
-  /** The rooms in which it is to be seen who is there, each with whoever is told. */
+  /** The presence rooms to be in, each with the actor that is notified of its members. */
   rooms: ReadonlyMap<string, RoomListener>;
-  /** The channel has been joined before: what came in between must be fetched. */
+  /** The channel was joined before, so missed events must be fetched. */
   joinedBefore: boolean;
 }
 
-/** Whoever is told who is in a room. */
+/** The actor that is notified of a room's members. */
 export type RoomListener = ActorRef<Snapshot<unknown>, { type: 'people.changed'; people: readonly Looker[] }>;
 
-/** What a connection is told to do. */
+/** Commands to a connection. */
 export type SocketCommand =
   | { type: 'socket.ping' }
   | { type: 'room.enter'; room: string }
@@ -44,24 +47,24 @@ export interface RealtimeInput {
 export type RealtimeEvent =
   | { type: 'realtime.start'; userId: number; after: number | null }
   | { type: 'realtime.stop' }
-  /** Tries at once instead of waiting. */
+  /** Retries at once instead of waiting. */
   | { type: 'realtime.retry' }
   | { type: 'socket.subscribed' }
   | { type: 'socket.lost' }
-  /** The user may not have the channel (403). */
+  /** The user may not join the channel (403). */
   | { type: 'socket.refused' }
   /** The connection could not even be started. */
   | { type: 'socket.failed'; reason: string }
   | { type: 'socket.ponged' }
-  /** Somebody wants to see who is in a room, or no longer. */
+  /** Subscribes to the members of a room, or unsubscribes. */
   | { type: 'room.enter'; room: string; from: RoomListener }
   | { type: 'room.leave'; room: string; from: RoomListener }
   | { type: 'room.changed'; room: string; people: readonly Looker[] }
   | { type: 'stream.received'; event: StreamEvent }
   /** A notification of another back end, without a `seq`. */
   | { type: 'notification.broadcast'; notification: Notification }
-  /** The machine slept, or the network is back. */
+  /** The device was asleep, or the network is back. */
   | { type: 'machine.woke' }
-  /** The link's own words for the rest of the machine. */
+  /** Raised by the region `link` for the rest of the machine. */
   | { type: 'link.up' }
   | { type: 'link.down' };

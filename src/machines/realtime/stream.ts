@@ -1,22 +1,22 @@
 import type { StreamEvent } from '../../../contract/realtime.ts';
 
-/** How far a stream has been taken in. */
+/** The position in a stream. */
 export interface StreamPosition {
-  /** Everything up to this place has been delivered; null until a place is known. */
+  /** Everything up to this sequence number has been delivered; null until one is known. */
   readonly lastSeq: number | null;
-  /** Events that came ahead of their turn, by place. */
+  /** Events that arrived out of order, by sequence number. */
   readonly early: ReadonlyMap<number, StreamEvent>;
 }
 
 export interface Accepted extends StreamPosition {
-  /** Events whose turn it is, in order. */
+  /** Events ready to be delivered, in order. */
   readonly due: readonly StreamEvent[];
 }
 
-/** Nothing known, nothing kept. */
+/** No position, and nothing buffered. */
 export const streamStart: StreamPosition = { lastSeq: null, early: new Map() };
 
-/** More than this many early events are not kept: the catch-up brings them again. */
+/** Events beyond this number are not buffered: the catch-up fetches them again. */
 const mostEarly = 1000;
 
 function drain(lastSeq: number, early: ReadonlyMap<number, StreamEvent>): Accepted {
@@ -33,8 +33,8 @@ function drain(lastSeq: number, early: ReadonlyMap<number, StreamEvent>): Accept
 }
 
 /**
- * Takes events in, in whatever order and however often they come: each is due exactly once, and in order of its place.
- * An event ahead of its turn waits for those before it.
+ * Accepts events in any order, including duplicates: each becomes due exactly once, in the order of its
+ * sequence number. An event that arrives early waits for those before it.
  */
 export function accept(position: StreamPosition, events: readonly StreamEvent[]): Accepted {
   const early = new Map(position.early);
@@ -47,8 +47,8 @@ export function accept(position: StreamPosition, events: readonly StreamEvent[])
 }
 
 /**
- * Sets the place from which the stream is followed, when none was known: what is kept already counts, so the place is
- * just before the first of it if that is earlier.
+ * Sets the initial position, if none was known. Buffered events count, so the position is just before the
+ * first of them if that is earlier.
  */
 export function startAt(position: StreamPosition, lastSeq: number): Accepted {
   if (position.lastSeq !== null) return accept(position, []);
@@ -56,7 +56,7 @@ export function startAt(position: StreamPosition, lastSeq: number): Accepted {
   return drain(Math.min(lastSeq, first - 1), position.early);
 }
 
-/** Gives up on what the server no longer has: whatever is here up to `lastSeq` is due, holes and all. */
+/** Skips what the server no longer has: everything buffered up to `lastSeq` becomes due, despite the gaps. */
 export function skipTo(position: StreamPosition, lastSeq: number): Accepted {
   const last = Math.max(lastSeq, position.lastSeq ?? 0);
   const here = [...position.early].filter(([seq]) => seq <= last).sort(([one], [other]) => one - other);
@@ -64,5 +64,5 @@ export function skipTo(position: StreamPosition, lastSeq: number): Accepted {
   return { ...drained, due: [...here.map(([, event]) => event), ...drained.due] };
 }
 
-/** True when something is missing before an event that is here already. */
+/** True when an event is missing before a buffered one. */
 export const hasHole = (position: StreamPosition): boolean => position.early.size > 0;

@@ -15,7 +15,7 @@ import { shownPlace, shownScreen, type Whereabouts } from './shown-place.ts';
 const without = (places: readonly Place[], key: string): readonly Place[] =>
   places.filter((place) => placeKey(place) !== key);
 
-/** Follows the records one opens: a page counts once its screen has named itself. */
+/** Watches the records the user opens: a page counts once its screen has a title. */
 function followPlaces(system: AnyActorRef['system'], onVisit: (place: Place) => void): () => void {
   const router: AnyActorRef = receiverOf(system, 'router');
   let screen: AnyActorRef | null = null;
@@ -43,7 +43,8 @@ function followPlaces(system: AnyActorRef['system'], onVisit: (place: Place) => 
 }
 
 /**
- * A person's favourites and the records they saw last, kept on this device and the same in all its windows. While no one is signed in nothing is kept.
+ * The user's favourites and recent records, stored on this device and shared by all its windows. Nothing is
+ * stored while no one is signed in.
  */
 export const recentsMachine = setup({
   types: {} as { context: RecentsContext; events: RecentsEvent },
@@ -74,7 +75,7 @@ export const recentsMachine = setup({
       const before = context.recent.find((each) => placeKey(each) === key);
       return {
         recent: [named(before ?? place), ...without(context.recent, key)].slice(0, mostRecent),
-        // A favourite takes on the record's present name.
+        // A favourite takes over the record's current name.
         favourites: context.favourites.map((each) => (placeKey(each) === key ? named(each) : each)),
       };
     }),

@@ -1,41 +1,41 @@
 import type { RecordKey } from '../record/record.types.ts';
 import type { UserEvent } from '../session/watch-user.ts';
 
-/** A page, or a record; one of its two names is there. */
+/** A page or a record; either `path` or `record` is set. */
 export interface Place {
   /** Address of its page; null for a record that has none. */
   readonly path: string | null;
   readonly record: RecordKey | null;
-  /** The record's own name; null for a page, whose title follows the language. */
+  /** The record's name; null for a page, whose title depends on the language. */
   readonly title: string | null;
 }
 
-/** Tells places apart. */
+/** Identifies a destination. */
 export const placeKey = ({ path, record }: Place): string =>
   path ?? (record ? `${record.subject}/${record.id}` : '');
 
-/** So many records are remembered. */
+/** The maximum number of recent records. */
 export const mostRecent = 20;
 
-/** So many places can be favourites. */
+/** The maximum number of favourites. */
 export const mostFavourites = 30;
 
 export interface RecentsContext {
-  /** Whose they are; 0 while no one is signed in. */
+  /** The owner's id; 0 while no one is signed in. */
   userId: number;
-  /** In the order the person gave them; at first that in which they were starred. */
+  /** In the user's order, by default the order in which they were added. */
   favourites: readonly Place[];
-  /** Records, the last one seen first. */
+  /** Records, most recent first. */
   recent: readonly Place[];
 }
 
 export type RecentsEvent =
   | { type: 'favourite.toggle'; place: Place }
-  /** Puts a favourite, by its key, at another place among them, from 0. */
+  /** Moves a favourite, by key, to another index, from 0. */
   | { type: 'favourite.move'; key: string; to: number }
   | { type: 'recents.clear' }
-  /** A record was looked at. */
+  /** A record was opened. */
   | { type: 'place.visited'; place: Place }
   | UserEvent
-  /** Another window of the browser has changed them. */
+  /** Another browser window changed them. */
   | { type: 'belongings.changed' };

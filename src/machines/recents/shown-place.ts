@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { RouteName, RouteParams } from '../router/routes.ts';
 import type { Place } from './recents.types.ts';
 
-/** The router's snapshot, as far as it tells where one is. */
+/** The part of the router's snapshot that tells which page is shown. */
 export interface Whereabouts {
   readonly context: {
     readonly location: { readonly path: string };
@@ -14,18 +14,18 @@ export interface Whereabouts {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }
 
-/** The actor of the screen that is shown; null on a page that has none. */
+/** The actor of the screen that is shown; null on a page without one. */
 export const shownScreen = ({ context, children }: Whereabouts): AnyActorRef | null =>
   (context.screen && children[context.screen.id]) ?? null;
 
-/** The name a screen gives itself, such as its record's; null when it has none, or not yet. */
+/** The title a screen gives itself, such as its record's name; null if it has none, or not yet. */
 export function titleOf(screen: AnyActorRef | null): string | null {
   const snapshot: { context?: { title?: unknown } } | undefined = screen?.getSnapshot();
   const title = snapshot?.context?.title;
   return typeof title === 'string' && title !== '' ? title : null;
 }
 
-/** The page of the office that is shown, as a place one can come back to; null on others. */
+/** The page of the office that is shown, as a destination to return to; null on others. */
 export function shownPlace(router: Whereabouts): Place | null {
   const { location, decision, shown } = router.context;
   if (!shown || decision.kind !== 'shown' || decision.layout !== 'office') return null;

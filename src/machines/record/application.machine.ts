@@ -2,12 +2,12 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { workMachine } from '../application-work/work.machine.ts';
 import { recordMachineOf } from './record.machine.ts';
 
-/** The page of one application, with the work on it. */
+/** The page of one application, with its details. */
 export const applicationMachine = recordMachineOf('Application').provide({
   actors: { part: workMachine },
 });
 
-/** The work on the application of a page: its chart, its documents. */
+/** The details actor of an application page. */
 export const workOf = ({
   children,
 }: {

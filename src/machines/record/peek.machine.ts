@@ -1,4 +1,4 @@
 import { recordMachineOf } from './record.machine.ts';
 
-/** What the panel beside a list shows: the record that has the focus. */
+/** The preview panel beside a list: shows the focused record. */
 export const peekMachine = recordMachineOf(null);

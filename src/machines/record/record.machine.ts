@@ -25,16 +25,16 @@ const recordSetup = setup({
   },
   actors: {
     load: fromPromise<RecordPeek, { key: RecordKey | null }>(async ({ input: { key }, signal }) => {
-      if (!key) throw new Error('No record is asked for');
+      if (!key) throw new Error('No record is requested');
       return peekAt(key.subject, key.id, signal);
     }),
-    /** What a page shows beside the record itself; most show nothing more. */
+    /** The part of the page below the record's summary; most pages have none. */
     part: fromCallback(() => {}) as AnyActorLogic,
   },
   actions: {
     putKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
     putPeek: assign((_, { peek }: { peek: RecordPeek }) => ({ peek, title: peek.title, problem: null })),
-    // What the reader may no longer see, or another record's answer, does not stay on screen.
+    // Data that the user may no longer see, or that belongs to another record, is removed from the screen.
     putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
       peek: isOf(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
@@ -62,19 +62,19 @@ const recordSetup = setup({
   delays: { followDelay: 120, gatherDelay: 300 },
 });
 
-/** True when an answer is about the record that is asked for. */
+/** True if the data belongs to the requested record. */
 const isOf = (peek: RecordPeek | null, key: RecordKey | null): boolean =>
   peek !== null && peek.id === key?.id && peek.subject === key.subject;
 
-/** The record of a page, by the number in its address; an address without one is a record that is not there. */
+/** The record with the id in the page's address; an address without one is treated as a record that does not exist. */
 const keyOf = (subject: SearchSubject, params: ScreenInput['params'] = {}): RecordKey => {
   const id = Number(params.id);
   return { subject, id: Number.isSafeInteger(id) && id > 0 ? id : 0 };
 };
 
 /**
- * A record at a glance: the page of a record of `subject`, or without one the panel beside a list, which follows the
- * focus. What is shown stays until the next answer; a change from outside is gathered for a moment and fetched.
+ * Creates the machine of a record's summary: the page of a record of `subject`, or without one the preview panel, which
+ * follows the focus. Data stays visible until the next response; realtime changes are debounced and then loaded.
  */
 export const recordMachineOf = (subject: SearchSubject | null) =>
   recordSetup.createMachine({

@@ -2,30 +2,30 @@ import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
-/** A record by what it is and its number. */
+/** A record's subject and id. */
 export interface RecordKey {
   readonly subject: SearchSubject;
   readonly id: number;
 }
 
 export interface RecordContext {
-  /** The record that is asked for; null until one is. */
+  /** The requested record; null until there is one. */
   key: RecordKey | null;
-  /** The last answer; it stays on screen while another record is on its way. */
+  /** The last response; it stays visible while another record is loading. */
   peek: RecordPeek | null;
   problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** The record changed while it was loading: the response may be outdated, so it is loaded again. */
   overtaken: boolean;
-  /** What the record is called, for its tab and the window. */
+  /** Title of the tab and the window. */
   title: string | null;
 }
 
 /**
- * `busy` an answer is awaited; `stale` what is shown is not the newest, or another record; `failed` the last call failed,
- * and of that `offline`, `forbidden`, `missing`.
+ * `busy`: a response is pending; `stale`: the shown data is outdated or belongs to another record; `failed`: the last
+ * request failed, and the reason is `offline`, `forbidden` or `missing`.
  */
 export type RecordTag = 'busy' | 'stale' | 'failed' | 'offline' | 'forbidden' | 'missing';
 
 export type RecordEvent =
-  /** Shows another record; quick changes wait for the last of them. */
+  /** Shows another record; only the last of several quick changes is loaded. */
   { type: 'record.follow'; key: RecordKey } | { type: 'record.refresh' } | ScreenEvent;

@@ -1,4 +1,4 @@
 import { recordMachineOf } from './record.machine.ts';
 
-/** The page of one person who can sign in. */
+/** The page of one user. */
 export const userMachine = recordMachineOf('User');

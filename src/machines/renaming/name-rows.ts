@@ -5,8 +5,8 @@ import type { NameRow, NamesContext } from './names.types.ts';
 type Given = Pick<NamesContext, 'data' | 'ticked' | 'typed'>;
 
 /**
- * A proposal that says all the pattern asks for is taken unless somebody says otherwise; a file that has been given a
- * name already keeps it until somebody does.
+ * By default a file is selected if its proposed name is complete and it still has its original name, or if a name was
+ * typed for it.
  */
 const isTicked = ({ ticked, typed }: Given, document: DocumentToName): boolean =>
   document.renamable &&
@@ -17,7 +17,7 @@ const isTicked = ({ ticked, typed }: Given, document: DocumentToName): boolean =
         document.fileName === document.originalName &&
         document.proposedName !== document.fileName)));
 
-/** The preview: what each file is called and would be called, and what is wrong with that. */
+/** The preview: each file's current and new name, and what is wrong with the new one. */
 export function rowsOf(given: Given): readonly NameRow[] {
   const rows = (given.data?.documents ?? []).map((document) => {
     const typed = given.typed[document.id];
@@ -40,7 +40,7 @@ export function rowsOf(given: Given): readonly NameRow[] {
   return rows.map((row) => ({ ...row, fault: faults.get(row.document.id) ?? null }));
 }
 
-/** What would be renamed; nothing as long as one of the names cannot be taken. */
+/** The files to rename; empty if one of the names is not allowed. */
 export function renamesOf(given: Given): Renames['names'] {
   const rows = rowsOf(given).filter(({ ticked, same }) => ticked && !same);
   if (rows.some(({ fault }) => fault !== null)) return [];

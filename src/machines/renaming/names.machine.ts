@@ -5,7 +5,7 @@ import { failedRecord } from '../failed.ts';
 import { renamesOf } from './name-rows.ts';
 import { namesSetup } from './names.setup.ts';
 
-/** What is under way is not what would be typed now. */
+/** Events ignored while a request is running. */
 const nothingElse = {
   'names.type': {},
   'names.tick': {},
@@ -17,9 +17,8 @@ const nothingElse = {
 } as const;
 
 /**
- * The names of one application's files: as they are and as their patterns would have them, which of them are given, and
- * what was renamed lately, which can be taken back. What was typed by hand stays until it is given or forgotten, whatever
- * the server answers.
+ * The file names of one application: current and proposed by the patterns, which of them to apply, and recent
+ * renamings, which can be undone. Typed names stay until they are applied or reset, whatever the server responds.
  */
 export const namesMachine = namesSetup.createMachine({
   id: 'names',
@@ -45,7 +44,7 @@ export const namesMachine = namesSetup.createMachine({
     'names.tickAll': { actions: { type: 'tickAll', params: ({ event: { ticked } }) => ({ ticked }) } },
     'names.propose': { actions: { type: 'propose', params: ({ event: { id } }) => ({ id }) } },
     'names.reset': { actions: 'forget' },
-    // Also while they are read anew, which need not be waited for.
+    // Also during a reload, which need not be waited for.
     'names.rename': { guard: 'canRename', target: '.renaming' },
     'names.undo': { guard: 'hasData', target: '.undoing' },
     'names.refresh': { guard: 'hasApplication', target: '.loading' },
@@ -64,7 +63,7 @@ export const namesMachine = namesSetup.createMachine({
         again: {
           tags: 'loaded',
           on: {
-            // The answer under way may be older than this.
+            // The pending response may be older than this change.
             'record.changed': {
               guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
               target: '#outdated',
@@ -113,7 +112,7 @@ export const namesMachine = namesSetup.createMachine({
           target: 'shown',
           actions: { type: 'putMade', params: ({ event }) => ({ data: event.output }) },
         },
-        // Somebody else may have been faster: it is shown how the files stand.
+        // Someone else may have changed the files first: their current names are loaded.
         onError: {
           target: 'loading',
           actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },

@@ -14,10 +14,10 @@ interface Renaming {
   readonly key: string;
 }
 
-/** What was typed and ticked, forgotten. */
+/** Clears the typed names and the selection. */
 const untouched = () => ({ typed: {}, ticked: {}, key: newKey() });
 
-/** What the names of an application's files are made with: calls, actions and guards. */
+/** Actors, actions and guards of the file names machine. */
 export const namesSetup = setup({
   types: {} as {
     context: NamesContext;
@@ -27,11 +27,11 @@ export const namesSetup = setup({
   },
   actors: {
     load: fromPromise<ApplicationNames, { id: number | null }>(({ input: { id }, signal }) => {
-      if (id === null) throw new Error('no application is chosen');
+      if (id === null) throw new Error('No application is selected');
       return readNames(id, signal);
     }),
     rename: fromPromise<ApplicationNames, Renaming>(({ input: { id, names, key } }) => {
-      if (id === null) throw new Error('no application is chosen');
+      if (id === null) throw new Error('No application is selected');
       return renameFiles(id, names, key);
     }),
     undo: fromPromise<ApplicationNames, { id: number }>(({ input: { id } }) => undoRenaming(id)),

@@ -4,38 +4,39 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
 export interface NamesContext {
-  /** Whose files are named; null until one is chosen. */
+  /** The application whose files are renamed; null until one is selected. */
   readonly applicationId: number | null;
   readonly data: ApplicationNames | null;
-  /** What somebody ticked or unticked, by document; the others are ticked when their first proposal is whole. */
+  /** The user's explicit selection by document; other files follow the default. */
   readonly ticked: Readonly<Record<number, boolean>>;
-  /** Names typed by hand, by document; the others are the proposed ones. */
+  /** Typed names by document; other files use the proposed name. */
   readonly typed: Readonly<Record<number, string>>;
-  /** Why the names could not be read. */
+  /** Why loading failed. */
   readonly problem: Problem | null;
-  /** Why the last thing was not done; it goes with the next. */
+  /** Why the last action failed; cleared by the next one. */
   readonly refusal: Problem | null;
-  /** The renaming that was made last, here and now. */
+  /** The last renaming made in this session. */
   readonly made: number | null;
-  /** The same for every try with the same names. */
+  /** Idempotency key; the same for every attempt with the same names. */
   readonly key: string;
 }
 
-/** A line of the preview. */
+/** A row of the preview. */
 export interface NameRow {
   readonly document: DocumentToName;
-  /** What it would be called. */
+  /** The file's new name. */
   readonly newName: string;
   readonly ticked: boolean;
-  /** It has this name already. */
+  /** The new name is the current one. */
   readonly same: boolean;
   readonly byHand: boolean;
   readonly fault: NameFault | null;
 }
 
 /**
- * `none` no application is chosen; `loaded` there is something to show; `busy` an answer is awaited; `performing`
- * something is being done; `failed` they could not be read, and of that `offline`, `forbidden`, `missing`.
+ * `none`: no application is selected; `loaded`: there is something to show; `busy`: a response is pending;
+ * `performing`: files are being renamed or a renaming undone; `failed`: loading failed, and the reason is `offline`,
+ * `forbidden` or `missing`.
  */
 export type NamesTag =
   | 'none'
@@ -53,10 +54,10 @@ export type NamesEvent =
   | { type: 'names.tick'; id: number; ticked: boolean }
   | { type: 'names.tickAll'; ticked: boolean }
   | { type: 'names.type'; id: number; name: string }
-  /** The name by the pattern again, in place of one that was typed. */
+  /** Replaces a typed name with the proposed one. */
   | { type: 'names.propose'; id: number }
   | { type: 'names.rename' }
   | { type: 'names.undo'; id: number }
-  /** Forgets what was typed and ticked. */
+  /** Clears the typed names and the selection. */
   | { type: 'names.reset' }
   | ScreenEvent;

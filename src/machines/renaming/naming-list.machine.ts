@@ -3,7 +3,7 @@ import { resourceMachineOf } from '../resource/resource.machine.ts';
 
 export type { Naming };
 
-/** Every naming pattern and what names call each type of document, renewed as either changes. */
+/** All naming patterns and the name parts of the document types, updated as either changes. */
 export const namingListMachine = resourceMachineOf<Naming>({
   id: 'namingList',
   load: readNaming,

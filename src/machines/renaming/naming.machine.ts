@@ -11,15 +11,15 @@ import { type PatternValues, patternFormMachine, savedPattern } from './pattern-
 
 export interface NamingContext {
   readonly input: ScreenInput;
-  /** The pattern that is edited; null for a new one. */
+  /** The pattern being edited; null for a new one. */
   readonly pattern: NamingPattern | null;
-  /** Why a pattern was not removed. */
+  /** Why a pattern could not be deleted. */
   readonly refusal: Problem | null;
 }
 
 /**
- * `closed` nothing is edited; `pattern` a pattern is; `asking` whether a pattern shall go; `removing` it goes; `kept`
- * something was kept just now; `unsaved` something is typed that is not kept yet.
+ * `closed`: no pattern is open; `pattern`: a pattern is open; `confirming`: deleting it waits for confirmation;
+ * `removing`: it is being deleted; `saved`: a pattern was just saved; `unsaved`: there are unsaved entries.
  */
 export type NamingTag = 'closed' | 'pattern' | 'asking' | 'removing' | 'kept' | 'unsaved';
 
@@ -44,10 +44,9 @@ const formIn = ({ event }: { event: { snapshot: FormSnapshot } }): Form => ({
 });
 
 /**
- * How the office names files: the patterns, one of which is edited in the child `patternForm`. What is kept closes its
- * form and reads the list anew.
+ * The naming patterns, one of which is edited in the child `patternForm`. Saving closes the form and reloads the list.
  *
- * Children: `list`, what there is; `universities`, a finder; and `patternForm`.
+ * Children: `list` (the patterns), `universities` (a finder) and `patternForm`.
  */
 export const namingMachine = setup({
   types: {} as {

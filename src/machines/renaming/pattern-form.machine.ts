@@ -20,9 +20,9 @@ import { sampleValues } from './sample.ts';
 export { nameTokens } from '../../../contract/name-patterns.ts';
 export { blanks, letterCases };
 
-/** What the form of a naming pattern holds; empty stands for every university, and for every type. */
+/** The values of the naming pattern form; an empty university or type means all of them. */
 export type PatternValues = {
-  /** Empty for one that is not kept yet. */
+  /** Empty for a new pattern. */
   readonly id: string;
   readonly universityId: string;
   readonly universityName: string;
@@ -34,7 +34,7 @@ export type PatternValues = {
   readonly maxLength: string;
 };
 
-/** What a form comes to as the call takes it. */
+/** Converts the form's values to the request body. */
 export const namingIn = (values: PatternValues): NamingSetting => ({
   universityId: values.universityId === '' ? null : Number(values.universityId),
   type: values.type === '' ? null : (values.type as DocumentType),
@@ -45,7 +45,7 @@ export const namingIn = (values: PatternValues): NamingSetting => ({
   maxLength: values.maxLength.trim() === '' ? Number.NaN : Number(values.maxLength),
 });
 
-/** What is wrong with a form, by the call's own schema. */
+/** Validates a form with the request's schema. */
 function check(values: PatternValues): FieldErrors<PatternValues> {
   const { error } = z.safeParse(namingSetting, namingIn(values));
   const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
@@ -56,13 +56,13 @@ function check(values: PatternValues): FieldErrors<PatternValues> {
   return Object.fromEntries(found);
 }
 
-/** What is wrong with the pattern itself; null when it can be taken. */
+/** The fault in the pattern itself; null if it is valid. */
 export function faultOf({ pattern }: Pick<PatternValues, 'pattern'>): PatternFault | null {
   const read = parsePattern(pattern.trim());
   return 'fault' in read ? read.fault : null;
 }
 
-/** What a file of an invented student would be called; null while something is wrong. */
+/** An example file name, for an invented student; null while the form has errors. */
 export function exampleFor(values: PatternValues, types: readonly KnownType[]): string | null {
   if (Object.keys(check(values)).length > 0) return null;
   const named = types.find(({ code }) => code === (values.type === '' ? 'transcript' : values.type));
@@ -81,7 +81,7 @@ export const emptyPattern: PatternValues = {
   maxLength: '100',
 };
 
-/** A pattern as its form shows it. */
+/** A pattern as the form's saved values. */
 export const savedPattern = (pattern: NamingPattern): Saved<PatternValues> => ({
   values: {
     id: String(pattern.id),
@@ -97,11 +97,11 @@ export const savedPattern = (pattern: NamingPattern): Saved<PatternValues> => ({
   version: pattern.version,
 });
 
-/** What one naming pattern says, new or changed; a change that came first leads to a choice. */
+/** The form of one naming pattern; a conflicting change is shown for the user to resolve. */
 export const patternFormMachine = formMachineOf<PatternValues, NamingPattern>({
   id: 'patternForm',
   empty: emptyPattern,
-  // One form for many patterns: what is typed for one is not kept for another.
+  // One form serves many patterns, so the draft of one must not appear in another.
   secret: Object.keys(emptyPattern) as (keyof PatternValues)[],
   check,
   submit: (values, { version, idempotencyKey }) =>
@@ -110,7 +110,7 @@ export const patternFormMachine = formMachineOf<PatternValues, NamingPattern>({
       : changePattern({ id: Number(values.id), version: version ?? 0 }, namingIn(values)),
   async reload(signal, { id }) {
     const found = (await readNaming(signal)).patterns.find((each) => String(each.id) === id);
-    if (!found) throw new Error(`There is no pattern ${id}`);
+    if (!found) throw new Error(`Naming pattern ${id} not found`);
     return savedPattern(found);
   },
   saved: savedPattern,

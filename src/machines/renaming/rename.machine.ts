@@ -4,7 +4,7 @@ import { applicationFinderMachine } from './finders.ts';
 import { namesMachine } from './names.machine.ts';
 import { namingMachine } from './naming.machine.ts';
 
-/** What the page shows: the names of an application's files, or the patterns. */
+/** The parts of the page: the file names of an application, and the patterns. */
 export const renameParts = ['names', 'patterns'] as const;
 export type RenamePart = (typeof renameParts)[number];
 
@@ -13,7 +13,7 @@ export interface RenameContext {
   readonly part: RenamePart;
 }
 
-/** What an address asks for: `?application=5` for the names of its files, `?part=patterns` for another part. */
+/** Parses an address: `?application=5` selects the application, `?part=patterns` the other part. */
 export function askedIn(search: string): {
   readonly part: RenamePart;
   readonly applicationId: number | null;
@@ -36,9 +36,9 @@ export type RenameEvent =
   | ScreenEvent;
 
 /**
- * The page on which files are renamed. Its parts live on while another one is shown.
+ * The page for renaming files. Its parts keep running while the other one is shown.
  *
- * Children: `finder`, which looks for an application; `names`, the names of its files; `naming`, the patterns.
+ * Children: `finder` (finds an application), `names` (its file names) and `naming` (the patterns).
  */
 export const renameMachine = setup({
   types: {} as {
@@ -75,7 +75,7 @@ export const renameMachine = setup({
   },
   guards: {
     isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
-    /** Another part of the same page keeps the application. */
+    /** Switching to the other part keeps the application. */
     asksForNames: (_, { search }: { search: string }) => askedIn(search).part === 'names',
   },
 }).createMachine({
@@ -154,7 +154,7 @@ export const renameMachine = setup({
 
 type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 
-/** The parts of the screen, as its views use them; null before they are started. */
+/** The child actors as the views use them; null before they are started. */
 export const partsOf = ({ children: { finder, names, naming } }: Screen) =>
   finder && names && naming
     ? {

@@ -3,7 +3,7 @@ import type { KnownType } from '../../../contract/document-type-list.ts';
 import { parsePattern, type TokenValues, writePattern } from '../../../contract/name-patterns.ts';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 
-/** An invented student, for whom patterns show what they do. */
+/** The token values of an invented student, for examples. */
 export const sampleValues = (type: KnownType | undefined, university: string): TokenValues => ({
   studentNumber: 'S-10427',
   firstName: 'Zoë Maria',
@@ -21,7 +21,7 @@ export const sampleValues = (type: KnownType | undefined, university: string): T
   number: '03',
 });
 
-/** What a file of the invented student would be called by a pattern that is kept. */
+/** An example file name for a saved pattern. */
 export const exampleOfPattern = (pattern: NamingPattern, types: readonly KnownType[]): string =>
   exampleOf(
     pattern,
@@ -31,14 +31,14 @@ export const exampleOfPattern = (pattern: NamingPattern, types: readonly KnownTy
     ),
   );
 
-/** A piece of a pattern as it is shown; `key` tells pieces apart. */
+/** A segment of a pattern, as displayed; `key` is its React key. */
 interface Piece {
   readonly key: string;
   readonly piece: string;
   readonly token: boolean;
 }
 
-/** The pieces of a pattern, in their order. */
+/** The segments of a pattern, in order. */
 export function piecesOf({ pattern }: Pick<NamingPattern, 'pattern'>): readonly Piece[] {
   const read = parsePattern(pattern);
   const parts = 'parts' in read ? read.parts : [{ text: pattern }];

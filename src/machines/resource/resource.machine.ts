@@ -5,30 +5,30 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { tellSettled } from '../tell-settled.ts';
 
-/** One thing fetched for a screen; `resourceMachineOf` makes the machine. */
+/** Data loaded for a screen; `createResourceMachine` creates the machine. */
 export interface ResourceDefinition<Data> {
   readonly id: string;
   load(signal: AbortSignal): Promise<Data>;
-  /** True when an event means that the data may be out of date. */
+  /** True when an event means that the data may be outdated. */
   isConcernedBy?(event: ScreenEvent): boolean;
 }
 
 export interface ResourceContext<Data> {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   data: Data | null;
   problem: Problem | null;
-  /** Something changed while it was read: the answer may be older, and is followed by another. */
+  /** Something changed during the load: the response may be outdated, so another load follows. */
   overtaken: boolean;
 }
 
-/** `stale` what is shown is not the newest; `failed` the last call failed, and of that `offline`, `forbidden`. */
+/** `stale` the data is outdated; `failed` the last load failed, and more precisely `offline`, `forbidden`. */
 export type ResourceTag = 'busy' | 'stale' | 'failed' | 'offline' | 'forbidden';
 
 export type ResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
 
 /**
- * The machine of one thing that a screen shows and does not change. Data stays on screen while it is fetched anew and
- * when that fails; changes that concern it are gathered for a second.
+ * The machine of data that a screen shows but does not change. Data stays on screen while it is reloaded and
+ * when that fails; changes that affect it are collected for a second.
  */
 export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
   return setup({

@@ -2,23 +2,23 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { RichTextAttributes } from '../../../contract/rich-text.ts';
 import { linkMeant } from './rich-text.ts';
 
-/** What holds where the caret stands. */
+/** The formats at the caret. */
 export type FormatsHere = Omit<RichTextAttributes, 'alt'>;
 
 interface RichTextContext {
   formats: FormatsHere;
-  /** The address that is typed for a link. */
+  /** The typed address of a link. */
   address: string;
 }
 
 /**
- * `linking` an address is typed; `wrongLink` it leads nowhere one may link to; `refused` a picture was of another kind, or
- * too large.
+ * `linking`: an address is being typed; `unsupportedLink`: links to it are not allowed; `refused`: a picture had an
+ * unsupported type or was too large.
  */
 export type RichTextTag = 'linking' | 'wrongLink' | 'refused';
 
 export type RichTextEvent =
-  /** The caret has moved, or what holds there has changed. */
+  /** The caret has moved, or the formats at its position have changed. */
   | { type: 'caret.moved'; formats: FormatsHere }
   | { type: 'link.open' }
   | { type: 'link.type'; address: string }
@@ -27,10 +27,10 @@ export type RichTextEvent =
   | { type: 'link.close' }
   | { type: 'picture.refused' };
 
-/** What the editor is to do. */
+/** Instructions to the editor. */
 export type RichTextEmitted = { type: 'link.decided'; link: string | null } | { type: 'link.closed' };
 
-/** What stands round a text with formats: the formats at the caret, the address of a link, and a refused picture. */
+/** State of the rich text editor's controls: the formats at the caret, the address of a link, and a refused picture. */
 export const richTextMachine = setup({
   types: {} as {
     context: RichTextContext;

@@ -10,11 +10,11 @@ export {
   plainText as wordsOf,
 } from '../../../contract/rich-text.ts';
 
-/** A text as a form holds it: its Delta as JSON, or nothing when nothing is written. */
+/** Serialises a text for a form: its Delta as JSON, or an empty string if it has no content. */
 export const keptText = (text: RichText | null): string =>
   text === null || isEmpty(text) ? '' : JSON.stringify(text);
 
-/** What a form holds, as the text that it is; null for nothing, and for what no text can be. */
+/** Parses a form's value; null if it is empty or invalid. */
 export function readText(kept: string): RichText | null {
   if (kept === '') return null;
   try {
@@ -34,7 +34,7 @@ const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const phone = /^\+?[\d\s().-]{6,}$/;
 const host = /^[^\s@/:]+\.[^\s@/:]{2,}(?:[:/?#].*)?$/;
 
-/** The address that somebody means who types one for a link, without its protocol too; null for none that is allowed. */
+/** The link that a typed address stands for, completing its protocol; null if it is not allowed. */
 export function linkMeant(typed: string): string | null {
   const trimmed = typed.trim();
   if (mail.test(trimmed)) return `mailto:${trimmed}`;

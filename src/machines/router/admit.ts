@@ -4,9 +4,9 @@ import { matchRoute } from './match.ts';
 import { href, type Layout, type RouteEntry, type RouteName, routes } from './routes.ts';
 
 /**
- * What becomes of a wish to open a page:
- * `shown` in a layout; `redirect` to another address of ours; `needsLogin` a guest must sign in first; `forbidden`
- * the user's rules do not allow it; `notFound` there is no such page in this build.
+ * The decision about a navigation: `shown` in a layout; `redirect` to another internal address; `needsLogin`
+ * a guest must sign in first; `forbidden` the user's rules do not allow it; `notFound` there is no such page
+ * in this build.
  */
 export type Decision =
   | { readonly kind: 'shown'; readonly layout: Layout }
@@ -15,16 +15,16 @@ export type Decision =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'notFound' };
 
-/** True when the session may open the page, built or not. */
+/** True when the session may open the page, whether or not it is in this build. */
 const permitted = (route: RouteEntry, session: SessionView): boolean =>
   route.public === true ||
   (session.user !== null && route.can !== undefined && allows(session.rules, ...route.can));
 
 /**
- * Where `/` leads (specification §2): admin to the dashboard, client to access control, a guest to sign-in. Anyone
- * else goes to the home the server names, if its page opens; else to the first page that opens; at last to their own
- * profile. Read literally, "anyone else goes to login" would send a signed-in user round in circles: sign-in sends
- * them to `/`.
+ * Where `/` leads (specification §2): admin to the dashboard, client to access control, a guest to sign-in.
+ * Anyone else goes to the home page named by the server, if it is allowed; otherwise to the first allowed
+ * page, and finally to their own profile. Read literally, "anyone else goes to login" would send a signed-in
+ * user round in circles: sign-in redirects to `/`.
  */
 export function homeOf(session: SessionView, built: readonly RouteName[]): string {
   const { user } = session;
@@ -48,9 +48,10 @@ export function homeOf(session: SessionView, built: readonly RouteName[]): strin
 }
 
 /**
- * The route guard (specification §4), pure. Guest-only pages send a signed-in user to `/`, also `/nigeria`, which is public
- * besides; other public pages are for everyone; the others need a user and a matching rule. The guard speaks before it is
- * known whether the page is built: an unbuilt page still refuses whom it would refuse.
+ * The route guard (specification §4), pure. Guest-only pages redirect a signed-in user to `/`, including
+ * `/nigeria`, which is also public; other public pages are open to all; the rest need a user and a matching
+ * rule. Access is checked before it is known whether the page is in this build, so that a missing page still
+ * refuses users without access.
  */
 export function admit(
   route: RouteEntry<RouteName>,
@@ -70,7 +71,7 @@ export function admit(
   return { kind: 'shown', layout: signedIn ? route.layout : 'blank' };
 }
 
-/** The navigation of a user: pages that are built and open for them, by group and order. */
+/** The navigation of a user: the pages of this build that they may open, by group and order. */
 export const navigationOf = (
   session: SessionView,
   built: readonly RouteName[],
@@ -80,16 +81,16 @@ export const navigationOf = (
     .filter((route) => session.user !== null && built.includes(route.name) && permitted(route, session))
     .sort((a: RouteEntry, b: RouteEntry) => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0));
 
-/** An origin that no installation has: whatever resolves to another one is not ours. */
+/** An origin that no installation has: an address that resolves to another origin is external. */
 const nowhere = 'https://own.invalid';
 
 /**
- * An address of our own out of a query field, a cookie or an answer, made canonical; null when it might lead anywhere
+ * An internal address from a query field, a cookie or a response, normalized; null if it might lead anywhere
  * else: other origins in all spellings (`//`, `/\`, `/.//`), control characters, and sign-in itself.
  */
 export function ownAddress(to: unknown): string | null {
   if (typeof to !== 'string' || to.length > 2048 || !/^\/(?![/\\])/.test(to)) return null;
-  // biome reads control characters in an expression as a slip; by code they are plain.
+  // Biome reports control characters in a regular expression; character codes are allowed.
   if ([...to].some((letter) => letter < ' ' || letter === '\u007f')) return null;
   let url: URL;
   try {

@@ -1,7 +1,9 @@
 import { problemOf } from '../../services/problem.ts';
 import { kindOf, layoutOf, routerSetup } from './router.setup.ts';
 
-/** Page and screen are fetched side by side; the screen starts on its data as soon as it is there. */
+/**
+ * Page and screen are loaded in parallel; the screen starts loading its data as soon as its code is there.
+ */
 export const loading = routerSetup.createStateConfig({
   type: 'parallel',
   states: {

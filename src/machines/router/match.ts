@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { type RouteEntry, type RouteName, type RouteParams, routes } from './routes.ts';
 
-/** A path and the row it belongs to. */
+/** A path's route and parameters. */
 export interface RouteMatch {
   readonly name: RouteName;
   readonly params: RouteParams;
@@ -16,10 +16,10 @@ interface Compiled {
 const compile = (route: RouteEntry<RouteName>): Compiled[] =>
   [...(route.aliases ?? []), route.pattern].map((pattern) => ({ name: route.name, ...parse(pattern) }));
 
-// Aliases of the catch-all must be looked at before the catch-all itself, which any path matches.
+// Aliases of the catch-all must come before the catch-all itself, which matches any path.
 const compiled: readonly Compiled[] = routes.flatMap(compile);
 
-/** Decodes one part of a path; one that is no valid encoding stays as it came. */
+/** Decodes one segment of a path; an invalid encoding stays as it is. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -28,7 +28,7 @@ function decode(part: string): string {
   }
 }
 
-/** The row of `path` (no query, no hash): the first that matches; the catch-all matches whatever no other does. */
+/** The route of `path` (no query, no hash): the first that matches; the catch-all matches everything else. */
 export function matchRoute(path: string): RouteMatch {
   for (const { name, pattern, keys } of compiled) {
     const found = pattern.exec(path);

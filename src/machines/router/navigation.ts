@@ -7,10 +7,13 @@ import { screenKindOf } from './screen-kinds.ts';
 
 type Known = Pick<RouterContext, 'session' | 'built'>;
 
-/** Where one is, or is about to be. */
+/** The current page, or the pending one. */
 type Standing = Pick<Pending, 'location' | 'match' | 'state' | 'move'>;
 
-/** Decides about a place; `move` says how the history learns of it. A redirect is written even when the browser moved. */
+/**
+ * Decides about a location; `move` says how it is written to the history. A redirect is written even if the
+ * browser moved.
+ */
 export function pend(wish: Location, known: Known, move: HistoryMove, state: EntryState = {}): Pending {
   const { location, match, decision, redirected, ...resolved } = resolve(wish, known.session, known.built);
   return {
@@ -23,7 +26,7 @@ export function pend(wish: Location, known: Known, move: HistoryMove, state: Ent
   };
 }
 
-/** Decides about an address as a link has it; null when it leads out of the portal. */
+/** Decides about the address of a link; null if it leads out of the portal. */
 export function pendAddress(
   to: string,
   context: RouterContext,
@@ -32,17 +35,17 @@ export function pendAddress(
 ): Pending | null {
   const wish = parseAddress(to, context.location);
   if (!wish) return null;
-  // A link to where one is already writes no second entry.
+  // A link to the current address adds no second history entry.
   const same = addressOf(wish) === addressOf(context.location);
   return adopt(pend(wish, context, replace || same ? 'replace' : 'push', state), to, context);
 }
 
 const standingOf = (context: RouterContext): Standing => context.pending ?? { ...context, move: 'replace' };
 
-/** How a decision that comes in between is written: as the one it takes the place of would have been. */
+/** How a decision in between is written: the same way as the navigation it replaces. */
 const moveOf = ({ move }: Standing): HistoryMove => (move === 'push' ? 'push' : 'replace');
 
-/** Decides anew about where one stands; on the not-authorized page that is the address that was refused. */
+/** Decides again about the current page; on the not-authorized page, about the address that was refused. */
 export function pendAgain(context: RouterContext, session: SessionView): Pending {
   const standing = standingOf(context);
   const { refused, ...state } = standing.state;
@@ -51,7 +54,10 @@ export function pendAgain(context: RouterContext, session: SessionView): Pending
   return pend(wish ?? standing.location, { ...context, session }, moveOf(standing), wish ? {} : state);
 }
 
-/** Where a session that has begun leads: on from sign-in to `to` or home, else to where one stands, decided anew. */
+/**
+ * Where to go after sign-in: from the sign-in page to `to` or home, otherwise the current page is decided
+ * again.
+ */
 export function pendStart(context: RouterContext, session: SessionView): Pending {
   const standing = standingOf(context);
   return standing.match.name === 'login'
@@ -60,8 +66,8 @@ export function pendStart(context: RouterContext, session: SessionView): Pending
 }
 
 /**
- * Where the end of a session leads (specification §4, §8): to sign-in, unless already there; with the way back, except
- * after a farewell.
+ * Where to go after the session ends (specification §4, §8): to sign-in, unless already there; with the way
+ * back, unless the user signed out.
  */
 export function pendEnd(context: RouterContext, session: SessionView, why: SessionEnd): Pending {
   const standing = standingOf(context);
@@ -77,7 +83,9 @@ const isSameMatch = (one: Pending['match'], other: Pending['match']): boolean =>
   one.name === other.name &&
   Object.keys({ ...one.params, ...other.params }).every((key) => one.params[key] === other.params[key]);
 
-/** True when a navigation stays on the page shown, with the same actor: only the query or the hash differs. */
+/**
+ * True when a navigation stays on the current page, with the same actor: only the query or the hash differs.
+ */
 export function isSamePage(context: RouterContext): boolean {
   const { pending, match, decision, screen, session, shown } = context;
   if (!shown || !pending || !isSameMatch(pending.match, match) || pending.decision.kind !== decision.kind)
@@ -85,7 +93,7 @@ export function isSamePage(context: RouterContext): boolean {
   return screenKindOf(match.name, pending.location.search, session.user !== null) === (screen?.kind ?? null);
 }
 
-/** True when other rules change what is shown, or what is about to be. */
+/** True when changed rules affect the current or pending page. */
 export function isOtherDecision(context: RouterContext, session: SessionView): boolean {
   const { match, decision } = context.pending ?? context;
   const again = pendAgain(context, session);

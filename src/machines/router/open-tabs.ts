@@ -3,27 +3,29 @@ import { tabOf } from './routes.ts';
 
 const bare = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
 
-/** What tells tabs apart: `/application/` is the page of `/application`; the pages of a flow go on in one tab. */
+/**
+ * Identifies a tab: `/application/` is the same page as `/application`; the pages of a flow share one tab.
+ */
 export const keyOf = (location: Location): string => tabOf(bare(location)) ?? bare(location);
 
 const find = (tabs: readonly Tab[], location: Location): Tab | undefined =>
   tabs.find(({ key }) => key === keyOf(location));
 
-/** The screen a navigation leads to that lives already: that of the page's tab. */
+/** The running screen that a navigation leads to: that of the page's tab. */
 export const livingScreen = ({ pending, tabs }: RouterContext): ScreenRef | null =>
   (pending?.decision.kind === 'shown' && find(tabs, pending.location)?.screen) || null;
 
-/** Ids of all screens that are on, shown or not. */
+/** Ids of all running screens, shown or not. */
 export const screenIds = ({ screen, tabs }: RouterContext): ReadonlySet<string> =>
   new Set([screen, ...tabs.map((tab) => tab.screen)].flatMap((ref) => ref?.id ?? []));
 
-/** True when a screen is a tab's, and stays when another page is shown. */
+/** True when a screen belongs to a tab, and therefore stays when another page is shown. */
 export const isKept = (tabs: readonly Tab[], { id }: ScreenRef): boolean =>
   tabs.some(({ screen }) => screen?.id === id);
 
 /**
- * A wish for a page that is open in a tab is one for that tab: with its query, where the link names none, and the place
- * it was scrolled to. An entry of the history (`none`) knows both itself.
+ * A navigation to a page that is open in a tab resumes that tab: with its query, if the link has none, and
+ * its scroll position. A history entry (`none`) has both itself.
  */
 export function adopt(wish: Pending, to: string, { tabs, location }: RouterContext): Pending {
   const tab = find(tabs, wish.location);
@@ -39,7 +41,9 @@ export function adopt(wish: Pending, to: string, { tabs, location }: RouterConte
   };
 }
 
-/** The tabs after a page has been committed to: a page of the office has one, beside the page it was opened from. */
+/**
+ * The tabs after a page was committed: a page of the office gets a tab, beside the page it was opened from.
+ */
 export function withShown(tabs: readonly Tab[], from: Location, shown: Omit<Tab, 'key'>): readonly Tab[] {
   const key = keyOf(shown.location);
   const tab = { key, ...shown };
@@ -48,7 +52,7 @@ export function withShown(tabs: readonly Tab[], from: Location, shown: Omit<Tab,
     : withOpened(tabs, tab, keyOf(from));
 }
 
-/** The tabs with another one, after the tab `after` or at the end. */
+/** Inserts a tab, after the tab `after` or at the end. */
 export function withOpened(tabs: readonly Tab[], opened: Tab, after: string | null): readonly Tab[] {
   const at = tabs.findIndex(({ key }) => key === after) + 1 || tabs.length;
   return [...tabs.slice(0, at), opened, ...tabs.slice(at)];

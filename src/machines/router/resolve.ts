@@ -4,13 +4,15 @@ import { matchRoute, type RouteMatch } from './match.ts';
 import type { EntryState, Location } from './router.types.ts';
 import { href, type RouteName, routeOf } from './routes.ts';
 
-/** Where a wish ends: the address to show, the page on it, and what was decided about the address asked for. */
+/**
+ * The result of a navigation: the address to show, its page, and the decision about the requested address.
+ */
 export interface Resolved {
   readonly location: Location;
   readonly match: RouteMatch;
   readonly decision: Decision;
   readonly state: EntryState;
-  /** The address shown is not the one asked for. */
+  /** The address shown is not the requested one. */
   readonly redirected: boolean;
 }
 
@@ -18,7 +20,10 @@ const origin = 'https://own.invalid';
 
 export const addressOf = (location: Location): string => location.path + location.search + location.hash;
 
-/** The parts of an own address. `from` is where relative ones (`?page=2`, `#part`) start; null when it leads elsewhere. */
+/**
+ * Parses an internal address. `from` is the base of relative ones (`?page=2`, `#part`); null if it leads
+ * elsewhere.
+ */
 export function parseAddress(to: string, from: Location): Location | null {
   let url: URL;
   try {
@@ -87,7 +92,7 @@ export function resolve(
   }
 }
 
-/** Where sign-in leads: the address in `to` when it is one of ours, else the user's home by way of `/`. */
+/** Where sign-in leads: the address in `to` if it is internal, otherwise the user's home via `/`. */
 export const afterSignIn = (location: Location): Location =>
   parseAddress(ownAddress(new URLSearchParams(location.search).get('to')) ?? href('root'), at('/')) ??
   at('/');

@@ -5,8 +5,9 @@ import { pend, pendAddress, pendAgain, pendEnd, pendStart } from './navigation.t
 import { routerSetup } from './router.setup.ts';
 
 /**
- * The one place that decides which page is open. A wish is decided, its page and screen are fetched while the old page
- * stays, and only then it is committed: address, page and actor change together.
+ * The only place that decides which page is open. The route guard decides about a navigation, its page and
+ * screen are loaded while the old page stays, and only then is it committed: address, page and actor change
+ * together.
  */
 export const routerMachine = routerSetup.createMachine({
   id: 'router',
@@ -100,7 +101,7 @@ export const routerMachine = routerSetup.createMachine({
           params: ({ event }) => ({ to: event.location, unasked: false }),
         },
         actions: [
-          // The browser stands at the other entry already: it goes back to the one that is shown.
+          // The browser is already at the other entry: go back to the one that is shown.
           { type: 'travel', params: ({ event }) => ({ by: -event.by }) },
           {
             type: 'tellTabs',

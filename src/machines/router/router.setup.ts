@@ -39,27 +39,27 @@ import type {
 import type { Layout, RouteName } from './routes.ts';
 import { type ScreenKind, screenKindOf } from './screen-kinds.ts';
 
-/** The screen that a navigation needs; null when its page has none. */
+/** The screen that a navigation needs; null if its page has none. */
 export const kindOf = ({ pending, session }: RouterContext): ScreenKind | null =>
   pending && screenKindOf(pending.match.name, pending.location.search, session.user !== null);
 
-/** The layout a navigation ends in. */
+/** The layout of the pending page. */
 export const layoutOf = ({ pending }: RouterContext): Layout =>
   pending?.decision.kind === 'shown' ? pending.decision.layout : 'blank';
 
-/** True when an event is the last of a screen, which broke. */
+/** True when an event reports the crash of a screen. */
 const isFrom = (event: { type: string }, screen: ScreenRef | null): boolean =>
   screen !== null && event.type === `xstate.error.actor.${screen.id}`;
 
-/** What the router's chart is written with. */
+/** The setup of the router machine. */
 export const routerSetup = setup({
   types: {} as { context: RouterContext; input: RouterInput; events: RouterEvent; tags: RouterTag },
   actors: {
-    /** Fetches a page's chunk; `main.tsx` provides it, because machines do not know views. */
+    /** Loads a page's chunk; `main.tsx` provides it, because machines do not know views. */
     loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input }) => {
-      throw new Error(`No one loads the page ${input.name}`);
+      throw new Error(`The actor loadPage was not provided for the page ${input.name}`);
     }),
-    /** A screen reads what was typed in it as it starts: what is kept must be readable by then. */
+    /** On start a screen reads its stored drafts, so the vault must be ready. */
     loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(async ({ input }) => {
       const [logic] = await Promise.all([loadScreen(input.kind), vaultSettled()]);
       return logic;
@@ -69,7 +69,7 @@ export const routerSetup = setup({
     ),
   },
   actions: {
-    /** A newer wish takes the place of one under way, and of its screen. */
+    /** A newer navigation replaces the pending one, and stops its screen. */
     putPending: enqueueActions(({ context, enqueue }, { pending }: { pending: Pending | null }) => {
       if (context.pending?.screen) enqueue.stopChild(context.pending.screen.id);
       enqueue.assign({ pending, problem: null });
@@ -77,7 +77,9 @@ export const routerSetup = setup({
     putSession: assign((_, { session }: { session: SessionView }) => ({ session })),
     putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     stopPending: stopChild(({ context }) => context.pending?.screen?.id ?? 'none'),
-    /** The screen that goes out of sight ends, unless it has a tab; one that comes into sight again hears its query. */
+    /**
+     * Stops the screen that is no longer shown, unless it has a tab; a screen shown again receives its query.
+     */
     changeScreens: enqueueActions(({ context, enqueue }) => {
       const { screen, tabs, pending } = context;
       const living = livingScreen(context);
@@ -135,7 +137,7 @@ export const routerSetup = setup({
         problem: null,
       };
     }),
-    // The tabs of a person end with the session.
+    // A user's tabs end with the session.
     dropTabs: enqueueActions(({ context: { tabs, screen }, enqueue }) => {
       for (const tab of tabs) if (tab.screen) enqueue.stopChild(tab.screen.id);
       enqueue.assign({ tabs: [], unsaved: [], screen: screen && isKept(tabs, screen) ? null : screen });
@@ -179,7 +181,7 @@ export const routerSetup = setup({
     },
     settleScroll: ({ context: { location, state } }) =>
       settleScroll({ hash: location.hash, scrollY: state.scrollY }),
-    /** Moves the browser along its history; it answers with `location.changed`. */
+    /** Moves the browser through its history; it responds with `location.changed`. */
     travel: (_, { by }: { by: number }) => travel(by),
     tellScreens: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
       for (const id of screenIds(context)) enqueue.sendTo(id, event);
@@ -210,13 +212,13 @@ export const routerSetup = setup({
     isForbidden: ({ context }) => context.decision.kind === 'forbidden',
     isNotFound: ({ context }) => context.decision.kind === 'notFound',
     isNeedsLogin: ({ context }) => context.decision.kind === 'needsLogin',
-    /** Leaves a page with unsaved work, and was not asked about it yet. */
+    /** The navigation leaves a page with unsaved work, and the user has not been asked yet. */
     isLeaving: ({ context }, { to, unasked }: { to: Location | undefined; unasked: boolean | undefined }) => {
       const key = keyOf(context.location);
       return !unasked && to !== undefined && keyOf(to) !== key && context.unsaved.includes(key);
     },
     isShown: ({ context }, { path }: { path: string }) => context.location.path === path,
-    /** A screen behind the one shown broke. */
+    /** A background screen crashed. */
     isHiddenCrash: ({ context: { tabs, screen }, event }) =>
       !isFrom(event, screen) && tabs.some((tab) => isFrom(event, tab.screen)),
     isCrash: ({ event }) => event.type.startsWith('xstate.error.'),

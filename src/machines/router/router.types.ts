@@ -7,39 +7,39 @@ import type { RouteMatch } from './match.ts';
 import type { RouteName } from './routes.ts';
 import type { ScreenKind } from './screen-kinds.ts';
 
-/** Where the browser stands: path, query with its `?`, fragment with its `#`; the last two may be empty. */
+/** The browser's location: path, query with its `?`, fragment with its `#`; the last two may be empty. */
 export interface Location {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** What an entry of the browser's history carries for us. */
+/** Our state in an entry of the browser's history. */
 export interface EntryState {
-  /** How far the page was scrolled when it was left. */
+  /** Scroll position when the page was left. */
   readonly scrollY?: number;
   /** The address that was refused, on the not-authorized page. */
   readonly refused?: string;
 }
 
-/** How a navigation is written into the history: `none` when the browser has moved already (back, forward). */
+/** How a navigation is written to the history: `none` if the browser has already moved (back, forward). */
 export type HistoryMove = 'push' | 'replace' | 'none';
 
-/** Names the screen's actor among the router's children. */
+/** Identifies the screen's actor among the router's children. */
 export interface ScreenRef {
   readonly id: string;
   readonly kind: ScreenKind;
 }
 
-/** A page of the office that is open: its screen lives on while another one is shown. */
+/** An open page of the office: its screen keeps running while another one is shown. */
 export interface Tab {
-  /** What tells tabs apart: the path, without a slash at its end. */
+  /** Identifies the tab: the path, without a trailing slash. */
   readonly key: string;
   readonly location: Location;
   readonly match: RouteMatch;
-  /** What the history's entry carried when the page was left. */
+  /** The history entry's state when the page was left. */
   readonly state: EntryState;
-  /** Null until the page is first shown after a reload, and on a page without an actor. */
+  /** Null until the page is first shown after a reload, and for pages without an actor. */
   readonly screen: ScreenRef | null;
 }
 
@@ -54,24 +54,24 @@ export interface Pending {
 }
 
 export interface RouterContext {
-  /** The address that is shown. */
+  /** The current address. */
   location: Location;
-  /** The page that is shown: for a refused address that is the page which says so. */
+  /** The current page: for a refused address, the page that says so. */
   match: RouteMatch;
-  /** What was decided about the address asked for. */
+  /** The decision about the requested address. */
   decision: Decision;
-  /** What the history's entry of the page shown carries. */
+  /** The state of the current history entry. */
   state: EntryState;
-  /** The screen actor of the page shown; null when the page has none. */
+  /** The current screen's actor; null if the page has none. */
   screen: ScreenRef | null;
   pending: Pending | null;
-  /** The pages of the office that are open, in their order; none for guests. */
+  /** The open pages of the office, in their order; none for guests. */
   tabs: readonly Tab[];
-  /** Keys of tabs with unsaved work that one has not been asked about: leaving them is asked about first. */
+  /** Keys of tabs with unsaved work: the user is asked before leaving them. */
   unsaved: readonly string[];
-  /** A page has been shown since the start; until then `location` is only a wish. */
+  /** A page has been shown since the start; until then `location` is only requested. */
   shown: boolean;
-  /** Why the page asked for could not be loaded. */
+  /** Why the requested page could not be loaded. */
   problem: Problem | null;
   session: SessionView;
   /** Names of the pages that have a screen in this build. */
@@ -86,34 +86,34 @@ export interface RouterInput {
 }
 
 /**
- * `shown`, `forbidden`, `notFound`, `needsLogin` say which kind of page is on screen; `loading` that the next one has
- * been on its way for longer than the grace; `failed` that it could not be fetched.
+ * `shown`, `forbidden`, `notFound`, `needsLogin` tell which kind of page is on screen; `loading` the next one
+ * has been loading for longer than the delay; `failed` it could not be loaded.
  */
 export type RouterTag = 'shown' | 'loading' | 'forbidden' | 'notFound' | 'needsLogin' | 'failed';
 
 export type RouterEvent =
-  /** `unasked` leaves unsaved work in its tab without a question, as the tab strip does. */
+  /** `skipUnsavedCheck` leaves unsaved work in its tab without asking, as the tab strip does. */
   | { type: 'router.navigate'; to: string; replace?: boolean; state?: EntryState; unasked?: boolean }
-  /** Opens a page in its tab; `background` leaves the present one on screen. */
+  /** Opens a page in its tab; `background` keeps the current one on screen. */
   | { type: 'router.open'; to: string; background?: boolean }
-  /** A screen's own query has changed; written where its page stands, shown or not. */
+  /** A screen's own query changed; it is written to its page's address, shown or not. */
   | { type: 'address.write'; path: string; search: string; replace?: boolean }
-  /** So many entries of the history on; back, when they are less than none. */
+  /** Moves through the history by this number of entries; negative numbers go back. */
   | { type: 'router.travel'; by: number }
-  /** Tries the page that could not be loaded again. */
+  /** Retries loading the page. */
   | { type: 'router.retry' }
-  /** A screen has shown its first answer, or why there is none. */
+  /** A screen has shown its first response, or why there is none. */
   | { type: 'screen.settled' }
-  /** Which tabs are open, in which order; those that are open already stay as they are. */
+  /** The open tabs in their order; those already open stay as they are. */
   | { type: 'tabs.changed'; tabs: readonly Tab[] }
-  /** A tab behind the one shown may start on its data. */
+  /** A background tab can start loading its data. */
   | { type: 'tab.loaded'; key: string; logic: AnyActorLogic }
   | { type: 'unsaved.changed'; keys: readonly string[] }
-  /** The browser moved by itself, `by` entries on: back, forward, an edited address. */
+  /** The browser moved by itself, by this number of entries: back, forward, an edited address. */
   | { type: 'location.changed'; location: Location; state: EntryState; by: number }
   | { type: 'session.started'; session: SessionView }
   | { type: 'session.ended'; why: SessionEnd }
-  /** Same person, other rules. */
+  /** Same user, other rules. */
   | { type: 'session.updated'; session: SessionView }
   | { type: 'record.changed'; subject: RecordSubject; id: number; version: number | null }
   | { type: 'notifications.changed' }

@@ -1,13 +1,13 @@
 import type { Action, Subject } from '../../../contract/ability.ts';
 
-/** What stands before the page: the back office's shell, or nothing. */
+/** What surrounds the page: the back office's shell, or nothing. */
 export type Layout = 'office' | 'blank';
 
 /** Groups of the navigation, in their order. */
 export const navigationGroups = ['work', 'people', 'catalogue', 'administration', 'account'] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** Names of the pictures in the navigation; the views own the drawings. */
+/** Icons of the navigation; the views have the drawings. */
 export type NavigationIcon =
   | 'dashboard'
   | 'applications'
@@ -28,17 +28,17 @@ export type NavigationIcon =
   | 'access'
   | 'profile';
 
-/** Where a page stands in the navigation. */
+/** Position of a page in the navigation. */
 export interface NavigationPlace {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
   readonly order: number;
 }
 
-/** The values that stand for the `:name` parts of a pattern, decoded. */
+/** The decoded values of a pattern's `:name` parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
 
-/** One path of the specification (§2): who may open it, how it looks, and where it stands in the navigation. */
+/** One path of the specification (§2): its access, its layout, and its position in the navigation. */
 export interface RouteEntry<Name extends string = string, Pattern extends string = string> {
   readonly name: Name;
   readonly pattern: Pattern;
@@ -46,16 +46,16 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   /** Message id of the page's title. */
   readonly title: `route.${string}`;
   readonly layout: Layout;
-  /** The pair a signed-in user needs; absent when the page is open. */
+  /** The permission a signed-in user needs; absent if the page is open to all. */
   readonly can?: readonly [Action, Subject];
-  /** No sign-in is needed to open the page; what it shows is another matter. */
+  /** No sign-in is needed to open the page, though it may show less to guests. */
   readonly public?: true;
-  /** Only for people who are not signed in. */
+  /** Only for guests. */
   readonly guestOnly?: true;
   /** The page fills the window and scrolls inside, instead of growing with its content. */
   readonly fixedHeight?: true;
   readonly navigation?: NavigationPlace;
-  /** The pages of a flow go on in one tab, with one screen: the path of the first. */
+  /** The pages of a flow share one tab and one screen: the path of the first page. */
   readonly tab?: string;
 }
 
@@ -83,7 +83,7 @@ const page = <const Name extends string, const Pattern extends string>(
   more: More = {},
 ): RouteEntry<Name, Pattern> => ({ name, pattern, title: `route.${camel(name)}`, ...access, ...more });
 
-/** A list, the page where something is added to it, and that of one record. */
+/** A list, with its pages for adding and editing a record. */
 const kept = <const Name extends string, const Pattern extends string>(
   name: Name,
   pattern: Pattern,
@@ -97,8 +97,8 @@ const kept = <const Name extends string, const Pattern extends string>(
   ] as const;
 
 /**
- * Every path of the specification, each sub-route a row of its own. The first row that matches wins, so that words
- * stand before parameters. A sub-route whose access the specification does not give has its section's.
+ * All paths of the specification, each sub-route with its own entry. The first matching entry wins, so
+ * literal segments come before parameters. A sub-route without specified access has that of its section.
  */
 export const routes = [
   page('root', '/', open),
@@ -164,7 +164,7 @@ export const routes = [
 
   page('ai-record', '/ai-record', read('record'), at('catalogue', 'documents', 17)),
   page('course', '/course', read('dashboard'), at('catalogue', 'courses', 5)),
-  // Ours, not the specification's: up to five courses side by side, and the page of one.
+  // Not in the specification: the comparison of up to five courses, and the page of one.
   page('course-compare', '/course/compare', read('dashboard')),
   page('course-details', '/course/:id', read('dashboard')),
   page('course-request', '/course-request', read('course-request'), at('catalogue', 'requestedCourses', 50)),
@@ -186,7 +186,7 @@ export const routes = [
     at('administration', 'documents', 30),
   ),
   ...kept('record-university', '/record/university', read('record')),
-  // Ours, not the specification's: the types of document, which the naming of files goes by too.
+  // Not in the specification: the document types, which also determine how files are named.
   ...kept('record-document-type', '/record/document-type', read('record'), at('catalogue', 'documents', 60)),
   page('rename-document', '/rename-document', read('record'), at('work', 'naming', 60)),
 
@@ -243,9 +243,9 @@ export const routes = [
   page('email', '/email', { ...read('email'), fixedHeight: true }),
   page('failed-jobs', '/failed-jobs', read('dashboard')),
 
-  // Ours, not the specification's: what happened, for who administers.
+  // Not in the specification: the audit log, for administrators.
   page('audit-log', '/audit-log', read('user'), at('administration', 'auditLog', 10)),
-  // Ours as well: a file read into a list.
+  // Not in the specification either: importing a file into a list.
   page('import', '/import/:id', read('dashboard')),
 
   page('not-found', '/*', open, { aliases: ['/pages/misc/not-found/*'] }),
@@ -269,7 +269,7 @@ type HrefParams<Name extends RouteName> = [PartNames<PatternOf<Name>>] extends [
   ? []
   : [params: ParamsOf<PatternOf<Name>>];
 
-/** Pages whose address is always the same. */
+/** Pages without parameters. */
 export type PlainRouteName = {
   [Name in RouteName]: HrefParams<Name> extends [] ? Name : never;
 }[RouteName];
@@ -280,27 +280,27 @@ const sharedTabs = new Map(
   routes.flatMap(({ pattern, tab }: RouteEntry) => (tab === undefined ? [] : [[pattern, tab] as const])),
 );
 
-/** The tab that a page shares with others; undefined when it has one of its own. */
+/** The tab that a page shares with others; undefined if it has its own. */
 export const tabOf = (path: string): string | undefined => sharedTabs.get(path);
 
-/** The row of a name. */
+/** The entry of a route name. */
 export function routeOf(name: RouteName): RouteEntry<RouteName> {
   const found = byName.get(name);
   if (!found) throw new Error(`No route is named ${name}`);
   return found;
 }
 
-/** True when `name` is a route's. */
+/** True when `name` is a route's name. */
 export const isRouteName = (name: string): name is RouteName => byName.has(name);
 
 /**
- * The address of a page: `href('application-details', { id: 7 })`. Parameters are demanded exactly when the pattern
- * has them, and are encoded; an optional one left out takes its slash with it.
+ * The address of a page: `href('application-details', { id: 7 })`. Parameters are required exactly when the
+ * pattern has them, and are encoded; an optional one that is omitted is removed with its slash.
  */
 export const href = <Name extends RouteName>(name: Name, ...[params]: HrefParams<Name>): string =>
   hrefOf(routeOf(name).pattern, { ...params });
 
-/** The address of a pattern with its values put in; a needed value that is missing throws. */
+/** The address of a pattern with its parameters filled in; throws if a required one is missing. */
 export function hrefOf(
   pattern: string,
   params: Readonly<Record<string, string | number | undefined>>,

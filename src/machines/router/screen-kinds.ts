@@ -1,12 +1,15 @@
 import type { RouteName } from './routes.ts';
 
-/** The pages of a new record of a list and of one that is there: one screen. */
+/** The pages for adding and for editing a record of a list share one screen. */
 const ofOne = <const List extends string, const Kind extends string>(list: List, kind: Kind) =>
   ({ [`${list}-add`]: kind, [`${list}-edit`]: kind }) as {
     readonly [Name in `${List}-add` | `${List}-edit`]: Kind;
   };
 
-/** Screens that show the user's own data: a guest who opens their page gets the page's invitation and no actor. */
+/**
+ * Screens that show the user's own data: a guest who opens such a page gets its sign-in invitation and no
+ * actor.
+ */
 const personal = {
   dashboard: 'dashboard',
   'access-control': 'accessControl',
@@ -52,14 +55,17 @@ const personal = {
   profile: 'profile',
 } as const satisfies { readonly [Name in RouteName]?: string };
 
-/** Screens of guests. Those of emailed links, whose address has a token, are others than those without. */
+/** Screens of guests: without, and with the token of an emailed link in the address. */
 const guests = {
   login: ['signIn', 'signIn'],
   register: ['register', 'confirmAddress'],
   'forgot-password': ['forgotPassword', 'resetPassword'],
 } as const satisfies { readonly [Name in RouteName]?: readonly [string, string] };
 
-/** The pages inside the office's shell but for the one that is opened most, which is fetched before the others' register. */
+/**
+ * The pages inside the office's shell except the most frequently opened one, whose code is loaded before the
+ * register of the others.
+ */
 export type OfficePage = Exclude<keyof Personal, 'application'>;
 export const officePageNames = Object.keys(personal).filter(
   (name): name is OfficePage => name !== 'application',
@@ -68,13 +74,14 @@ export const officePageNames = Object.keys(personal).filter(
 type Personal = typeof personal;
 type Guests = typeof guests;
 
-/** The screens that have an actor behind them; a page that is text alone has none. */
+/** The screens with an actor; a static page has none. */
 export type ScreenKind = Personal[keyof Personal] | Guests[keyof Guests][number];
 
 const hasToken = (search: string): boolean => (new URLSearchParams(search).get('token') ?? '') !== '';
 
 /**
- * Which screen a page has. `/register?token=…` confirms an address, `/forgot-password?token=…` sets a new password.
+ * The screen of a page. `/register?token=…` confirms an email address, `/forgot-password?token=…` sets a new
+ * password.
  */
 export function screenKindOf(name: RouteName, search: string, signedIn: boolean): ScreenKind | null {
   if (name in guests) return guests[name as keyof Guests][hasToken(search) ? 1 : 0];

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, and those of Arabic that people write one for the other. */
+/** Letters that Unicode does not decompose, and Arabic letters that are often used interchangeably. */
 const alike: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -21,7 +21,7 @@ const alike: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 
-/** Arabic-Indic and Persian digits begin at these places. */
+/** The code points at which Arabic-Indic and Persian digits begin. */
 const zeros = [0x660, 0x6f0];
 
 function folded(letter: string): string {
@@ -31,8 +31,8 @@ function folded(letter: string): string {
 }
 
 /**
- * Letters without case, marks, isolates and the strokes that only lengthen: `Élève` is found by `eleve`, `أحمد` by
- * `احمد`, `٢٠٢٦` by `2026`.
+ * Normalizes text for searching: without case, diacritics, isolates and elongation: `Élève` is found by
+ * `eleve`, `أحمد` by `احمد`, `٢٠٢٦` by `2026`.
  */
 export const fold = (text: string): string =>
   [...text.toLowerCase().normalize('NFKC')]
@@ -43,22 +43,24 @@ export const fold = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** What can be found: its name, and further words that lead to it. */
+/** An item to search: its title, and further words that match. */
 export interface Findable {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** Words nobody sees. */
+  /** Words that match but are not shown. */
   readonly words?: string | undefined;
 }
 
-/** True when every word of the query begins a word of the title: what was meant, most likely. */
+/** True when every word of the query begins a word of the title: the most likely match. */
 export function isNamedBy({ title }: Findable, query: string): boolean {
   const words = fold(query).split(' ').filter(Boolean);
   const shown = ` ${fold(title)}`;
   return words.every((word) => shown.includes(` ${word}`));
 }
 
-/** True when the letters of `word` stand in `text` in their order, the first at the beginning of a word. */
+/**
+ * True when the letters of `word` occur in `text` in the same order, the first at the beginning of a word.
+ */
 function isSpread(word: string, text: string): boolean {
   const letters = [...word];
   const start = text.startsWith(letters[0] ?? '') ? 0 : text.indexOf(` ${letters[0]}`);
@@ -72,7 +74,10 @@ function isSpread(word: string, text: string): boolean {
   return true;
 }
 
-/** How well one word fits: whole 6, beginning of the title 5, of one of its words 4, inside 3, elsewhere 2, spread 1. */
+/**
+ * How well one word matches: whole title 6, beginning of the title 5, of one of its words 4, inside 3,
+ * elsewhere 2, subsequence 1.
+ */
 function scoreOf(word: string, title: string, rest: string): number {
   if (title === word) return 6;
   if (title.startsWith(word)) return 5;
@@ -84,7 +89,8 @@ function scoreOf(word: string, title: string, rest: string): number {
 }
 
 /**
- * The items that fit every word of the query, the best first, equals in their order. No words fit everything.
+ * The items that match every word of the query, best first, ties in their order. An empty query matches
+ * everything.
  */
 export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
   const whole = fold(query);
@@ -97,7 +103,7 @@ export function ranked<Item extends Findable>(items: readonly Item[], query: str
     const all = scores.reduce((sum, score) => sum + score, 0) / words.length;
     return { item, place, score: scores.includes(0) ? 0 : all + (title.startsWith(whole) ? 1 : 0) };
   });
-  // Letters that are merely spread over a title are a guess, for want of anything better.
+  // Subsequence matches are guesses, used only if there is nothing better.
   const least = scored.some(({ score }) => score >= 2) ? 2 : Number.MIN_VALUE;
   return scored
     .filter(({ score }) => score >= least)

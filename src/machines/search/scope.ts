@@ -1,6 +1,6 @@
 import type { SearchSubject } from '../../../contract/search.ts';
 
-/** What the palette looks through: everything, or what the first letter of its text says. */
+/** What the palette searches: everything, or the scope given by the first character. */
 export const scopes = {
   everything: '',
   commands: '>',
@@ -13,7 +13,7 @@ export type Scope = keyof typeof scopes;
 
 export interface ScopedQuery {
   readonly scope: Scope;
-  /** What is looked for, without the letter and the blanks round it. */
+  /** The search text, without the scope character and surrounding spaces. */
   readonly words: string;
 }
 
@@ -21,7 +21,7 @@ const byLetter = new Map<string, Scope>(
   Object.entries(scopes).flatMap(([scope, letter]) => (letter ? [[letter, scope as Scope]] : [])),
 );
 
-/** The full-width and Arabic forms of the letters that set a scope. */
+/** The full-width and Arabic forms of the scope characters. */
 const forms: Readonly<Record<string, string>> = {
   '؟': '?',
   '＃': '#',
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, string>> = {
   '？': '?',
 };
 
-/** Reads what is typed into the palette: `#123` looks for 123 among applications. */
+/** Parses the text of the palette: `#123` searches for 123 among applications. */
 export function scopedQueryOf(text: string): ScopedQuery {
   const trimmed = text.trimStart();
   const first = [...trimmed][0] ?? '';
@@ -43,7 +43,7 @@ export function scopedQueryOf(text: string): ScopedQuery {
 
 const people: readonly SearchSubject[] = ['User', 'Student', 'ChannelPartner'];
 
-/** The records a scope is about; null for none, so that the server is not asked. */
+/** The records of a scope; null if it has none, so that the server need not be called. */
 export function subjectsOf(scope: Scope): ((subject: SearchSubject) => boolean) | null {
   switch (scope) {
     case 'everything':

@@ -5,38 +5,40 @@ import { searchRecords } from '../../services/search.service.ts';
 import type { Problem } from '../problem.ts';
 import { scopedQueryOf, subjectsOf } from './scope.ts';
 
-/** Fewer letters match half of everything; the server is not asked, except for a number. */
+/** Shorter texts match too much, so the server is not called, except for a number. */
 export const shortestSearch = 2;
 
-/** The longest text the server takes. */
+/** The longest text the server accepts. */
 const longestSearch = 200;
 
 export interface SearchContext {
   text: string;
-  /** What the last answer brought; stays while the next one is on its way. */
+  /** The last results; they stay while the next ones are loading. */
   found: readonly SearchGroup[];
   problem: Problem | null;
 }
 
 export interface SearchInput {
-  /** What the field begins with. */
+  /** The initial text. */
   readonly text: string;
 }
 
-/** `busy` an answer is awaited, `answered` the records found are those of the text, `failed` the last call failed. */
+/**
+ * `busy` a response is awaited, `answered` the results belong to the text, `failed` the last request failed.
+ */
 export type SearchTag = 'busy' | 'answered' | 'failed';
 
 export type SearchEvent = { type: 'search.type'; text: string } | { type: 'search.retry' };
 
-/** True when the text asks for records, and says enough of them. */
+/** True when the text searches for records and is long enough. */
 function asksServer(text: string): boolean {
   const { scope, words } = scopedQueryOf(text);
   return subjectsOf(scope) !== null && (words.length >= shortestSearch || /^\d$/.test(words));
 }
 
 /**
- * Searching on the server while one types: 150 ms after the last keystroke, and a newer text cancels the call that is
- * under way. Lives as long as the palette is open.
+ * Searches on the server as the user types: 150 ms after the last keystroke, and a newer text cancels the
+ * running request. Lives as long as the palette is open.
  */
 export const searchMachine = setup({
   types: {} as { context: SearchContext; input: SearchInput; events: SearchEvent; tags: SearchTag },
@@ -53,7 +55,7 @@ export const searchMachine = setup({
   },
   guards: {
     asksServer: (_, { text }: { text: string }) => asksServer(text),
-    /** Blanks change nothing of what is looked for. */
+    /** Spaces do not change the search. */
     asksTheSame: ({ context }, { text }: { text: string }) => {
       const [one, other] = [scopedQueryOf(context.text), scopedQueryOf(text)];
       return one.words === other.words && one.scope === other.scope;

@@ -19,7 +19,7 @@ export const roleRequirementsMachine = provenMachineOf<
   change: (_, { role, required }, signal) => setRoleRequirement(role, required, signal),
 });
 
-/** The second factors of another person, and resetting them. */
+/** The second factors of another user, which can be reset. */
 export const userFactorsMachine = provenMachineOf<number, SecondFactorOverview, 'reset'>({
   id: 'userFactors',
   load: loadFactorsOf,

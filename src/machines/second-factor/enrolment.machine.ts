@@ -15,14 +15,14 @@ import { isProofDue } from './proof.machine.ts';
 
 export interface EnrolmentContext {
   scope: EnrolmentScope;
-  /** Chosen before it began; null: the person chooses here. */
+  /** Set by the caller; null if the user selects a method here. */
   method: EnrolledMethod | null;
   unproven: boolean;
-  /** What an authenticator app is given; null before it is asked for, and once it is confirmed. */
+  /** The setup data of an authenticator app; null before it is requested and after confirmation. */
   app: Extract<Enrolment, { method: 'totp' }> | null;
   /** As typed. */
   code: string;
-  /** What the passkey is to be called. */
+  /** Name of the passkey. */
   name: string;
   problem: Problem | null;
   /** Shown once. */
@@ -30,10 +30,13 @@ export interface EnrolmentContext {
   identity: Identity | null;
 }
 
-/** `choosing` a method; `filling` what it asks for: the code of `app`, or a passkey's name; `codes` the recovery codes are shown. */
+/**
+ * `choosing`: a method is being selected; `filling`: the app's code or the passkey's name is being entered; `codes`:
+ * the recovery codes are shown.
+ */
 export type EnrolmentTag = 'choosing' | 'filling' | 'codes' | 'busy';
 
-/** What is confirmed: the code of an app that has been given its secret under `challenge`, or a passkey by its name. */
+/** The confirmation: a code from the app that was set up under `challenge`, or a new passkey with its name. */
 export type Filled =
   | { readonly method: 'totp'; readonly challenge: string; readonly code: string }
   | { readonly method: 'passkey'; readonly name: string };
@@ -49,18 +52,18 @@ export type EnrolmentEvent =
   | { type: 'name.change'; name: string }
   | { type: 'enrolment.submit' }
   | { type: 'enrolment.back' }
-  /** The recovery codes have been kept somewhere. */
+  /** The user has saved the recovery codes. */
   | { type: 'codes.confirm' };
 
 export interface EnrolmentOutput {
-  /** Of a sign-in: the session that began; null when the time for it was over. */
+  /** The session, if this was a sign-in; null if the time limit expired. */
   readonly identity: Identity | null;
-  /** A proof of identity is due before anything can be set up. */
+  /** The user has to confirm their password before anything can be set up. */
   readonly unproven: boolean;
   readonly name: string;
 }
 
-/** Setting up an authenticator app or a passkey, and the recovery codes that come with the first of them. */
+/** Setting up an authenticator app or a passkey, and the recovery codes generated with the first of them. */
 export const enrolmentMachine = setup({
   types: {} as {
     context: EnrolmentContext;
@@ -109,7 +112,7 @@ export const enrolmentMachine = setup({
     isChosen: ({ context }) => context.method !== null,
     isFilled: ({ context: { app, code, name } }) => (app === null ? name.trim() !== '' : isCode(code)),
     bringsCodes: (_, { recoveryCodes }: Enrolled) => recoveryCodes !== null,
-    /** Nothing can be done about it here: the time is over, or a proof is due first. */
+    /** Cannot be resolved here: the time limit expired, or the password has to be confirmed first. */
     isFinal: (_, { problem }: { problem: Problem }) =>
       problem.code === 'secondFactor.expired' || isProofDue(problem),
   },

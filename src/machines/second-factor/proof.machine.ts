@@ -15,11 +15,11 @@ export type ProofEvent =
   | { type: 'proof.cancel' };
 
 export interface ProofOutput {
-  /** False: the person has given up. */
+  /** False: the user cancelled. */
   readonly proven: boolean;
 }
 
-/** Whether the server asks for a proof of identity before it does what was asked for. */
+/** Whether the server requires the password before it performs the request. */
 export const isProofDue = (problem: Problem): boolean => problem.code === 'session.proofRequired';
 
 const problemIn = ({ event }: { event: { readonly error: unknown } }) => ({
@@ -28,8 +28,8 @@ const problemIn = ({ event }: { event: { readonly error: unknown } }) => ({
 const outputIn = ({ event }: { event: { readonly output: ProofOutput } }) => event.output;
 
 /**
- * What the failure of a change leads to: `proving` where a proof is due (guard `isProofDue`), otherwise `back`, with the
- * reason kept (action `putProblem`).
+ * Transitions after a refused change: to `confirmingPassword` if the password is required (guard `isPasswordRequired`),
+ * otherwise to `back`, keeping the problem (action `setProblem`).
  */
 export const refusedTo = <Back extends string>(back: Back) =>
   [
@@ -38,8 +38,8 @@ export const refusedTo = <Back extends string>(back: Back) =>
   ] as const;
 
 /**
- * The state in which the actor `proof` asks for the password: then `again` what was refused (guard `isProven`), or `back`
- * when the person gives up (action `dropChange`).
+ * The state in which the actor `confirmPassword` asks for the password: then on to `again`, which repeats the change
+ * (guard `isConfirmed`), or to `back` if the user cancels (action `clearChange`).
  */
 export const provingState = <Again extends string, Back extends string>(again: Again, back: Back) =>
   ({
@@ -55,7 +55,7 @@ export const provingState = <Again extends string, Back extends string>(again: A
     },
   }) as const;
 
-/** Asks for the password before a change of how one signs in; ends once it is right, or with `proof.cancel`. */
+/** Asks for the password before a change of the sign-in methods; ends when it is correct, or with `password.cancel`. */
 export const proofMachine = setup({
   types: {} as { context: ProofContext; events: ProofEvent; tags: 'busy'; output: ProofOutput },
   actors: {

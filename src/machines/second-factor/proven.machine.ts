@@ -3,11 +3,11 @@ import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
 import { isProofDue, type ProofOutput, proofMachine, provingState, refusedTo } from './proof.machine.ts';
 
-/** Something that is shown and changed, where a change asks for a recent proof of identity. */
+/** Data whose changes require a recent confirmation of the password. */
 export interface ProvenDefinition<Key, Data, Change> {
   readonly id: string;
   load(key: Key, signal: AbortSignal): Promise<Data>;
-  /** Answers what stands after the change. */
+  /** Returns the data after the change. */
   change(key: Key, change: Change, signal: AbortSignal): Promise<Data>;
 }
 
@@ -18,17 +18,23 @@ export interface ProvenContext<Key, Data, Change> {
   problem: Problem | null;
 }
 
-/** `confirming` the change is asked about; `proving` the password is asked for; `changed` the last change was made. */
+/**
+ * `confirming`: the change waits for confirmation; `confirmingPassword`: the password is being entered; `changed`: the
+ * last change was made.
+ */
 export type ProvenTag = 'confirming' | 'proving' | 'busy' | 'failed' | 'forbidden' | 'changed';
 
 export type ProvenEvent<Change> =
   | { type: 'data.refresh' }
-  /** With `ask`, the person is asked first. */
+  /** With `ask`, the change has to be confirmed first. */
   | { type: 'change.make'; change: Change; ask: boolean }
   | { type: 'change.confirm' }
   | { type: 'change.cancel' };
 
-/** The machine of one such thing. A change that the server asks a proof for is made once the password is right. */
+/**
+ * Creates the machine of such data. A change for which the server requires the password is repeated once it is
+ * confirmed.
+ */
 export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<Key, Data, Change>) {
   return setup({
     types: {} as {
@@ -41,7 +47,7 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
     actors: {
       load: fromPromise<Data, { key: Key }>(({ input, signal }) => definition.load(input.key, signal)),
       change: fromPromise<Data, { key: Key; change: Change | null }>(({ input: { key, change }, signal }) => {
-        if (change === null) throw new Error('No change is asked for');
+        if (change === null) throw new Error('No change is requested');
         return definition.change(key, change, signal);
       }),
       proof: proofMachine,
@@ -49,7 +55,7 @@ export function provenMachineOf<Key, Data, Change>(definition: ProvenDefinition<
     actions: {
       putData: assign((_, { data }: { data: Data }) => ({ data, problem: null, change: null })),
       putChange: assign((_, { change }: { change: Change }) => ({ change, problem: null })),
-      /** What was asked for has not been done. */
+      /** The change was not made. */
       putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, change: null })),
       dropProblem: assign({ problem: null }),
       dropChange: assign({ change: null, problem: null }),

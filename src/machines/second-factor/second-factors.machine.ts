@@ -12,7 +12,7 @@ import type { Problem } from '../problem.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
 import { isProofDue, type ProofOutput, proofMachine, provingState, refusedTo } from './proof.machine.ts';
 
-/** What the owner can do with their second factors. */
+/** An action on the user's own second factors. */
 export type FactorAction =
   | { readonly type: 'enrol'; readonly method: EnrolledMethod }
   | { readonly type: 'removeApp' }
@@ -23,16 +23,17 @@ export type FactorAction =
 export interface SecondFactorsContext {
   factors: SecondFactors | null;
   action: FactorAction | null;
-  /** Of a passkey, as typed. */
+  /** Name of the passkey, as typed. */
   name: string;
   problem: Problem | null;
-  /** New ones, shown once. */
+  /** New codes, shown once. */
   recoveryCodes: readonly string[];
 }
 
 /**
- * `confirming` the action is asked about; `naming` a passkey; `proving` the password is asked for; `enrolling` a factor is
- * set up; `codes` new recovery codes are shown; `idle` none of these.
+ * `confirming`: the action waits for confirmation; `naming`: a passkey is being named; `confirmingPassword`: the
+ * password is being entered; `enrolling`: a factor is being set up; `codes`: new recovery codes are shown; `idle`: none
+ * of these.
  */
 export type SecondFactorsTag =
   | 'idle'
@@ -52,7 +53,7 @@ export type SecondFactorsEvent =
   | { type: 'name.change'; name: string }
   | { type: 'codes.confirm' };
 
-/** Does an action that is one call; new recovery codes where it brings some. */
+/** Performs an action that is a single request; returns the new recovery codes, if any. */
 async function perform(action: FactorAction | null, signal: AbortSignal): Promise<readonly string[]> {
   if (action?.type === 'removeApp') await removeAuthenticator(signal);
   if (action?.type === 'removePasskey') await removePasskey(action.id, signal);
@@ -60,7 +61,7 @@ async function perform(action: FactorAction | null, signal: AbortSignal): Promis
   return action?.type === 'renewCodes' ? renewRecoveryCodes(signal) : [];
 }
 
-/** The user's own second factors. What changes them asks for the password unless it was given within five minutes. */
+/** The user's own second factors. Changes require the password unless it was entered within the last five minutes. */
 export const secondFactorsMachine = setup({
   types: {} as {
     context: SecondFactorsContext;

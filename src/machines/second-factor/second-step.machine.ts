@@ -10,20 +10,22 @@ import { enrolmentMachine } from './enrolment.machine.ts';
 export interface SecondStepContext {
   methods: readonly string[];
   method: FactorMethod;
-  /** As typed; it outlives a lost line and a change of method. */
+  /** As typed; survives a lost connection, but not a change of method. */
   code: string;
   problem: Problem | null;
   identity: Identity | null;
   passkeyName: string;
 }
 
-/** `proving` a factor is asked for; `enrolling` one is set up; `expired` the password is to be given again. */
+/**
+ * `proving`: a factor is requested; `enrolling`: one is being set up; `expired`: the password has to be entered again.
+ */
 export type SecondStepTag = 'proving' | 'enrolling' | 'expired' | 'busy' | 'failed';
 
 export type SecondStepEvent =
   | { type: 'method.choose'; method: FactorMethod }
   | { type: 'code.change'; code: string }
-  /** Sends the code, or asks for the passkey. */
+  /** Sends the code, or requests the passkey. */
   | { type: 'answer.submit' }
   /** Back to the password. */
   | { type: 'step.cancel' };
@@ -32,11 +34,11 @@ export type SecondStepEmitted = { type: 'step.passed'; identity: Identity } | { 
 
 const preferred = ['totp', 'passkey', 'recovery'] as const satisfies readonly FactorMethod[];
 
-/** The step of a sign-in after the password: a second factor is proved, or set up where the role requires one. */
+/** The sign-in step after the password: the user proves a second factor, or sets one up if their role requires it. */
 export const secondStepMachine = setup({
   types: {} as {
     context: SecondStepContext;
-    /** `passkeyName` is what a new passkey is called unless the person says otherwise. */
+    /** `passkeyName` is the default name of a new passkey. */
     input: { methods: readonly string[]; passkeyName: string };
     events: SecondStepEvent;
     emitted: SecondStepEmitted;

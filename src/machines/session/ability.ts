@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import type { AbilityRule, Action, Subject } from '../../../contract/ability.ts';
 
-/** A record as a rule's subject: the API's rows plus the name of their kind. */
+/** A record as the subject of a rule: the API's row plus the name of its type. */
 export interface TypedRecord {
   readonly __typename: Exclude<Subject, 'all'>;
 }
@@ -9,8 +9,8 @@ export interface TypedRecord {
 export type Ability = MongoAbility<[Action, Subject | TypedRecord]>;
 
 /**
- * What `rules` allow. A check against a name (`'Application'`) asks "any of them?", one against a record that carries
- * its `__typename` asks "this one?". No rules allow nothing.
+ * Creates the ability of `rules`. A check against a name (`'Application'`) asks "any of them?", one against a
+ * record with its `__typename` asks "this one?". Without rules nothing is allowed.
  */
 export const abilityOf = (rules: readonly AbilityRule[]): Ability =>
   createMongoAbility<Ability>(

@@ -1,9 +1,9 @@
 import type { AbilityRule, Action, Subject } from '../../../contract/ability.ts';
 
 /**
- * Whether `rules` let somebody do `action` to any of `subject`: CASL's answer for a check against a name, without
- * CASL, which the public pages have no other use for. The last rule that speaks decides; one that forbids only some rows
- * or fields does not speak. No rules allow nothing.
+ * Whether `rules` allow `action` on any `subject`: the same result as CASL's check against a name, without
+ * loading CASL, which the public pages do not need otherwise. The last applicable rule decides; a rule that
+ * forbids only some rows or fields does not apply. Without rules nothing is allowed.
  */
 export function allows(rules: readonly AbilityRule[], action: Action, subject: Subject): boolean {
   const speaking = rules.filter(

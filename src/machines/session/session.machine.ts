@@ -14,9 +14,9 @@ const viewOfIdentity = (identity: Identity) => ({
 });
 
 /**
- * Who is signed in (specification §4). With readable cookies the session stands at once, on the rules in the cookies,
- * and the server is asked in the background; a 401 of any call ends it, once, in every tab. Passwords and tokens never
- * enter the context.
+ * Who is signed in (specification §4). With readable cookies the session starts at once, with the rules in
+ * the cookies, and is verified in the background; a 401 of any request ends it, once, in every tab. Passwords
+ * and tokens never enter the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -48,7 +48,7 @@ export const sessionMachine = sessionSetup.createMachine({
           id: 'signingIn',
           tags: 'busy',
           entry: 'dropProblem',
-          // The cookies that are seen to come are its own.
+          // The new cookies are from this sign-in itself.
           on: { 'session.startedElsewhere': {} },
           invoke: {
             id: 'signIn',
@@ -86,13 +86,13 @@ export const sessionMachine = sessionSetup.createMachine({
               ],
             },
             'secondFactor.cancel': 'idle',
-            // Its own cookies come while the recovery codes are still to be read.
+            // The session's own cookies arrive while the user is still reading the recovery codes.
             'session.startedElsewhere': { guard: 'isBegunHere' },
           },
         },
       },
     },
-    /** Another tab has signed a person in: the key to what is kept of them is fetched before any screen reads it. */
+    /** Another tab signed a user in: the key to their stored data is fetched before any screen reads it. */
     joining: {
       tags: ['signedOut', 'busy'],
       invoke: {
@@ -168,7 +168,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       tags: ['signedOut', 'busy'],
       invoke: { id: 'signOut', src: 'signOut', onDone: 'left', onError: 'left' },
-      // The token is void already, or another tab was faster: both are a farewell.
+      // The token is already invalid, or another tab was faster: either way the user has signed out.
       on: { 'session.expired': 'left', 'session.endedElsewhere': 'left' },
     },
     left: {
@@ -191,8 +191,8 @@ export const sessionMachine = sessionSetup.createMachine({
   },
 });
 
-/** The address and password of a sign-in; they pass through the event to the call and are kept nowhere. */
+/** The credentials of a sign-in; they are passed from the event to the call and stored nowhere. */
 function credentialsOf(event: SessionEvent): Credentials {
-  if (event.type !== 'session.signIn') throw new Error(`${event.type} carries no password`);
+  if (event.type !== 'session.signIn') throw new Error(`Expected session.signIn, got ${event.type}`);
   return { email: event.email, password: event.password };
 }

@@ -32,7 +32,7 @@ export interface Credentials {
 }
 
 const viewOf = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
-/** What the session's chart is written with. */
+/** The setup of the session machine. */
 export const sessionSetup = setup({
   types: {} as {
     context: SessionContext;
@@ -45,7 +45,7 @@ export const sessionSetup = setup({
       signIn(input.email, input.password, signal),
     ),
     signOut: fromPromise<void>(({ signal }) => signOut(signal)),
-    /** Asks who is signed in at its start and on every `abilities.changed`; the last question's answer counts. */
+    /** Loads the identity at the start and on every `abilities.changed`; only the latest response counts. */
     watchIdentity: fromCallback<SessionEvent>(({ sendBack, receive }) => {
       let asked = new AbortController();
       const ask = () => {
@@ -57,7 +57,7 @@ export const sessionSetup = setup({
             if (!signal.aborted) sendBack({ type: 'identity.loaded', identity });
           },
           (thrown) => {
-            if (!signal.aborted) log('warning', 'The rules could not be renewed', problemOf(thrown));
+            if (!signal.aborted) log('warning', 'Could not refresh the identity', problemOf(thrown));
           },
         );
       };
@@ -65,7 +65,7 @@ export const sessionSetup = setup({
       ask();
       return () => asked.abort();
     }),
-    /** Who another tab has signed in, with the key to what is kept of them. */
+    /** Loads the identity that another tab signed in, and the key to its stored data. */
     join: fromPromise<Identity>(({ signal }) => loadIdentity(signal)),
     watchSignOuts: fromCallback<{ type: 'signOuts.look' }>(({ receive }) => {
       const { look, stop } = watchSignOuts();
@@ -83,7 +83,7 @@ export const sessionSetup = setup({
   actions: {
     putSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
     putArriving: assign((_, { user, rules }: SessionView) => ({ arriving: { user, rules } })),
-    /** Without an answer the session stands on what the cookies say. */
+    /** Without a response, the session relies on the cookies. */
     putArrived: assign(({ context }) => ({ ...context.arriving, problem: null, end: null, arriving: guest })),
     dropSession: assign((_, { end }: { end: SessionEnd }) => ({
       user: null,

@@ -2,12 +2,12 @@ import type { AnyActorRef } from 'xstate';
 import type { UserData } from '../../../contract/session.ts';
 import { receiverOf } from '../receivers.ts';
 
-/** Someone has signed in, or out. */
+/** Someone signed in or out. */
 export type UserEvent = { type: 'user.came'; userId: number; role: UserData['role'] } | { type: 'user.left' };
 
 /**
- * Tells an actor that keeps things for one person whose they are: at once, and whenever that changes. Gives the function
- * that ends the watch.
+ * Notifies an actor with per-user data of the current user: at once, and whenever the user changes. Returns a
+ * function that stops watching.
  */
 export function watchUser(system: AnyActorRef['system'], tell: (event: UserEvent) => void): () => void {
   const session: AnyActorRef = receiverOf(system, 'session');

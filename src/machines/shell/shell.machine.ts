@@ -12,12 +12,12 @@ import {
   scrollTopThreshold,
 } from './shell.types.ts';
 
-/** A piece of code that does not arrive costs one step of the focus. */
+/** If the code cannot be loaded, only this one focus change is lost. */
 const ignore = (): void => {};
 
 /**
- * What lies round and over the pages: the overlay navigation of narrow windows, one panel at a time, the palette, and
- * whether the page is scrolled far enough for the way back up.
+ * The frame of the pages: the overlay navigation of narrow windows, one panel at a time, the palette, and
+ * whether the scroll-to-top button is shown.
  */
 export const shellMachine = setup({
   types: {} as { context: ShellContext; input: ShellInput; events: ShellEvent; tags: ShellTag },

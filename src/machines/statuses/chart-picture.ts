@@ -5,21 +5,21 @@ import { listOf } from '../../../contract/charts/definition.ts';
 import type { Stage } from '../../../contract/charts/state.ts';
 import { phaseNames, phases } from '../applications/phases.ts';
 
-/** Sizes of the picture, in its own units. */
+/** Sizes in the diagram's own units. */
 export const boxWidth = 132;
 export const boxHeight = 34;
 const columnGap = 44;
 const rowGap = 18;
 const head = 30;
 
-/** A state in the picture: the upper corner of its box, where one begins to read. */
+/** A state in the diagram, with the top start corner of its box. */
 export interface PictureBox {
   readonly status: AdmissionState;
   readonly x: number;
   readonly y: number;
 }
 
-/** A way from one state to another, and the events that lead along it. */
+/** A transition from one state to another. */
 export interface PictureLine {
   readonly from: AdmissionState;
   readonly to: AdmissionState;
@@ -36,7 +36,7 @@ export interface ChartPicture {
 
 const isState = (name: string): name is AdmissionState => admissionStateNames.some((state) => state === name);
 
-/** Where each state leads; an event that ends any open application is no way of its own. */
+/** The transitions to draw; an event that ends any open application is left out. */
 function ways(): readonly (readonly [AdmissionState, AdmissionState])[] {
   const seen = new Set<string>();
   return (applicationChart.regions.admission?.transitions ?? []).flatMap(({ from, to }) => {
@@ -51,7 +51,7 @@ function ways(): readonly (readonly [AdmissionState, AdmissionState])[] {
   });
 }
 
-/** A line from box to box: out of the side one goes on to, into the other's nearer side. */
+/** The path between two boxes: from the side facing forward to the nearer side of the target. */
 function pathOf(from: PictureBox, to: PictureBox): string {
   const [middleFrom, middleTo] = [from.y + boxHeight / 2, to.y + boxHeight / 2];
   if (from.x === to.x) {
@@ -66,8 +66,8 @@ function pathOf(from: PictureBox, to: PictureBox): string {
 }
 
 /**
- * The admission of the chart as a picture: a column for each stage, its states below each other in the order of the way,
- * and the ways between them. It is the same wherever it is drawn; from right to left the view mirrors it.
+ * The admission region of the chart as a diagram: a column for each stage, its states in order, and the transitions
+ * between them. For right-to-left languages the view mirrors it.
  */
 export function chartPicture(): ChartPicture {
   const columns = phaseNames.map((stage, index) => ({ stage, x: index * (boxWidth + columnGap) }));

@@ -14,7 +14,7 @@ import { type StatusValues, savedStatus, statusFormMachine } from './status-form
 interface StatusEditContext {
   readonly input: ScreenInput;
   readonly statuses: readonly ApplicationStatus[];
-  /** The one that is edited; null until one is chosen. */
+  /** The selected status; null until one is selected. */
   readonly status: ApplicationStatus['status'] | null;
   readonly problem: Problem | null;
 }
@@ -38,13 +38,13 @@ export type StatusEditEvent =
 
 const formInput = ({ input, statuses, status }: StatusEditContext): FormInput<StatusValues> => {
   const found = statuses.find((each) => each.status === status);
-  if (!found) throw new Error('No status was chosen');
+  if (!found) throw new Error('No status is selected');
   return { ...input, saved: savedStatus(found, input.params.id === undefined) };
 };
 
 /**
- * The page of one status: the statuses are fetched, then the one of the address, or the one that is chosen, is edited in
- * the child `form`. Without a status in the address a finer word is added to one.
+ * The page of one status: the statuses are loaded, then the one in the address, or the one selected, is edited in the
+ * child `form`. Without a status in the address the page adds a sub-status.
  */
 export const statusEditMachine = setup({
   types: {} as {

@@ -11,24 +11,24 @@ import { codeOf, type FieldErrors } from '../form/check.ts';
 import { formMachineOf } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
 
-/** Colours that a status can have. */
+/** Available status colours. */
 export const colours = stateColours;
 
-/** The colour that a form has; what is none is the first. */
+/** The form's colour; the first one if the value is unknown. */
 export const colourOf = ({ colour }: Pick<StatusValues, 'colour'>): StatusSetting['colour'] =>
   colours.find((each) => each === colour) ?? colours[0];
 
-/** A finer word, as its line of the form has it. */
+/** A sub-status as a row of the form. */
 export interface WordLine {
   readonly id: string;
   readonly en: string;
   readonly fr: string;
   readonly ar: string;
-  /** Empty while it has the colour of its status. */
+  /** Empty to use the colour of the status. */
   readonly colour: string;
 }
 
-/** What the form of a status holds; its finer words are lines, written as JSON. */
+/** The values of the status form; the sub-statuses are a JSON list. */
 export type StatusValues = {
   readonly status: string;
   readonly en: string;
@@ -44,10 +44,10 @@ const lines = z.array(
   z.object({ id: z.string(), en: z.string(), fr: z.string(), ar: z.string(), colour: z.string() }),
 );
 
-/** A line for a finer word that is to come. */
+/** An empty row for a new sub-status. */
 export const blankLine: WordLine = { id: '', en: '', fr: '', ar: '', colour: '' };
 
-/** The finer words of a form. */
+/** The sub-statuses of a form. */
 export const linesOf = ({ words }: Pick<StatusValues, 'words'>): readonly WordLine[] =>
   lines.safeParse(words === '' ? [] : JSON.parse(words)).data ?? [];
 
@@ -60,7 +60,7 @@ const labelOf = (given: Pick<WordLine, 'en' | 'fr' | 'ar'>) =>
     ),
   );
 
-/** An id for a new finer word, made of its English name: `Papers on their way` → `papersOnTheirWay`. */
+/** Derives the id of a new sub-status from its English name: `Waiting for documents` → `waitingForDocuments`. */
 function idFor(name: string, taken: ReadonlySet<string>): string {
   const [first = 'word', ...others] = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const camel = [first, ...others.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('');
@@ -71,7 +71,7 @@ function idFor(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What a form comes to as the call takes it; lines without any name are left out. */
+/** Converts the form's values to the request body; rows without a name are left out. */
 export function settingIn(values: StatusValues): StatusSetting {
   const named = linesOf(values).filter((line) => Object.keys(labelOf(line)).length > 0);
   const taken = new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])));
@@ -90,7 +90,7 @@ export function settingIn(values: StatusValues): StatusSetting {
   };
 }
 
-/** What is wrong with a form, by the call's own schema: what is said of a part of a field is said of the field. */
+/** Validates a form with the request's schema; an error inside a field is reported on the field. */
 function check(values: StatusValues): FieldErrors<StatusValues> {
   const { error } = z.safeParse(applicationStatusesApi.update.body, settingIn(values));
   const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
@@ -102,7 +102,7 @@ function check(values: StatusValues): FieldErrors<StatusValues> {
   return Object.fromEntries(found);
 }
 
-/** A status as its form shows it; with `adding` there is a line for another finer word. */
+/** A status as the form's saved values; with `adding` there is an empty row for another sub-status. */
 export const savedStatus = (
   { status, version, label, colour, order, deadlineDays, subStatuses }: ApplicationStatus,
   adding = false,
@@ -143,11 +143,11 @@ const empty: StatusValues = {
   words: '[]',
 };
 
-/** What one status is called, how it looks and how long it may last; a change that came first leads to a choice. */
+/** The form of one status: its labels, colour and deadline; a conflicting change is shown for the user to resolve. */
 export const statusFormMachine = formMachineOf<StatusValues, ApplicationStatus>({
   id: 'statusForm',
   empty,
-  // One form for many statuses: what is typed for one is not kept for another.
+  // One form serves many statuses, so the draft of one must not appear in another.
   secret: Object.keys(empty) as (keyof StatusValues)[],
   check,
   submit: (values, { version }) =>
@@ -157,7 +157,7 @@ export const statusFormMachine = formMachineOf<StatusValues, ApplicationStatus>(
     ),
   async reload(signal, { status }) {
     const found = (await listStatuses(signal)).find((each) => each.status === status);
-    if (!found) throw new Error(`There is no status ${status}`);
+    if (!found) throw new Error(`Status ${status} not found`);
     return savedStatus(found);
   },
   saved: (done) => savedStatus(done),

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../contract/application-statuses.t
 import { listStatuses } from '../../services/application-statuses.service.ts';
 import { resourceMachineOf } from '../resource/resource.machine.ts';
 
-/** The statuses of applications with how many stand in each, renewed as either changes. */
+/** The application statuses with the number of applications in each, updated as either changes. */
 export const statusListMachine = resourceMachineOf<readonly ApplicationStatus[]>({
   id: 'statusList',
   load: listStatuses,

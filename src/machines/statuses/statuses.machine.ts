@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '../../../contract/application-statuses.t
 import { listStatuses } from '../../services/application-statuses.service.ts';
 import { installationListOf } from '../installation/installation-list.machine.ts';
 
-/** How this installation names, colours and orders the statuses of applications. */
+/** The installation's labels, colours and order of the application statuses. */
 export const statusesMachine = installationListOf<ApplicationStatus>({
   id: 'statuses',
   subject: 'Status',

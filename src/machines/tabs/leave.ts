@@ -2,7 +2,10 @@ import { unsavedOf } from './marks.ts';
 import { tabsSetup } from './tabs.setup.ts';
 import type { Leaving, TabsContext } from './tabs.types.ts';
 
-/** Keys of the tabs a leave is about: all with unsaved work at sign-out, those that close, or the one shown. */
+/**
+ * Keys of the tabs concerned: at sign-out all with unsaved work, otherwise those being closed, or the current
+ * one.
+ */
 const keysOf = ({ sight, marks }: TabsContext, leaving: Leaving): readonly string[] => {
   const unsaved = unsavedOf(marks);
   if (leaving.kind === 'signOut') return unsaved;
@@ -13,7 +16,7 @@ const keysOf = ({ sight, marks }: TabsContext, leaving: Leaving): readonly strin
 const closedKeys = ({ question }: TabsContext): readonly string[] =>
   question?.leaving.kind === 'close' ? question.leaving.keys : [];
 
-/** A question about unsaved work: one at a time, and once about the same work. */
+/** A prompt about unsaved work: one at a time, and only once for the same work. */
 export const leave = tabsSetup.createStateConfig({
   initial: 'calm',
   on: {

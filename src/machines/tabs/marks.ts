@@ -1,14 +1,14 @@
-/** What a screen says of itself, as its tab shows it. */
+/** The status of a screen, as shown in its tab. */
 export interface Mark {
-  /** Name of its record; null where the route's title is enough. */
+  /** Name of its record; null if the route's title is enough. */
   readonly title: string | null;
   readonly unsaved: boolean;
   readonly busy: boolean;
-  /** It can save its work when told to (`form.save`). */
+  /** It can save its work on `form.save`. */
   readonly savable: boolean;
 }
 
-/** A screen's snapshot, of which nothing is certain. */
+/** A screen's snapshot, with nothing guaranteed. */
 interface ScreenSnapshot {
   readonly context?: unknown;
   hasTag?(tag: string): boolean;
@@ -20,7 +20,7 @@ const titleOf = (context: unknown): string | null =>
     ? context.title
     : null;
 
-/** Reads a screen's mark off its snapshot. */
+/** Reads a screen's status from its snapshot. */
 export const markOf = (snapshot: ScreenSnapshot): Mark => ({
   title: titleOf(snapshot.context),
   unsaved: snapshot.hasTag?.('unsaved') ?? false,
@@ -28,7 +28,7 @@ export const markOf = (snapshot: ScreenSnapshot): Mark => ({
   savable: snapshot.can?.({ type: 'form.save' }) ?? false,
 });
 
-/** True when two marks say the same. */
+/** True when both statuses are equal. */
 export const isSameMark = (one: Mark | undefined, other: Mark): boolean =>
   one !== undefined &&
   one.title === other.title &&
@@ -36,6 +36,6 @@ export const isSameMark = (one: Mark | undefined, other: Mark): boolean =>
   one.busy === other.busy &&
   one.savable === other.savable;
 
-/** Keys of the tabs that have unsaved work. */
+/** Keys of the tabs with unsaved work. */
 export const unsavedOf = (marks: Readonly<Record<string, Mark>>): readonly string[] =>
   Object.keys(marks).filter((key) => marks[key]?.unsaved);

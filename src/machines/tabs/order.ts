@@ -6,7 +6,7 @@ import { mostClosed, mostTabs, type RouterSight, type TabsContext, type TabsEven
 
 const root: Location = { path: '/', search: '', hash: '' };
 
-/** A tab for an address, not started; null when its page cannot be shown in the office. */
+/** A tab for an address, not started; null if its page cannot be shown in the office. */
 export function tabFor(address: string, { session, built }: RouterSight): Tab | null {
   const wish = parseAddress(address, root);
   if (!wish) return null;
@@ -18,11 +18,13 @@ export function tabFor(address: string, { session, built }: RouterSight): Tab | 
 /** The address of a tab. */
 export const addressOfTab = ({ location }: Tab): string => addressOf(location);
 
-/** Keys of the tabs that the rules no longer open. */
+/** Keys of the tabs that the rules no longer allow. */
 export const refusedOf = (sight: RouterSight): readonly string[] =>
   sight.tabs.filter((tab) => tabFor(addressOfTab(tab), sight) === null).map(({ key }) => key);
 
-/** The address to go to when `keys` close: that of the tab after the one shown, else before it, else home. */
+/**
+ * The address to go to when `keys` close: that of the next tab, otherwise the previous one, otherwise home.
+ */
 export function neighbourOf({ tabs, shown, session, built }: RouterSight, keys: readonly string[]): string {
   const place = tabs.findIndex(({ key }) => key === shown);
   const after = [...tabs.slice(place + 1), ...tabs.slice(0, Math.max(0, place)).reverse()];
@@ -30,7 +32,10 @@ export function neighbourOf({ tabs, shown, session, built }: RouterSight, keys: 
   return next ? addressOfTab(next) : homeOf(session, built);
 }
 
-/** True when there is something to close, and another page to take its place: home alone stays open. */
+/**
+ * True when there is something to close, and another page to show instead: home cannot be closed if it is the
+ * only tab.
+ */
 export function canClose(sight: RouterSight, keys: readonly string[]): boolean {
   const open = sight.tabs.filter(({ key }) => keys.includes(key));
   if (open.length < sight.tabs.length) return open.length > 0;
@@ -38,7 +43,10 @@ export function canClose(sight: RouterSight, keys: readonly string[]): boolean {
   return open.length > 0 && !keys.includes(home);
 }
 
-/** Keys of the tabs that are too many: those not looked at for longest, never one with unsaved work or the one shown. */
+/**
+ * Keys of the tabs beyond the maximum: the least recently used ones, but never one with unsaved work or the
+ * current one.
+ */
 export function surplusOf({ sight: { tabs, shown }, marks, recent }: TabsContext): readonly string[] {
   const age = (key: string) => (recent.includes(key) ? recent.indexOf(key) : recent.length);
   return tabs
@@ -48,13 +56,13 @@ export function surplusOf({ sight: { tabs, shown }, marks, recent }: TabsContext
     .slice(0, Math.max(0, tabs.length - mostTabs));
 }
 
-/** A side, as one sees it, in the order of reading. */
+/** A visual side as a step in reading order. */
 const stepOf = (side: 'left' | 'right', rightToLeft: boolean): 1 | -1 =>
   (side === 'right') === rightToLeft ? -1 : 1;
 
 type ShowEvent = Extract<TabsEvent, { type: 'tab.show' | 'tab.step' | 'tab.reopen' }>;
 
-/** The address that a wish to see another tab leads to; null when it leads nowhere. */
+/** The address of the tab an event asks to show; null if there is none. */
 export function targetOf({ sight, closed, rightToLeft }: TabsContext, event: ShowEvent): string | null {
   if (event.type === 'tab.reopen') return closed[0] ?? null;
   const { tabs, shown } = sight;
@@ -66,7 +74,7 @@ export function targetOf({ sight, closed, rightToLeft }: TabsContext, event: Sho
   return tab && tab.key !== shown ? addressOfTab(tab) : null;
 }
 
-/** Keys of the tabs that a wish to close is about. */
+/** Keys of the tabs that an event asks to close. */
 export function closedBy(
   { sight: { tabs, shown } }: TabsContext,
   { type, key = shown ?? '' }: Extract<TabsEvent, { type: 'tab.close' | 'tab.closeOthers' }>,
@@ -74,7 +82,7 @@ export function closedBy(
   return type === 'tab.close' ? [key] : tabs.map((tab) => tab.key).filter((other) => other !== key);
 }
 
-/** Where a tab comes to stand, from 0; null when it cannot go there, or stands there. */
+/** The new index of a tab, from 0; null if it cannot be moved there, or is there already. */
 export function placeOf(
   { sight: { tabs, shown }, rightToLeft }: TabsContext,
   { key = shown ?? '', to }: Extract<TabsEvent, { type: 'tab.move' }>,
@@ -85,13 +93,13 @@ export function placeOf(
   return tab && wish !== place && wish >= 0 && wish < tabs.length ? { tab, to: wish } : null;
 }
 
-/** The tabs with one of them at another place. */
+/** The tabs with one of them moved. */
 export function withMoved(tabs: readonly Tab[], moved: Tab, to: number): readonly Tab[] {
   const others = tabs.filter(({ key }) => key !== moved.key);
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** The closed addresses with those of some tabs on top; each page once, none that is open. */
+/** Adds the addresses of tabs to the closed ones, latest first; each page once, none that is open. */
 export function withClosed(
   closed: readonly string[],
   added: readonly Tab[],

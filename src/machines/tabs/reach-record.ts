@@ -6,11 +6,11 @@ import { routerOf } from './watch-router.ts';
 interface ReachInput {
   /** Key of the list's tab. */
   readonly list: string;
-  /** In everything that matches, from 0. */
+  /** Among all matching records, from 0. */
   readonly place: number;
 }
 
-/** Has an open list, shown or not, fetch the page of the row at a place; says which record that is. */
+/** Makes an open list, shown or not, load the row at a position; reports the record's id. */
 export const reachRecord = fromCallback<TabsEvent, ReachInput, TabsEvent>(
   ({ input: { list, place }, sendBack, system }) => {
     const look = () => {

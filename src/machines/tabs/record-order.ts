@@ -6,10 +6,10 @@ import { hrefOf, routeOf } from '../router/routes.ts';
 import type { RecordPlace } from './tabs.types.ts';
 import { type RouterSnapshot, screenOfTab } from './watch-router.ts';
 
-/** What of a grid concerns its records. */
+/** The part of a grid's context that concerns its records. */
 type Grid = Pick<GridContext, 'rows' | 'windows'>;
 
-/** An open list: its tab, the grid's actor, its rows, and whether others are on their way. */
+/** An open list: its tab, the grid's actor, its rows, and whether it is loading. */
 interface OpenList {
   readonly key: string;
   readonly grid: AnyActorRef;
@@ -17,7 +17,7 @@ interface OpenList {
   readonly isBusy: boolean;
 }
 
-/** The rows of a grid's actor; null of any other. */
+/** The context of a grid's actor; null for any other actor. */
 function contextOf(actor: AnyActorRef): Grid | null {
   const context: unknown = actor.getSnapshot().context;
   if (typeof context !== 'object' || context === null || !('rows' in context)) return null;
@@ -26,7 +26,7 @@ function contextOf(actor: AnyActorRef): Grid | null {
   return isGrid ? (context as Grid) : null;
 }
 
-/** The grid of a tab, which is its screen or a child of that by the name `grid`. */
+/** The grid of a tab: its screen, or the screen's child `grid`. */
 export function gridOf(router: RouterSnapshot, key: string): OpenList | null {
   const screen = screenOfTab(router, key);
   const children: Readonly<Record<string, AnyActorRef | undefined>> = screen?.getSnapshot().children ?? {};
@@ -39,7 +39,10 @@ export function gridOf(router: RouterSnapshot, key: string): OpenList | null {
   return null;
 }
 
-/** The list a record was opened from: the open page with rows whose path leads to it, `/user` to `/user/view/3`. */
+/**
+ * The list a record was opened from: the open page with rows whose path is a prefix of the record's, `/user`
+ * for `/user/view/3`.
+ */
 export function listOfRecord(router: RouterSnapshot, record: string | null): OpenList | null {
   if (record === null) return null;
   const lists = router.context.tabs.flatMap(
@@ -48,7 +51,7 @@ export function listOfRecord(router: RouterSnapshot, record: string | null): Ope
   return lists.sort((one, other) => other.key.length - one.key.length)[0] ?? null;
 }
 
-/** True when two places are one and the same. */
+/** True when both positions are equal. */
 export const isSamePlace = (one: RecordPlace | null, other: RecordPlace | null): boolean =>
   one === other ||
   (one !== null &&
@@ -59,17 +62,17 @@ export const isSamePlace = (one: RecordPlace | null, other: RecordPlace | null):
     one.next === other.next &&
     one.list === other.list);
 
-/** Address of the record `id`, on a page like that of a tab. */
+/** Address of the record `id`, on the same kind of page as a tab's. */
 export const addressOfRecord = ({ match: { name, params } }: Tab, id: number): string =>
   hrefOf(routeOf(name).pattern, { ...params, id });
 
-/** The place of the record before or after, from 0; null at the ends of the list. */
+/** The index of the previous or next record, from 0; null at the ends of the list. */
 export function placeBeside({ place, total }: RecordPlace, by: 1 | -1): number | null {
   const beside = place - 1 + by;
   return beside >= 0 && beside < total ? beside : null;
 }
 
-/** Where the record of a tab stands; null when its list is not open, or has it no longer. */
+/** The position of a tab's record; null if its list is not open, or no longer has the record. */
 export function placeOfRecord(router: RouterSnapshot, key: string | null): RecordPlace | null {
   const tab = router.context.tabs.find((one) => one.key === key);
   const found = tab?.match.params.id === undefined ? null : listOfRecord(router, tab.key);

@@ -5,13 +5,16 @@ import { routerIn, tabsSetup } from './tabs.setup.ts';
 import type { RecordStep, RouterSight } from './tabs.types.ts';
 import { routerOf } from './watch-router.ts';
 
-/** Id of the record a step leads to, when its list has it at hand. */
+/** Id of the adjacent record, if its list has loaded it. */
 export const nearOf = ({ from, by }: RecordStep): number | null => (by === 1 ? from.next : from.previous);
 
-/** What the steps from record to record are written with, beside what all of the tabs are. */
+/** The setup of the tabs machine with stepping from record to record. */
 export const steppingSetup = tabsSetup.extend({
   actions: {
-    /** The record beside the one shown takes the place of its tab, unless it has one, or that has unsaved work. */
+    /**
+     * Shows the adjacent record in the current tab, unless that record has its own tab or the current one has
+     * unsaved work.
+     */
     showRecord: enqueueActions(({ context, enqueue, system }, { id }: { id: number | null }) => {
       const { sight, marks, stepping } = context;
       const tab = sight.tabs.find(({ key }) => key === sight.shown);
@@ -21,7 +24,7 @@ export const steppingSetup = tabsSetup.extend({
       if (!isOpen && !marks[tab.key]?.unsaved)
         enqueue.assign({ closing: { keys: [tab.key], reopenable: false } });
       enqueue.sendTo(routerIn, { type: 'router.navigate', to, replace: true, unasked: true });
-      // The focus of the list goes along, so that one comes back to where one has got to.
+      // The list's focus follows, so that the user returns to the current record.
       gridOf(routerOf(system), stepping?.from.list ?? '')?.grid.send({ type: 'cursor.find', id });
     }),
     putStep: assign(({ context: { sight }, system }, { by }: { by: 1 | -1 }) => {

@@ -1,7 +1,10 @@
 import { placeBeside } from './record-order.ts';
 import { nearOf, steppingSetup } from './stepping.setup.ts';
 
-/** From record to record through the list they were opened from; beyond the list's page it fetches the next. */
+/**
+ * Steps from record to record through the list they were opened from; at the end of the list's page it loads
+ * the next one.
+ */
 export const stepping = steppingSetup.createStateConfig({
   initial: 'standing',
   states: {

@@ -1,7 +1,7 @@
 import { closedBy, placeOf, targetOf } from './order.ts';
 import { tabsSetup } from './tabs.setup.ts';
 
-/** What the router and the screens tell, and what a person does with the tabs. */
+/** Events from the router and the screens, and the user's actions on tabs. */
 export const strip = tabsSetup.createStateConfig({
   on: {
     'sight.changed': [

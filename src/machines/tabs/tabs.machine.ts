@@ -4,7 +4,7 @@ import { stepping } from './stepping.ts';
 import { strip } from './strip.ts';
 import { noSight, tabsSetup } from './tabs.setup.ts';
 
-/** Before the window closes with unsaved work, the browser asks too. */
+/** Before the window closes with unsaved work, the browser asks as well. */
 const unload = tabsSetup.createStateConfig({
   initial: 'free',
   states: {
@@ -17,9 +17,9 @@ const unload = tabsSetup.createStateConfig({
 });
 
 /**
- * The open pages of the office and the questions about unsaved work. The router has the tabs and their screens; this
- * machine, which no guest fetches, reads them off it and tells it what to show, open, close and move. Addresses outlive
- * a reload; a page opened that way starts when it is first shown.
+ * The open pages of the office and the prompts about unsaved work. The router owns the tabs and their
+ * screens; this machine, which guests never load, watches it and tells it what to show, open, close and move.
+ * The addresses survive a reload; a page restored that way starts when it is first shown.
  */
 export const tabsMachine = steppingSetup.createMachine({
   id: 'tabs',

@@ -40,7 +40,7 @@ import type {
 } from './tabs.types.ts';
 import { routerOf, screenOfTab, watchRouter } from './watch-router.ts';
 
-/** What is known before the router has been looked at. */
+/** Used until the router's first snapshot. */
 export const noSight: RouterSight = { tabs: [], shown: null, failed: false, session: guest, built: [] };
 
 const ownerOf = ({ session }: RouterSight): number => session.user?.id ?? 0;
@@ -53,7 +53,7 @@ const sessionIn = ({ system }: Among) => receiverOf(system, 'session');
 
 const turnAfter = (news: TabNews | null): number => (news?.turn ?? 0) + 1;
 
-/** Sends something to the screens of some tabs. */
+/** Sends an event to the screens of some tabs. */
 const tellScreens = (
   system: AnyActorRef['system'],
   keys: readonly string[],
@@ -62,18 +62,18 @@ const tellScreens = (
   for (const key of keys) screenOfTab(routerOf(system), key)?.send({ type });
 };
 
-/** What the tabs' chart is written with. */
+/** The setup of the tabs machine. */
 export const tabsSetup = setup({
   types: {} as { context: TabsContext; events: TabsEvent; tags: TabsTag },
   actors: {
     watchRouter,
-    /** Fetches the machine of a tab behind the one shown, so that its data and its name are there when it is. */
+    /** Loads the machine of a background tab, so that its data and title are ready when it is shown. */
     fetchScreens: fromCallback<{ type: 'screen.fetch'; key: string; kind: ScreenKind }>(
       ({ receive, system }) =>
         receive(({ key, kind }) => {
           const tell = (logic: AnyActorLogic) =>
             receiverOf(system, 'router').send({ type: 'tab.loaded', key, logic });
-          // What cannot be fetched now is fetched when the tab is shown, and says so then.
+          // If it cannot be loaded now, it is loaded when the tab is shown, which also shows the failure.
           loadScreen(kind).then(tell, () => {});
         }),
     ),
@@ -85,7 +85,7 @@ export const tabsSetup = setup({
       const { shown, tabs } = sight;
       const keys = tabs.map(({ key }) => key).filter((key) => key !== shown);
       const seen = context.recent.filter((key) => keys.includes(key));
-      // A tab that was opened just now behind the one shown has not been forgotten.
+      // A tab that was just opened in the background counts as recent.
       const fresh = keys.filter((key) => !context.recent.includes(key));
       return {
         sight,
@@ -97,7 +97,7 @@ export const tabsSetup = setup({
       marks,
       kept: context.kept.filter((key) => marks[key]?.unsaved),
     })),
-    // Another person's tabs are not theirs; their own come back.
+    // Tabs belong to one user; the user's own are restored.
     restore: enqueueActions(({ context: { sight }, enqueue }) => {
       const { open, closed } = readTabs(ownerOf(sight));
       const tabs = open.flatMap((address) => tabFor(address, sight) ?? []);
@@ -107,7 +107,10 @@ export const tabsSetup = setup({
     }),
     keepAddresses: ({ context: { sight, closed } }) =>
       keepTabs(ownerOf(sight), { open: sight.tabs.map(addressOfTab), closed }),
-    /** Closes what the rules no longer open, what is too much, and what waited for another page to take its place. */
+    /**
+     * Closes tabs that the rules no longer allow, tabs beyond the maximum, and tabs that waited for another
+     * page to be shown.
+     */
     tidy: enqueueActions(({ context, enqueue }) => {
       const { sight, closing, closed } = context;
       const due = closing && !closing.keys.includes(sight.shown ?? '') ? closing.keys : [];
@@ -155,7 +158,7 @@ export const tabsSetup = setup({
       if (kind) enqueue.sendTo('fetchScreens', { type: 'screen.fetch', key: tab.key, kind });
       enqueue.assign({ news: { kind: 'opened', tab, title: null, place, turn: turnAfter(news) } });
     }),
-    /** Another page is shown in the place of the one on screen before that closes. */
+    /** Before the current page closes, another one is shown instead. */
     close: enqueueActions(({ context, enqueue }, { keys }: { keys: readonly string[] }) => {
       const { sight, marks, news } = context;
       const tab = sight.tabs.find(({ key }) => keys.includes(key));
@@ -193,7 +196,7 @@ export const tabsSetup = setup({
     keepWork: assign(({ context: { kept, question } }) => ({ kept: [...kept, ...(question?.keys ?? [])] })),
     discard: ({ context: { question }, system }) => tellScreens(system, question?.keys ?? [], 'form.reset'),
     save: ({ context: { question }, system }) => tellScreens(system, question?.keys ?? [], 'form.save'),
-    /** What cannot be saved is shown, with what is wrong with it. */
+    /** Shows the page that cannot be saved, with its errors. */
     showStuck: enqueueActions(({ context: { question, marks, sight }, enqueue }) => {
       const stuck = sight.tabs.find(({ key }) => question?.keys.includes(key) && marks[key]?.unsaved);
       if (!stuck || stuck.key === sight.shown) return;

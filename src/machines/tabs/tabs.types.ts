@@ -3,120 +3,123 @@ import type { RouteName } from '../router/routes.ts';
 import type { SessionView } from '../session/session.types.ts';
 import type { Mark } from './marks.ts';
 
-/** How many pages may be open: beyond it the clean one that was not looked at for longest closes. */
+/** The maximum number of open pages: beyond it the least recently used one without unsaved work closes. */
 export const mostTabs = 12;
 
-/** How many closed tabs can be opened again. */
+/** How many closed tabs can be reopened. */
 export const mostClosed = 10;
 
-/** The router as the tabs see it. */
+/** The router's state as the tabs see it. */
 export interface RouterSight {
   readonly tabs: readonly Tab[];
-  /** Key of the tab on screen; null on a page that has none. */
+  /** Key of the current tab; null on a page without one. */
   readonly shown: string | null;
-  /** The page asked for could not be fetched. */
+  /** The requested page could not be loaded. */
   readonly failed: boolean;
   readonly session: SessionView;
   readonly built: readonly RouteName[];
 }
 
-/** What the screens say of themselves, by the key of their tab; a tab that was not started yet has no mark. */
+/** The statuses of the screens, by tab key; a tab that has not started has none. */
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** What would leave unsaved work behind. */
+/** An action that would leave unsaved work behind. */
 export type Leaving =
   | { readonly kind: 'link'; readonly to: string; readonly replace: boolean }
-  /** Back or forward, `by` entries on. */
+  /** Back or forward, by this number of entries. */
   | { readonly kind: 'history'; readonly by: number }
   | { readonly kind: 'close'; readonly keys: readonly string[] }
   | { readonly kind: 'signOut' };
 
-/** An open question about the unsaved work in some tabs. */
+/** A prompt about the unsaved work in some tabs. */
 export interface Question {
   readonly keys: readonly string[];
   readonly leaving: Leaving;
 }
 
-/** What is said to who cannot see it. `turn` rises with each, so that the same words are said again. */
+/**
+ * An announcement for screen readers. `sequence` increases with each, so that a repeated text is announced
+ * again.
+ */
 export interface TabNews {
   readonly kind: 'closed' | 'closedMany' | 'opened' | 'moved';
   readonly tab: Tab;
-  /** Name of its record, when it is known. */
+  /** Name of its record, if known. */
   readonly title: string | null;
-  /** From 1 among all; of several closed tabs how many they are. */
+  /** From 1 among all; for several closed tabs, their number. */
   readonly place: number;
   readonly turn: number;
 }
 
-/** Where a record stands in the list it was opened from, as that list is ordered and narrowed now. */
+/** The position of a record in the list it was opened from, with the list's current sort order and filter. */
 export interface RecordPlace {
   /** From 1. */
   readonly place: number;
   readonly total: number;
-  /** Ids of the records beside it; null where the list does not have them at hand: at an end, or beyond its page. */
+  /** Ids of the adjacent records; null if the list has not loaded them: at an end, or beyond its page. */
   readonly previous: number | null;
   readonly next: number | null;
   /** Key of the list's tab. */
   readonly list: string;
 }
 
-/** A step from a record to one beside it that its list does not have at hand. */
+/** A step to an adjacent record that its list has not loaded. */
 export interface RecordStep {
   readonly from: RecordPlace;
   readonly by: 1 | -1;
 }
 
-/** Tabs that close once another page is shown in their place. */
+/** Tabs that close once another page is shown instead. */
 export interface Closing {
   readonly keys: readonly string[];
-  /** They can be opened again. */
+  /** They can be reopened. */
   readonly reopenable: boolean;
 }
 
 export interface TabsContext {
   sight: RouterSight;
   marks: Marks;
-  /** Keys by when they were shown, the latest first. */
+  /** Keys by when they were shown, latest first. */
   recent: readonly string[];
-  /** Addresses of closed tabs, the latest first. */
+  /** Addresses of closed tabs, latest first. */
   closed: readonly string[];
   closing: Closing | null;
-  /** Keys of tabs whose unsaved work has been asked about and stays. */
+  /** Keys of tabs whose unsaved work the user has already been asked about. */
   kept: readonly string[];
   question: Question | null;
   news: TabNews | null;
-  /** The record on screen, while the list it was opened from fetches the one beside it. */
+  /** The current record, while its list loads the adjacent one. */
   stepping: RecordStep | null;
   rightToLeft: boolean;
 }
 
 /**
- * `asking` a question about unsaved work is open; `saving` the answer was to save, and that is under way; `stepping` the
- * record beside the one shown is being fetched.
+ * `prompting` a prompt about unsaved work is open; `saving` the user chose to save, and that is under way;
+ * `stepping` the adjacent record is being loaded.
  */
 export type TabsTag = 'asking' | 'saving' | 'stepping';
 
-/** Without a key, the tab that is shown is meant. Sides are as one sees them. */
+/** The default key is the current tab's. Sides are visual. */
 export type TabsEvent =
   | { type: 'tab.show'; key: string }
-  /** Shows the tab beside the one shown; goes round at the ends. */
+  /** Shows the adjacent tab; wraps around at the ends. */
   | { type: 'tab.step'; to: 'left' | 'right' }
-  /** Opens a page behind the one shown. */
+  /** Opens a page in the background. */
   | { type: 'tab.open'; to: string }
   | { type: 'tab.close'; key?: string }
   | { type: 'tab.closeOthers'; key?: string }
-  /** Opens the tab that was closed last. */
+  /** Reopens the tab that was closed last. */
   | { type: 'tab.reopen' }
   | { type: 'tab.move'; key?: string; to: number | 'left' | 'right' }
   | { type: 'direction.changed'; rightToLeft: boolean }
-  /** Shows the record before or after the present one in its list, in the place of its tab. */
+  /** Shows the previous or next record of the list, in the same tab. */
   | { type: 'record.step'; by: 1 | -1 }
-  /** The list has the record beside, or cannot get it. */
+  /** The list has loaded the adjacent record, or failed to. */
   | { type: 'record.reached'; id: number }
   | { type: 'record.missed' }
   | { type: 'leave.ask'; leaving: Leaving }
   | { type: 'leave.stay' }
-  /** Goes on; the work stays unsaved in its tab. */
+  /** Continues; the work stays unsaved in its tab. */
   | { type: 'leave.keep' }
   | { type: 'leave.discard' }
   | { type: 'leave.save' }

@@ -5,18 +5,20 @@ import type { RouterContext } from '../router/router.types.ts';
 import { isSameMark, type Mark, markOf } from './marks.ts';
 import type { RouterSight, TabsEvent } from './tabs.types.ts';
 
-/** The router's snapshot, as far as the tabs read it. */
+/** The part of the router's snapshot that the tabs use. */
 export interface RouterSnapshot {
   readonly context: RouterContext;
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
   hasTag(tag: 'failed'): boolean;
 }
 
-/** The router as it stands. A receiver's snapshot says nothing of its kind; this one is known by its system id. */
+/**
+ * The router's snapshot. The types of receivers do not include snapshots; this one is known by its system id.
+ */
 export const routerOf = (system: AnyActorRef['system']): RouterSnapshot =>
   receiverOf(system, 'router').getSnapshot() as unknown as RouterSnapshot;
 
-/** What of the router concerns the tabs. */
+/** The part of the router's state that concerns the tabs. */
 export function sightOf(router: RouterSnapshot): RouterSight {
   const { tabs, location, decision, session, built } = router.context;
   const key = keyOf(location);
@@ -24,7 +26,7 @@ export function sightOf(router: RouterSnapshot): RouterSight {
   return { tabs, shown: isTab ? key : null, failed: router.hasTag('failed'), session, built };
 }
 
-/** The actor behind a tab; undefined while it was not started. */
+/** The actor of a tab; undefined if it has not started. */
 export function screenOfTab({ context, children }: RouterSnapshot, key: string): AnyActorRef | undefined {
   const screen = context.tabs.find((tab) => tab.key === key)?.screen;
   return screen ? children[screen.id] : undefined;
@@ -43,8 +45,8 @@ interface Watched {
 }
 
 /**
- * Follows the router and the screen of every tab: sends `sight.changed` and `marks.changed` when either is another one
- * than before, and `marks.changed` in any case when it is sent `marks.read`.
+ * Watches the router and the screen of every tab: sends `routerView.changed` and `statuses.changed` when
+ * either changes, and `statuses.changed` in any case when it receives `statuses.read`.
  */
 export const watchRouter = fromCallback<{ type: 'marks.read' }, undefined, TabsEvent>(
   ({ sendBack, receive, system }) => {
@@ -83,7 +85,7 @@ export const watchRouter = fromCallback<{ type: 'marks.read' }, undefined, TabsE
         changed = true;
       }
       const next = sightOf(router);
-      // First what is open, then what that says: the end of a session takes its questions along.
+      // First the open tabs, then their statuses: the end of a session also closes its prompts.
       if (!isSameSight(sight, next)) {
         sight = next;
         sendBack({ type: 'sight.changed', sight });

@@ -2,7 +2,9 @@ import type { Option } from '../../../contract/options.ts';
 import { findTaskPeople } from '../../services/tasks.service.ts';
 import { finderMachineOf } from '../finder/finder.machine.ts';
 
-/** Colleagues to whom a task about an application can be given, looked up by name; all of them without one. */
+/**
+ * Colleagues to whom a task about an application can be assigned, by name; all of them if no name is given.
+ */
 export const taskPeopleMachine = finderMachineOf<Option, { readonly id: number }>({
   id: 'taskPeople',
   findsWithoutWords: true,

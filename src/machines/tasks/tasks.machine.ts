@@ -14,7 +14,9 @@ export type TaskCommand =
     }
   | { readonly kind: 'end'; readonly task: Pick<Task, 'id' | 'version'>; readonly status: TaskStatus };
 
-/** What is typed as a task: the day as people write it; without somebody it is one's own. */
+/**
+ * Parses the draft of a task: the date as people write it; without an assignee the task is the user's own.
+ */
 export function readTask(
   { words = '', dueOn = '', assignee = '', assigneeId = '' }: Draft,
   { locale, today }: Reading,
@@ -23,7 +25,7 @@ export function readTask(
   if (wrong) return { faults: { words: wrong } };
   const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
   if (day === null) return { faults: { dueOn: 'invalid' } };
-  // A name that was typed and not chosen is nobody yet.
+  // A name that was typed but not selected is not an assignee.
   if (assignee.trim() !== '' && assigneeId === '') return { faults: { assignee: 'unknown' } };
   return {
     command: {
@@ -35,7 +37,7 @@ export function readTask(
   };
 }
 
-/** What is to be done about an application. */
+/** The tasks of an application. */
 export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
   id: 'tasks',
   empty: { words: '', dueOn: '', assignee: '', assigneeId: '' },

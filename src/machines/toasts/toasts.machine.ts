@@ -2,10 +2,13 @@ import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { tellIfThere } from '../receivers.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './toasts.types.ts';
 
-/** Most at once; of more the oldest goes. */
+/** The maximum number at a time; beyond it the oldest is removed. */
 const mostToasts = 4;
 
-/** Short news at the edge of the page. Each stays its time, longer while it is pointed at or has the focus. */
+/**
+ * Short messages at the edge of the page. Each stays for its duration, longer while it is hovered or has the
+ * focus.
+ */
 export const toastsMachine = setup({
   types: {} as { context: ToastsContext; events: ToastsEvent; tags: ToastsTag },
   actions: {
@@ -70,7 +73,7 @@ export const toastsMachine = setup({
       tags: 'paused',
       entry: ['stopTimes', 'holdGraces'],
       exit: ['timeAll', 'releaseGraces'],
-      // The one that was pointed at is gone.
+      // The toast that was hovered is gone.
       always: { guard: 'isEmpty', target: 'running' },
       on: {
         'toast.show': { actions: { type: 'put', params: ({ event }) => event } },

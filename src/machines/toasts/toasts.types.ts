@@ -1,6 +1,6 @@
 import type { DocumentsEvent } from '../documents/documents.types.ts';
 
-/** An event that a button of a toast sends, and to whom. */
+/** An event that a toast's button sends, and its receiver. */
 export type ToastAction =
   | {
       readonly label: 'toast.undo';
@@ -16,7 +16,7 @@ export type ToastAction =
   | { readonly label: 'toast.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
   | { readonly label: 'toast.look'; readonly to: 'jobs'; readonly event: { type: 'job.look'; id: number } };
 
-/** Ids of the texts of toasts, with their values. */
+/** Message ids of toasts, with their values. */
 export type ToastText =
   | { readonly id: 'toast.marking'; readonly values: { readonly count: number } }
   | { readonly id: 'toast.viewRemoved'; readonly values: { readonly name: string } }
@@ -33,26 +33,26 @@ export type ToastText =
       readonly values: { readonly decision: 'confirm' | 'reject' | 'waive'; readonly student: string };
     }
   | { readonly id: 'toast.courseSubmitted'; readonly values: Readonly<Record<string, never>> }
-  /** What the server says, as it says it. */
+  /** The server's own message. */
   | { readonly id: 'toast.said'; readonly values: { readonly message: string } }
   | { readonly id: 'toast.callFailed'; readonly values: Readonly<Record<string, never>> };
 
 export interface Toast {
-  /** Showing another with the same id puts it in its place. */
+  /** A toast with the same id replaces this one. */
   readonly id: string;
   readonly text: ToastText;
   readonly intent: 'plain' | 'good' | 'bad';
   readonly action?: ToastAction;
-  /** ms it stays; null until it is hidden. */
+  /** In ms; null until it is hidden explicitly. */
   readonly life: number | null;
 }
 
 export interface ToastsContext {
-  /** The latest last. */
+  /** Latest last. */
   readonly list: readonly Toast[];
 }
 
-/** `paused` none of them goes by itself: someone reads. */
+/** `paused` none of them disappears, because the user is reading. */
 export type ToastsTag = 'paused';
 
 export type ToastsEvent =

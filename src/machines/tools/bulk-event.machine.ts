@@ -13,17 +13,17 @@ import { eventsFor, statusesOf } from './event-choices.ts';
 
 interface BulkEventContext {
   readonly chosen: Chosen | null;
-  /** Statuses of the chosen applications; null when any may be among them. */
+  /** Statuses of the selected applications; null if there may be any. */
   readonly statuses: ReadonlySet<string> | null;
-  /** The events that can be chosen. */
+  /** The events to choose from. */
   readonly events: readonly ApplicationEventType[];
   readonly picked: ApplicationEventType | null;
-  /** The picked one, or any, for the fields that are drawn from it. */
+  /** The picked event, or any, for the fields rendered from it. */
   readonly type: ApplicationEventType;
   readonly texts: FieldTexts;
   readonly faults: FieldFaults;
   readonly locale: string;
-  /** Fields ask these of their form; of many applications there are none. */
+  /** Required by the fields; always empty for many applications. */
   readonly reasons: readonly string[];
   readonly application: ApplicationDetails | null;
   readonly documents: readonly DocumentRow[];
@@ -32,7 +32,7 @@ interface BulkEventContext {
 type BulkEventEvent =
   | { type: 'event.pick'; event: ApplicationEventType }
   | { type: 'form.change'; path: string; value: string }
-  /** Goes on to look what would happen. */
+  /** Goes on to the preview. */
   | { type: 'event.check' }
   | { type: 'locale.changed'; locale: string }
   | UserEvent;
@@ -42,15 +42,15 @@ const preset = z.object({ picked: type, texts: z.record(z.string(), z.string()) 
 
 type Filled = Pick<BulkEventContext, 'picked' | 'texts' | 'locale'>;
 
-/** The event as it would be sent, or what is wrong with its fields. */
+/** The event as it would be sent, or the errors of its fields. */
 function readIn({ picked, texts, locale }: Filled) {
   if (!picked) return { event: null, faults: {} };
   return eventOf(picked, fieldsOf(picked), texts, { locale, today: new Date().toISOString().slice(0, 10) });
 }
 
 /**
- * An event for many applications: which one, and what has to come with it, the same for all. What would happen, and
- * sending it, is the tool of changes' (`bulk.machine.ts`), which leads back here with what was filled in.
+ * An event for many applications: its type, and its fields, the same for all. Preview and sending belong to
+ * the bulk tool (`bulk.machine.ts`), which leads back here with the values entered.
  */
 export const bulkEventMachine = setup({
   types: {} as {

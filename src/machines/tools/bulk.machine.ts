@@ -16,7 +16,7 @@ import { chosenOf, matching } from './chosen.ts';
 
 type Parts = Pick<BulkContext, 'column' | 'text' | 'picked' | 'locale' | 'words'>;
 
-/** What the form holds, read as a change; else what is wrong with it. */
+/** Parses the form as a change; otherwise returns its error. */
 function changeOf({
   column,
   text,
@@ -39,8 +39,8 @@ function commandOf({ shape: { list }, chosen, change, event }: BulkContext): Bul
 const unpicked = { text: '', picked: null, fault: null, options: null } as const;
 
 /**
- * One change to many records: what, then what would happen, then it begins and becomes work in the background. What has
- * no way back, such as marking as read, waits in its time of grace instead of asking first.
+ * One change to many records: the change, then a preview, then it starts and continues in the background.
+ * Irreversible changes, such as marking as read, are delayed with an undo instead of a confirmation.
  */
 export const bulkMachine = setup({
   types: {} as { context: BulkContext; input: ToolInput; events: BulkToolEvent; tags: BulkTag },

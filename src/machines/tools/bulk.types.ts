@@ -12,14 +12,14 @@ import type { CellValue, GridColumnShape, GridShape, ToolInput } from '../grid/g
 import type { Problem } from '../problem.ts';
 import type { Chosen } from './chosen.ts';
 
-/** Columns that many records can be changed in at once. */
+/** Columns that can be changed for many records at once. */
 export const bulkColumnsOf = ({ columns }: GridShape): readonly GridColumnShape[] =>
   columns.filter(({ editable, bulk }) => editable === true && bulk === true);
 
 export interface BulkContext {
   readonly shape: GridShape;
   readonly chosen: Chosen | null;
-  /** The column that is changed; null while none was picked. */
+  /** The column to change; null until one is picked. */
   readonly column: GridColumnShape | null;
   readonly text: string;
   readonly picked: { readonly value: CellValue; readonly label: string } | null;
@@ -27,19 +27,19 @@ export interface BulkContext {
   readonly options: readonly Option[] | null;
   readonly locale: string;
   readonly words: CellWords;
-  /** Fields and their new values; null until they have been read. */
+  /** Fields and their new values; null until they have been parsed. */
   readonly change: BulkChange | null;
-  /** The event that is sent instead of a change, as it was chosen and filled in where it can be again. */
+  /** The event to send instead of a change, and the preset to edit it again. */
   readonly event: { readonly sent: BulkEvent; readonly preset: ToolInput['preset'] } | null;
   readonly preview: BulkPreview | null;
   readonly problem: Problem | null;
-  /** Makes a repeated start the same one. */
+  /** Idempotency key, so that a repeated start has no effect. */
   readonly key: string;
 }
 
 /**
- * What a command is opened with: `field` or `change`, an `event` with what its own tool opens with again, and `all` for
- * everything that matches.
+ * The preset of the tool: `field` or `change`, an `event` with the preset of its own tool, and `all` for all
+ * matching records.
  */
 export function presetOf({
   preset,
@@ -56,16 +56,19 @@ export function presetOf({
   };
 }
 
-/** `choosing` what to change; `checking` the dry run is under way, `checked` it has answered; `starting`; `failed`. */
+/**
+ * `choosing` the change is being chosen; `checking` the dry run is under way, `checked` it is done;
+ * `starting`; `failed`.
+ */
 export type BulkTag = 'choosing' | 'asking' | 'checking' | 'checked' | 'starting' | 'failed';
 
 export type BulkToolEvent =
   | { type: 'bulk.field'; column: string }
   | { type: 'bulk.type'; text: string }
   | { type: 'bulk.pick'; value: CellValue; label: string }
-  /** Empties the field of every record. */
+  /** Clears the field of every record. */
   | { type: 'bulk.empty' }
-  /** Asks what would happen. */
+  /** Requests a preview. */
   | { type: 'bulk.check' }
   | { type: 'bulk.back' }
   | { type: 'bulk.start' }

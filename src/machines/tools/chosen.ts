@@ -3,13 +3,13 @@ import type { GridQuery, GridRows, Selection, ToolInput } from '../grid/grid.typ
 import { narrowingParams } from '../grid/query.ts';
 import { chosenCount, isNothing } from '../grid/selection.ts';
 
-/** Records that a command is for, as the API takes them, and how many they are. */
+/** The records of a command in the API's format, and their number. */
 export interface Chosen {
   readonly selection: BulkSelection;
   readonly count: number;
 }
 
-/** Everything that matches, but what was left out. */
+/** All matching records, with exceptions. */
 export const matching = (
   query: GridQuery,
   total: number,
@@ -21,18 +21,18 @@ export const matching = (
 
 const byIds = (ids: readonly number[]): Chosen => ({ selection: { ids }, count: ids.length });
 
-/** The rows that the list shows now, in their order. */
+/** The loaded rows, in their order. */
 export const shownIds = ({ at }: GridRows): readonly number[] =>
   [...at].sort(([one], [other]) => one - other).map(([, row]) => row.id);
 
-/** The chosen records; without any, the focused one. Null when there is none either. */
+/** The selected records, or the focused one if none are selected. Null if there is neither. */
 export function chosenOf(
   { query, rows, cursor }: Pick<ToolInput, 'query' | 'rows' | 'cursor'>,
   selection: Selection,
 ): Chosen | null {
   if (selection.kind === 'matching') return matching(query, rows.total, selection.except);
   if (!isNothing(selection)) {
-    // Those at hand stand in the order of the list, whichever was chosen first.
+    // Loaded rows come in the order of the list, regardless of the order of selection.
     const shown = shownIds(rows).filter((id) => selection.ids.has(id));
     const ids = [...new Set([...shown, ...selection.ids])];
     return { ...byIds(ids), count: chosenCount(selection, rows.total) };

@@ -11,16 +11,16 @@ import type { Transition } from '../../../contract/charts/transition.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import { isChosen, isNothing } from '../grid/selection.ts';
 
-/** Fields that are one application's own: a document, an intake of its course. */
+/** Fields that are specific to one application: a document, an intake of its course. */
 const isOwn = ({ kind }: EventField): boolean => ['document', 'documents', 'intake'].includes(kind);
 
-/** The fields that can say the same of many applications. */
+/** The fields that can have the same value for many applications. */
 export const sharedFields = (type: ApplicationEventType): readonly EventField[] =>
   fieldsOf(type).filter((field) => !isOwn(field));
 
 const types = Object.keys(applicationPayloads) as ApplicationEventType[];
 
-/** Events of which everything that has to be given can be the same for many. */
+/** Events whose required fields can all have the same values for many applications. */
 const sendable = types.filter((type) =>
   fieldsOf(type).every((field) => !isOwn(field) || field.optional || field.kind === 'documents'),
 );
@@ -30,11 +30,11 @@ const rowsOf = (type: ApplicationEventType): readonly (Transition & { readonly r
     transitions.flatMap((row) => (row.on === type ? [{ ...row, region }] : [])),
   );
 
-/** Whether an event does what is not taken back with it. */
+/** Whether an event has an effect that undo does not revert. */
 export const isLasting = (type: ApplicationEventType): boolean =>
   rowsOf(type).some(({ effects = [] }) => effects.some(reachesFurther));
 
-/** The statuses of what is chosen, as far as it is at hand; null when any may be among it. */
+/** The statuses of the selected applications, if all are loaded; null if there may be any. */
 export function statusesOf({
   selection,
   rows,
@@ -48,7 +48,7 @@ export function statusesOf({
   return isWhole ? new Set(chosen.map(({ status }) => String(status))) : null;
 }
 
-/** The events that somebody of a role might send to applications of some statuses, in the order of the chart. */
+/** The events that a role may send to applications with some statuses, in the order of the chart. */
 export const eventsFor = (role: Role, statuses: ReadonlySet<string> | null): ApplicationEventType[] =>
   sendable.filter((type) =>
     rowsOf(type).some(

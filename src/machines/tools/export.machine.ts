@@ -9,7 +9,9 @@ import { type Chosen, chosenOf, matching, pageOf } from './chosen.ts';
 
 export type ExportScope = 'selection' | 'page' | 'all';
 
-/** Most rows of one file: so many a spreadsheet still opens, and a browser still builds. */
+/**
+ * The maximum number of rows of one file: a spreadsheet can still open it, and a browser can still build it.
+ */
 export const mostExported = 100_000;
 
 export interface ExportContext {
@@ -21,13 +23,13 @@ export interface ExportContext {
 
 export type ExportEvent =
   | { type: 'export.choose'; scope?: ExportScope; format?: SheetFormat; columns?: 'shown' | 'all' }
-  /** Hands the file over to the work in the background; the words in it are the page's. */
+  /** Hands the file over to the background jobs; its texts come from the view. */
   | { type: 'export.start'; sheet: Pick<ExportRequest, 'name' | 'head' | 'cellsOf'> };
 
-/** `tooMany` the scope has more rows than a file takes; `empty` it has none. */
+/** `tooMany` the scope has more rows than a file may have; `empty` it has none. */
 export type ExportTag = 'tooMany' | 'empty';
 
-/** The scopes that there are something in, with what they hold. */
+/** The scopes that are not empty, with their records. */
 export function scopesOf({
   query,
   rows,
@@ -43,7 +45,7 @@ export function scopesOf({
   };
 }
 
-/** The columns that go into the file, in the order of the list. */
+/** The columns of the file, in the order of the list. */
 export function exportedColumns({
   input: { shape, layout },
   columns,
@@ -57,7 +59,7 @@ const chosenIn = ({ input, scope }: ExportContext): Chosen | undefined => scopes
 
 const countOf = (context: ExportContext): number => chosenIn(context)?.count ?? 0;
 
-/** What goes into a file, and which kind of file. */
+/** Chooses the content and the format of a file. */
 export const exportMachine = setup({
   types: {} as { context: ExportContext; input: ToolInput; events: ExportEvent; tags: ExportTag },
   actions: {

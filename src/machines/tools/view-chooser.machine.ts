@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** What is typed to find a view by its name. */
+/** The text to search for a view by name. */
 export const viewChooserMachine = setup({
   types: {} as { context: { text: string }; events: { type: 'chooser.type'; text: string } },
   actions: { type: assign((_, { text }: { text: string }) => ({ text })) },

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/ability.ts';
 
-/** What the tour points at, in the order of the walk; the names are those of `data-tour` on the page. */
+/** The elements the tour points at, in order; the names are those of `data-tour` on the page. */
 export const tourSteps = [
   'navigation',
   'search',
@@ -12,10 +12,10 @@ export const tourSteps = [
 ] as const;
 export type TourStep = (typeof tourSteps)[number];
 
-/** People from outside see their own few records: how the office works with many does not concern them. */
+/** External users see only a few records of their own: the features for many records do not concern them. */
 const outside: readonly Role[] = ['student', 'client', 'university-contact'];
 const forMany: readonly TourStep[] = ['list', 'tabs', 'activity'];
 
-/** The steps that are of use to a role. */
+/** The steps that are useful to a role. */
 export const stepsFor = (role: Role): readonly TourStep[] =>
   outside.includes(role) ? tourSteps.filter((step) => !forMany.includes(step)) : tourSteps;

@@ -7,27 +7,27 @@ import { stepsFor, type TourStep } from './steps.ts';
 export interface TourContext {
   userId: number;
   role: Role;
-  /** The steps whose part of the page is there, in their order. */
+  /** The steps whose element is on the page, in their order. */
   steps: readonly TourStep[];
-  /** Place among them. */
+  /** Index of the current step. */
   at: number;
 }
 
-/** `offered` the person has not taken it yet; `shown` it is under way. */
+/** `offered` the user has not taken it yet; `shown` it is running. */
 export type TourTag = 'offered' | 'shown';
 
 export type TourEvent =
   | UserEvent
-  /** Begins, or begins anew. */
+  /** Starts or restarts. */
   | { type: 'tour.start' }
   | { type: 'tour.next' }
   | { type: 'tour.previous' }
-  /** Enough of it, or no wish for it: it is not offered again. */
+  /** Skipped or ended early: it is not offered again. */
   | { type: 'tour.skip' };
 
 /**
- * A walk round the office, offered to each person once and there to be taken again. It points only at what is on the
- * page, so that it has no step without its part; with none at all it does not begin.
+ * A tour of the office, offered to each user once and available again later. It points only at elements on
+ * the page, so steps without their element are left out; without any steps it does not start.
  */
 export const tourMachine = setup({
   types: {} as { context: TourContext; events: TourEvent; tags: TourTag },

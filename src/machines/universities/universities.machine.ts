@@ -1,7 +1,7 @@
 import { universities } from '../../../contract/universities.ts';
 import { recordGridOf } from '../grid/record-grid.ts';
 
-/** The list of universities. */
+/** The university list. */
 export const universitiesMachine = recordGridOf(
   universities,
   {

@@ -9,7 +9,7 @@ import { masterEditOf } from '../masters/master-edit.machine.ts';
 import { partDefinitionOf } from '../masters/part-form.machine.ts';
 import { href } from '../router/routes.ts';
 
-/** The page of one university with what is kept with it, or of a new one. */
+/** The page of one university and its parts, or of a new one. */
 export const universityEditMachine = masterEditOf(universities, href('university-list'), [
   partDefinitionOf(universityContacts),
   partDefinitionOf(universityCampuses),

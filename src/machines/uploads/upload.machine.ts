@@ -11,35 +11,35 @@ export interface UploadInput extends Sending {
 
 interface UploadContext extends UploadInput {
   readonly sent: number;
-  /** Times it broke off without any progress since. */
+  /** Interruptions since the last progress. */
   readonly attempts: number;
   readonly refusal: UploadRefusal | null;
   readonly problem: Problem | null;
 }
 
 type UploadEvent =
-  /** It is its turn. */
+  /** The upload may start. */
   | { type: 'upload.go' }
-  /** The network is gone: it waits for another turn. */
+  /** The connection was lost: wait until the upload may start again. */
   | { type: 'upload.hold' }
   | { type: 'upload.pause' }
   | { type: 'upload.resume' }
   | { type: 'upload.retry' }
-  /** From the sending. */
+  /** From the upload service. */
   | { type: 'sending.progressed'; sent: number }
   | { type: 'sending.finished' }
   | { type: 'sending.refused'; reason: UploadRefusal }
   | { type: 'sending.broke'; problem: Problem; lasting: boolean };
 
-/** The protocol's client comes with the first file. */
+/** The tus client is loaded with the first file. */
 const loadService = () => import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts');
 
-/** Breaks without progress in between before a person is asked. */
+/** Interruptions without progress before the user has to retry. */
 const mostAttempts = 6;
 
 /**
- * One file on its way: looked at, sent when it is its turn, and attached by the server. Where it breaks off, it goes on
- * from what the server has, by itself while that may help.
+ * One upload: checked, sent when it may start, and attached by the server. After an interruption it resumes from what
+ * the server has, and retries automatically.
  */
 export const uploadMachine = setup({
   types: {} as { context: UploadContext; input: UploadInput; events: UploadEvent; tags: 'failed' },
@@ -163,7 +163,7 @@ export const uploadMachine = setup({
           },
           after: { stallDelay: '#resting' },
         },
-        /** Every byte has gone; the server looks at the file. */
+        /** Every byte is sent; the server checks the file. */
         finishing: {
           entry: { type: 'tell', params: { stage: 'finishing' } },
           after: { stallDelay: '#resting' },

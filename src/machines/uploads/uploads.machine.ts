@@ -27,21 +27,21 @@ const nothing: UploadsContext = { ownerId: 0, items: [], files: new Map(), unfin
 const isSameFile = (one: File | undefined, other: File): boolean =>
   one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** The same file is on its way to the same document already. */
+/** The same file is already being uploaded to the same document. */
 const isChosenAlready = ({ items, files }: UploadsContext, documentId: number, file: File): boolean =>
   items.some(
     (item) => item.documentId === documentId && item.stage !== 'done' && isSameFile(files.get(item.id), file),
   );
 
-/** Those whose turn it is: the oldest that wait, as many as there are places. */
+/** The uploads to start: the oldest waiting ones, up to the limit. */
 const nextOf = ({ items }: UploadsContext): readonly UploadItem[] =>
   items
     .filter(({ stage }) => stage === 'waiting')
     .slice(0, Math.max(0, mostAtOnce - items.filter(isSent).length));
 
 /**
- * The files a person hands in, whatever page they are on: two at a time, the others in turn, and none while the network
- * is gone. What has ended stays listed until it is taken off, or its owner leaves.
+ * The user's uploads, on whatever page they are: two at a time, the others queued, and none while offline. Finished
+ * uploads stay listed until the user removes them or signs out.
  */
 export const uploadsMachine = setup({
   types: {} as {
@@ -52,7 +52,7 @@ export const uploadsMachine = setup({
   },
   actors: {
     upload: uploadMachine,
-    /** What a person gives up is forgotten by the server too. */
+    /** Also deletes the unfinished upload on the server. */
     giveUp: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(({ input }) => {
       import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts').then(
         ({ giveUpSending }) => giveUpSending(input),
@@ -103,7 +103,7 @@ export const uploadsMachine = setup({
     put: assign(({ context }, { change }: { change: UploadChange }) => ({
       items: context.items.map((item) => (item.id === change.id ? { ...item, ...change } : item)),
     })),
-    /** Screens that show the document are told at once, whether or not there is a live stream. */
+    /** Screens that show the document are told at once, even without a realtime connection. */
     tellScreens: enqueueActions(
       ({ context, system, enqueue }, { change: { id, stage } }: { change: UploadChange }) => {
         const item = context.items.find((each) => each.id === id);
@@ -122,7 +122,7 @@ export const uploadsMachine = setup({
     tellChild: enqueueActions(({ context, enqueue }, { id, event }: { id: string; event: ChildEvent }) => {
       if (context.items.some((item) => item.id === id)) enqueue.sendTo(childOf(id), event);
     }),
-    /** They count as sent from now on, so that nobody's turn is given twice. */
+    /** They count as sending from now on, so that the limit is not exceeded. */
     giveTurns: enqueueActions(({ context, enqueue }) => {
       const next = nextOf(context);
       for (const { id } of next) enqueue.sendTo(childOf(id), { type: 'upload.go' } satisfies ChildEvent);

@@ -2,7 +2,7 @@ import { type UploadRefusal, uploadKinds, uploadLimits } from '../../../contract
 import type { UnfinishedUpload } from '../../services/unfinished-uploads.service.ts';
 import type { Problem } from '../problem.ts';
 
-/** Where a file stands on its way. `failed` may be tried again; `refused` may not, with this file. */
+/** The stage of an upload. `failed` can be retried; `refused` cannot, with this file. */
 export type UploadStage =
   | 'checking'
   | 'waiting'
@@ -13,41 +13,41 @@ export type UploadStage =
   | 'refused'
   | 'failed';
 
-/** A file on its way to a document. */
+/** A file being uploaded to a document. */
 export interface UploadItem {
   readonly id: string;
   readonly documentId: number;
   readonly fileName: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly stage: UploadStage;
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   readonly sent: number;
   readonly refusal: UploadRefusal | null;
   readonly problem: Problem | null;
 }
 
-/** What an upload says of itself. */
+/** Reported by an upload. */
 export type UploadChange = Pick<UploadItem, 'id' | 'stage' | 'sent' | 'refusal' | 'problem'>;
 
-/** Files that have been chosen for a document. */
+/** The selected files for a document. */
 export interface ChosenFiles {
   readonly documentId: number;
   readonly files: readonly File[];
 }
 
 export interface UploadsContext {
-  /** Who hands the files in; 0 while nobody is signed in. */
+  /** The signed-in user; 0 if there is none. */
   readonly ownerId: number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly items: readonly UploadItem[];
-  /** The chosen files themselves, by the id of their item. */
+  /** The files by the id of their item. */
   readonly files: ReadonlyMap<string, File>;
-  /** What broke off before this page was opened: it goes on when the same file is chosen again. */
+  /** Uploads interrupted before this page was opened; they resume when the same file is selected again. */
   readonly unfinished: readonly UnfinishedUpload[];
 }
 
-/** `running` something is under way; `offline` it waits for the network. */
+/** `running`: an upload is in progress; `offline`: uploads wait for the connection. */
 export type UploadsTag = 'running' | 'offline';
 
 export type UploadsEvent =
@@ -55,30 +55,30 @@ export type UploadsEvent =
   | { type: 'upload.pause'; id: string }
   | { type: 'upload.resume'; id: string }
   | { type: 'upload.retry'; id: string }
-  /** Gives it up, or takes what has ended off the list. */
+  /** Cancels the upload, or removes a finished one from the list. */
   | { type: 'upload.remove'; id: string }
-  /** From an upload itself. */
+  /** From an upload actor. */
   | { type: 'upload.changed'; change: UploadChange }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   | { type: 'user.came'; userId: number }
   | { type: 'user.left' };
 
-/** What a browser's file picker offers. */
+/** The `accept` attribute of the file input. */
 export const acceptedFiles = Object.values(uploadKinds)
   .flatMap(({ mediaType, extensions }) => [mediaType, ...extensions.map((extension) => `.${extension}`)])
   .join(',');
 
-/** Bytes of the largest file; an installation may take less, and then says so. */
+/** Maximum file size in bytes; an installation may set a lower limit, which the server then reports. */
 export const mostBytes: number = uploadLimits.bytes;
 
-/** So many files are sent at a time. */
+/** Maximum number of simultaneous uploads. */
 export const mostAtOnce = 2;
 
 const underWay: readonly UploadStage[] = ['checking', 'waiting', 'sending', 'finishing'];
 
 export const isUnderWay = ({ stage }: Pick<UploadItem, 'stage'>): boolean => underWay.includes(stage);
 
-/** It takes one of the places of those that are sent at a time. */
+/** Counts towards the limit of simultaneous uploads. */
 export const isSent = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   stage === 'sending' || stage === 'finishing';

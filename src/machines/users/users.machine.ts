@@ -5,7 +5,7 @@ import type { GridShape } from '../grid/shape.types.ts';
 import { shapeColumns } from '../grid/shape-columns.ts';
 import { href } from '../router/routes.ts';
 
-/** The list of people who can sign in as data. */
+/** Configuration of the user list. */
 const usersShape: GridShape = {
   list: 'users',
   subject: 'User',
@@ -24,7 +24,7 @@ const usersShape: GridShape = {
   commands: ['row.edit', 'row.activate', 'row.branch'],
 };
 
-/** The list of people who can sign in. */
+/** The user list. */
 export const usersMachine = gridMachineOf(usersShape, {
   ...doorsOf(usersApi),
   pathOf: ({ id }) => href('user-view', { id }),

@@ -8,13 +8,13 @@ export interface DraftInput {
   readonly list: ListName;
   readonly draft: ViewDraft | null;
   readonly views: readonly SavedView[];
-  /** Makes a repeated attempt the same one. */
+  /** Idempotency key, so that a repeated attempt has no effect. */
   readonly key: string;
 }
 
 const gone = (): ProblemError => new ProblemError(problem('notFound'));
 
-/** Keeps a new view, or the name and sharing of one that is there. */
+/** Creates a view, or updates the name and sharing of an existing one. */
 export async function saveDraft(
   { list, draft, views, key }: DraftInput,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export interface WriteInput {
   readonly write: ViewWrite | undefined;
 }
 
-/** Sends one change; the view as it is then, where it changed one. */
+/** Sends one change; returns the view if the change updated one. */
 export async function writeViews(
   { list, views, write }: WriteInput,
   signal: AbortSignal,

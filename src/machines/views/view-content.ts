@@ -4,27 +4,27 @@ import { fitted } from '../grid/layout.ts';
 import { parseQuery, viewQuery } from '../grid/query.ts';
 import type { ViewContent } from './views.types.ts';
 
-/** A layout as it is kept with a view. */
+/** A layout as it is saved with a view. */
 export const keptLayout = ({ columns, pinned, density }: GridLayout): ViewLayout => ({
   columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
   pinned,
   ...(density && { density }),
 });
 
-/** A view's layout as a grid has it. */
+/** A view's layout as the grid's. */
 export const gridLayout = ({ columns, pinned, density }: ViewLayout): GridLayout => ({
   columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
   pinned,
   density: density ?? null,
 });
 
-/** What a list shows now, as a view would keep it. */
+/** The list's current state, as a view would save it. */
 export const contentOf = ({ query, layout }: { query: GridQuery; layout: GridLayout }): ViewContent => ({
   query: viewQuery(query),
   layout,
 });
 
-/** True when a list does not show what its view keeps; columns that the list no longer has do not count. */
+/** True when the list differs from its view; columns that the list no longer has do not count. */
 export function isChanged(view: SavedView, { query, layout }: ViewContent, shape: GridShape): boolean {
   const kept = fitted(gridLayout(view.layout), shape);
   return (

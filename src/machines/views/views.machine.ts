@@ -3,7 +3,7 @@ import { problemOf } from '../../services/problem.ts';
 import { viewsSetup } from './views.setup.ts';
 import { shownViews } from './views.types.ts';
 
-/** The saved views of a list: which there are, and what is done with them. The grid puts them on. */
+/** The saved views of a list. The grid applies them. */
 export const viewsMachine = viewsSetup.createMachine({
   id: 'views',
   context: ({ input }) => ({
@@ -169,7 +169,7 @@ export const viewsMachine = viewsSetup.createMachine({
         },
       },
     },
-    /** What is shown already is sent, one thing after another. */
+    /** Changes that are already shown are sent one after another. */
     writing: {
       initial: 'idle',
       states: {
@@ -186,7 +186,7 @@ export const viewsMachine = viewsSetup.createMachine({
             onError: { target: 'rereading', actions: ['dropWrites', 'tellFailed'] },
           },
         },
-        /** What is shown was not taken: the list says how it is. */
+        /** A change was rejected: reload the list of views. */
         rereading: {
           invoke: {
             id: 'reread',

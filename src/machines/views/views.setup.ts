@@ -22,7 +22,7 @@ const replaced = (views: readonly SavedView[], view: SavedView): readonly SavedV
   return [...mine, view, ...views.filter((known) => !known.mine)];
 };
 
-/** My views with one of them at another place among them; those of others stay behind. */
+/** Moves one of the user's own views; shared ones stay behind them. */
 function moved(views: readonly SavedView[], id: number, to: number): readonly SavedView[] {
   const mine = views.filter((view) => view.mine);
   const view = mine.find((each) => each.id === id);
@@ -34,7 +34,7 @@ function moved(views: readonly SavedView[], id: number, to: number): readonly Sa
 
 const graceId = (id: number): string => `view.${id}`;
 
-/** What the chart of the saved views is written with. */
+/** The setup of the views machine. */
 export const viewsSetup = setup({
   types: {} as { context: ViewsContext; input: ViewsInput; events: ViewsEvent; tags: ViewsTag },
   actors: {
@@ -57,7 +57,7 @@ export const viewsSetup = setup({
         ),
       );
     }),
-    /** The list shows what a new view keeps already; it is to be known as that view's. */
+    /** The list already shows what a new view saves; it only has to be marked as applied. */
     applyNew: enqueueActions(({ context, enqueue }, { view }: { view: SavedView }) => {
       if (context.draft?.id === null)
         enqueue(

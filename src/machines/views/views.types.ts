@@ -4,22 +4,22 @@ import type { Problem } from '../problem.ts';
 
 export type { SavedView } from '../../../contract/views.ts';
 
-/** What a view keeps of a list: its query without `?` and page, and how its columns stand. */
+/** What a view saves of a list: its query without `?` and page, and its layout. */
 export interface ViewContent {
   readonly query: string;
   readonly layout: GridLayout;
 }
 
-/** The form that names a view: a new one, or, with `id`, one that is there. */
+/** The form of a view: a new one or, with `id`, an existing one. */
 export interface ViewDraft {
   readonly id: number | null;
   readonly name: string;
   readonly shared: boolean;
-  /** What a new view keeps. */
+  /** What a new view saves. */
   readonly content: ViewContent | null;
 }
 
-/** A change that is sent behind what is shown already. */
+/** A change that is sent after it is already shown. */
 export type ViewWrite =
   | { readonly kind: 'order' }
   | { readonly kind: 'default'; readonly id: number | null }
@@ -30,12 +30,12 @@ export interface ViewsInput {
 }
 
 export interface ViewsContext extends ViewsInput {
-  /** Mine in my order, then those shared with me. */
+  /** The user's own in their order, then those shared by others. */
   readonly views: readonly SavedView[];
   readonly defaultId: number | null;
-  /** Ids of those that are about to be deleted, and not shown. */
+  /** Ids of views that are about to be deleted, and are hidden. */
   readonly removed: ReadonlySet<number>;
-  /** What to put on once the views are there. */
+  /** The view to apply once the views are loaded. */
   readonly wish: number | 'default' | null;
   readonly draft: ViewDraft | null;
   readonly writes: readonly ViewWrite[];
@@ -43,25 +43,28 @@ export interface ViewsContext extends ViewsInput {
 }
 
 /**
- * `ready` the views are there; `failed` they could not be read; `naming` the form is open, `saving` what it says is on
- * its way, `refused` it was not taken.
+ * `ready` the views are loaded; `failed` they could not be loaded; `naming` the form is open, `saving` it is
+ * being saved, `refused` it was rejected.
  */
 export type ViewsTag = 'ready' | 'failed' | 'naming' | 'saving' | 'refused';
 
 export type ViewsEvent =
-  /** Reads them, once; `open` is put on then: the one the address names, or the default of a list opened plainly. */
+  /**
+   * Loads them, once; then `open` is applied: the view in the address, or the default if the address has no
+   * query.
+   */
   | { type: 'views.load'; open: number | 'default' | null }
   | { type: 'views.retry' }
-  /** Puts a view on by its place from 0. */
+  /** Applies a view by index, from 0. */
   | { type: 'view.pick'; place: number }
-  /** Puts a view on, or takes it off. */
+  /** Applies a view, or removes it. */
   | { type: 'view.choose'; id: number | null }
   | { type: 'view.new'; content: ViewContent }
   | { type: 'view.edit'; id: number }
   | { type: 'draft.change'; name?: string; shared?: boolean }
   | { type: 'draft.save' }
   | { type: 'draft.cancel' }
-  /** Keeps what the list shows now in a view of mine. */
+  /** Saves the list's current state in one of the user's views. */
   | { type: 'view.save'; id: number; content: ViewContent }
   | { type: 'view.move'; id: number; to: number }
   | { type: 'view.setDefault'; id: number | null }
@@ -70,7 +73,7 @@ export type ViewsEvent =
   | { type: 'grace.undone'; id: string }
   | { type: 'grace.failed'; id: string; problem: Problem };
 
-/** The views as they are shown. */
+/** The visible views. */
 export const shownViews = ({
   views,
   removed,

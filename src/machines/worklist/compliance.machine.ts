@@ -13,7 +13,7 @@ import { worklistMachineOf } from './worklist.machine.ts';
 
 export { complianceStates, type FileState } from '../../../contract/application-queues.ts';
 
-/** The list of compliance files; those still to be decided about unless others are asked for. */
+/** The list of compliance requests; undecided ones unless filtered otherwise. */
 export const complianceGrid = gridMachineOf(
   {
     list: 'complianceRequests',
@@ -28,5 +28,5 @@ export const complianceGrid = gridMachineOf(
   },
 );
 
-/** The compliance officer’s files, and the one that has the focus. */
+/** The compliance officer’s requests, and the details of the selected one. */
 export const complianceMachine = worklistMachineOf('complianceWork', complianceGrid, workMachine);

@@ -13,7 +13,7 @@ import { worklistMachineOf } from './worklist.machine.ts';
 
 export { type RequestKind, requestKinds } from '../../../contract/application-queues.ts';
 
-/** The list of what waits for a decision. */
+/** The list of requests that wait for a decision. */
 export const requestsGrid = gridMachineOf(
   {
     list: 'applicationRequests',
@@ -28,5 +28,5 @@ export const requestsGrid = gridMachineOf(
   },
 );
 
-/** What waits for a decision, and the application that has the focus. */
+/** Requests that wait for a decision, and the details of the selected application. */
 export const requestsMachine = worklistMachineOf('requestWork', requestsGrid, workMachine);

@@ -1,4 +1,4 @@
-/** The columns of a list of what waits, in their order: whose it is, the list's own, and what all of them have. */
+/** The columns of a worklist in order: the application's, the list's own, and the common ones. */
 export const withShared = <const Own extends object>(own: Own) =>
   ({
     number: { width: 116 },

@@ -4,12 +4,15 @@ import type { gridMachineOf } from '../grid/grid.machine.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
 
-/** Px of a window in which the desk stands beside the list; on a narrower one the list comes first. */
+/**
+ * Minimum width in px of a window that shows the list and the details side by side; a narrower one shows the list
+ * first.
+ */
 const roomForBoth = 976;
 
 type Rows = ReadonlyMap<number, { readonly id: number }>;
 
-/** What the work on a record says of itself. */
+/** The part of the `work` actor's snapshot that the worklist uses. */
 interface WorkStand {
   readonly id: number;
   readonly engaged: boolean;
@@ -20,13 +23,13 @@ const standOf = (work: { context: { id: number }; hasTag(tag: 'engaged'): boolea
 });
 
 /**
- * A list of records with the work on one of them beside it: whatever has the focus is on the desk, a moment after it
- * came there, and leaves it with the event that answers it.
+ * A list of records and the details of the selected one. The details open shortly after a row is selected, and close
+ * when the record leaves the list.
  *
- * Children: `grid`, the list, and `work`, the record.
+ * Children: `grid` (the list) and `work` (the selected record).
  *
- * @param work Takes `{ id }`, has it in its context, and is told what changes. While it has the tag `engaged` somebody is
- * in the middle of something: its record may leave the list, but not the desk.
+ * @param work Takes `{ id }`, keeps it in its context and receives changes. While it has the tag `engaged` the user is
+ * in the middle of an action: the record may leave the list, but its details stay open.
  */
 export const worklistMachineOf = (
   id: string,
@@ -45,7 +48,7 @@ export const worklistMachineOf = (
     actions: {
       want: enqueueActions(({ enqueue }, { id: wanted, text }: { id: number; text?: string }) => {
         enqueue.assign({ wanted, seeking: true });
-        // What narrows the list may leave it out.
+        // The filters of the list might exclude it.
         enqueue.sendTo('grid', { type: 'grid.clear' });
         enqueue.sendTo('grid', text === undefined ? { type: 'grid.refresh' } : { type: 'grid.search', text });
       }),
@@ -138,7 +141,7 @@ export const worklistMachineOf = (
     },
     states: {
       empty: {},
-      // What is pressed meanwhile does nothing to the record that was on the desk before.
+      // Key presses in the meantime must not act on the previous record.
       seeking: {
         after: { patienceDelay: [{ guard: 'hasRow', target: 'working' }, { target: 'empty' }] },
         exit: 'stopSeeking',
@@ -161,7 +164,7 @@ export const worklistMachineOf = (
         },
         on: {
           'row.followed': [
-            // Nobody is taken out of the middle of something because somebody else has answered it.
+            // The user's action is not interrupted because someone else has handled the record.
             { guard: { type: 'isHeld', params: ({ event }) => event } },
             { target: 'following' },
           ],

@@ -2,24 +2,24 @@ import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 
 export interface WorklistContext {
   readonly input: ScreenInput;
-  /** The row that has the focus; null while there is none. */
+  /** The selected row; null if there is none. */
   readonly row: number | null;
-  /** The record that gets the focus once it is among the rows. */
+  /** The record to select once its row is loaded. */
   readonly wanted: number | null;
-  /** It is on its way, and nothing else is on the desk meanwhile. */
+  /** The requested record is loading, and no details are shown. */
   readonly seeking: boolean;
-  /** Somebody is in the middle of something with the record on the desk. */
+  /** The user is in the middle of an action on the record. */
   readonly engaged: boolean;
 }
 
-/** `working` a record is on the desk. */
+/** `working`: the details of a record are shown. */
 export type WorklistTag = 'working';
 
 export type WorklistEvent =
-  /** The focus has come to another row; `gone` the one before has left the list. */
+  /** Another row is selected; `gone`: the previous one has left the list. */
   | { type: 'row.followed'; id: number | null; gone: boolean }
-  /** The record that was wanted is among the rows, and has the focus. */
+  /** The requested record is loaded and selected. */
   | { type: 'row.found' }
-  /** A record is to get the focus: the list is fetched anew, narrowed to what is given alone. */
+  /** Selects a record: the list is reloaded, filtered by the given text alone. */
   | { type: 'row.wanted'; id: number; text?: string }
   | ScreenEvent;

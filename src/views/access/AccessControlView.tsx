@@ -25,7 +25,7 @@ const RoleRequirements = later(
   { texts: ['secondFactor'] },
 );
 
-/** Keeps the permissions in whose words all words of the query occur. */
+/** Permissions whose text contains every word of the query. */
 function useFound(permissions: readonly Permission[], query: string): readonly Permission[] {
   const text = useText();
   const words = useRuleWords();
@@ -135,7 +135,7 @@ function AccessControl() {
   );
 }
 
-/** What the person may do, and which rule says so. */
+/** The signed-in user's permissions, each with the rules behind it. */
 export default function AccessControlView() {
   return (
     <ScreenBoundary part="access-control">

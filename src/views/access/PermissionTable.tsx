@@ -34,7 +34,7 @@ function Rule({ rule }: { rule: ExplainedRule }) {
   );
 }
 
-/** One line for each pair of subject and action: the answer and the rules behind it. */
+/** One row per pair of subject and action, with the result and the rules behind it. */
 export function PermissionTable({
   permissions,
   label,

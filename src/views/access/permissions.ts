@@ -1,10 +1,10 @@
 import type { Action, Subject } from '../../../contract/ability.ts';
 import type { ExplainedRule } from '../../../contract/profile.ts';
 
-/** `some` when conditions or single fields decide about each record; `no` when a later rule takes it away. */
+/** `some` when conditions or field lists decide per record; `no` when a later rule revokes the permission. */
 export type Answer = 'yes' | 'some' | 'no';
 
-/** May I do this, and why: the pair, the answer, and the rules behind it, the one that counts last. */
+/** A pair of subject and action, the result, and the rules behind it; the last rule takes precedence. */
 export interface Permission {
   readonly subject: Subject;
   readonly action: Action;
@@ -19,7 +19,7 @@ const concerns = (rule: ExplainedRule, subject: Subject, action: Action): boolea
   (rule.subject === subject || rule.subject === 'all') &&
   (rule.action === action || rule.action === 'manage');
 
-/** Follows the rules in their order, a later one over an earlier one. */
+/** Applies the rules in order; later rules override earlier ones. */
 function answerOf(rules: readonly ExplainedRule[]): Answer {
   let answer: Answer = 'no';
   for (const rule of rules) {
@@ -30,7 +30,7 @@ function answerOf(rules: readonly ExplainedRule[]): Answer {
   return answer;
 }
 
-/** Every pair of subject and action that any rule names, with its answer; in the order of the rules. */
+/** The permission for every pair of subject and action named by a rule, in the order of the rules. */
 export function permissionsOf(rules: readonly ExplainedRule[]): readonly Permission[] {
   const pairs = new Map<string, Pick<Permission, 'subject' | 'action'>>();
   for (const { subject, action } of rules) pairs.set(`${subject} ${action}`, { subject, action });

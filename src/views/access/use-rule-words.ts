@@ -7,25 +7,25 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 
-/** Fields that hold the id of a person. */
+/** Fields that hold a user id. */
 const ofPersons = ['id', 'ownerId', 'counsellorId', 'requesterId', 'assigneeId'];
 
 export interface RuleWords {
-  /** The conditions as a list of phrases; empty when every record is meant. */
+  /** The conditions as a list of phrases; empty when the rule applies to every record. */
   conditions(rule: ExplainedRule): readonly string[];
-  /** Words in a row: `a, b and c`. */
+  /** A formatted list: `a, b and c`. */
   list(words: readonly string[]): string;
   origin(rule: ExplainedRule): string;
 }
 
-/** Puts rules into words of the present language. */
+/** Formats permission rules in the current language. */
 export function useRuleWords(): RuleWords {
   const text = useText();
   const intl = useIntl();
   const loose = useLooseText();
   const user = useAppSelector('session', ({ context }) => context.user);
   return useMemo(() => {
-    /** The text of the first id there is, or the code itself. */
+    /** The first message that exists for these ids, otherwise the code itself. */
     const named = (ids: readonly string[], none: PlainMessageId, code: string): string => {
       const found = loose(ids, none);
       return found === text(none) ? code : found;

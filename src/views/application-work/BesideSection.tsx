@@ -9,20 +9,20 @@ import { useText } from '../hooks/use-text.ts';
 
 interface BesideSectionProps {
   readonly title: string;
-  /** Says that it could not be read. */
+  /** Message shown when loading fails. */
   readonly failed: string;
-  /** Why it could not be read; null when it could. */
+  /** Why loading failed; null when it succeeded. */
   readonly problem: Problem | null;
   readonly forbidden: boolean;
   readonly busy: boolean;
-  /** Something was read, if not the newest. */
+  /** Data is available, though it may be stale. */
   readonly loaded: boolean;
   readonly onRetry: () => void;
   readonly onLocale: (locale: string) => void;
   readonly children: ReactNode;
 }
 
-/** A box beside a record, or what stands in its place; nothing for whoever may not see any of it. */
+/** A panel beside a record, with its loading and error states; hidden from users without access. */
 export function BesideSection(props: BesideSectionProps) {
   const { title, failed, problem, forbidden, busy, loaded, onRetry, onLocale, children } = props;
   const text = useText();

@@ -14,7 +14,7 @@ import type { WorkActor } from './work-actor.ts';
 interface SectionProps {
   readonly id?: string;
   readonly title: string;
-  /** Lines of name and value; one without a value is left out. */
+  /** Pairs of name and value; pairs without a value are omitted. */
   readonly lines: readonly (readonly [name: string, value: ReactNode])[];
   readonly children?: ReactNode;
 }
@@ -43,7 +43,7 @@ function Section({ id, title, lines, children }: SectionProps) {
 
 const reference = (value: string | null | undefined) => value && <span dir="ltr">{value}</span>;
 
-/** What the events of an application have brought: the university's answer, the offer, and on to the enrolment. */
+/** The results of an application's events, from the university's decision and the offer to enrolment. */
 export function CaseSections({ work }: { work: WorkActor }) {
   const text = useText();
   const loose = useLooseText();

@@ -15,7 +15,7 @@ interface ChartStripProps {
   readonly work: WorkActor;
 }
 
-/** The way of an application, stretch by stretch, with the one it is in. */
+/** The stages of an application, with the current one marked. */
 function Way({ application }: { application: ApplicationDetails }) {
   const text = useText();
   const isOver = application.workflow.summary.stage === 'ended';
@@ -35,7 +35,7 @@ function Way({ application }: { application: ApplicationDetails }) {
   );
 }
 
-/** The other regions that this reader may see. */
+/** The other regions this user can see. */
 function Regions({ application }: { application: ApplicationDetails }) {
   const text = useText();
   const loose = useLooseText();
@@ -56,7 +56,7 @@ function Regions({ application }: { application: ApplicationDetails }) {
   );
 }
 
-/** What comes next: who does it, by when, and if it cannot be done yet, why. */
+/** The next step: who is responsible, the due date and, if it is blocked, why. */
 function Next({ application, work }: ChartStripProps) {
   const text = useText();
   const loose = useLooseText();
@@ -102,7 +102,7 @@ function Next({ application, work }: ChartStripProps) {
   );
 }
 
-/** Where an application stands on its chart, as far as this reader may see, and what comes next. */
+/** The state of an application, as far as this user can see it, and its next step. */
 export function ChartStrip(props: ChartStripProps) {
   const { application } = props;
   const text = useText();

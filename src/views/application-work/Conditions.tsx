@@ -64,7 +64,7 @@ function Condition({
   );
 }
 
-/** The conditions of the offer, to be ticked off or waived by whoever may. */
+/** The conditions of the offer; permitted users can mark them as met or waive them. */
 export function Conditions({ work, application, conditions }: ConditionsProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
 import type { WorkActor } from './work-actor.ts';
 
-/** A document of the application by its name, to be kept on this device; its number where it may not be read. */
+/** A link that downloads a document of the application; shows its number if the user has no access to the file. */
 export function DocumentLink({ work, id }: { work: WorkActor; id: number }) {
   const text = useText();
   const checklist = useSelector(work, ({ children }) => children.checklist);

@@ -14,7 +14,7 @@ interface FinerStatusProps {
   readonly work: WorkActor;
 }
 
-/** The finer word of the status, to be chosen by whoever may; nothing where the installation has none. */
+/** The sub-status, editable for permitted users; hidden if none are configured for the status. */
 export function FinerStatus({ application, work }: FinerStatusProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { useText } from '../hooks/use-text.ts';
 import { Avatar } from '../office/Avatar.tsx';
 import type { WorkActor } from './work-actor.ts';
 
-/** Who else of the office looks at this application now; while it is drawn, the reader is seen to look too. */
+/** Other agency staff viewing this application; announces the user as a viewer while mounted. */
 export function Lookers({ work }: { work: WorkActor }) {
   const text = useText();
   const intl = useIntl();

@@ -19,10 +19,10 @@ interface MovesProps {
   readonly work: WorkActor;
 }
 
-/** Most buttons side by side; the others are in a menu. */
+/** Maximum number of buttons; further actions go into a menu. */
 const mostButtons = 4;
 
-/** A withdrawal that can still be taken back by whoever made it, with the time until which. */
+/** A withdrawal that the same user can still undo, with the deadline for undoing it. */
 function Undo({ application, work }: MovesProps) {
   const text = useText();
   const times = useTimes();
@@ -45,7 +45,7 @@ function Undo({ application, work }: MovesProps) {
   );
 }
 
-/** What was done last from here, said once. */
+/** The last action taken on this page, announced once. */
 function Done({ application, work }: MovesProps) {
   const text = useText();
   const done = useSelector(work, ({ context }) => context.done);
@@ -57,7 +57,7 @@ function Done({ application, work }: MovesProps) {
   );
 }
 
-/** What cannot be done now, each with every reason and what mends it. */
+/** Blocked actions, each with its reasons and remedies. */
 function Held({ application, work, held }: MovesProps & { held: readonly EventPossibility[] }) {
   const text = useText();
   const { locale } = useIntl();
@@ -81,7 +81,7 @@ function Held({ application, work, held }: MovesProps & { held: readonly EventPo
   );
 }
 
-/** The events that this person may send now, the usual way on first, and why the others are not possible. */
+/** The actions available to this user, most common first, and the blocked ones with their reasons. */
 export function Moves(props: MovesProps) {
   const { application, work } = props;
   const text = useText();

@@ -119,7 +119,7 @@ function Writing({ actor, audiences }: { actor: NotesActor } & Pick<ApplicationN
   );
 }
 
-/** What people note on an application: for the office alone, or also for the student and the partner. */
+/** Notes on an application: internal, or shared with the student and the partner. */
 export function NotesPart({ actor }: { actor: NotesActor }) {
   const text = useText();
   const data = useSelector(actor, ({ context }) => context.data);

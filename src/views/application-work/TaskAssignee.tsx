@@ -9,7 +9,7 @@ interface TaskAssigneeProps {
   readonly people: TaskPeopleActor;
 }
 
-/** For whom a task is: oneself, or a colleague who is looked up by name. */
+/** The assignee of a task: the current user, or a colleague found by name. */
 export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
   const text = useText();
   const id = useId();
@@ -37,7 +37,7 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
     if (open) people.send({ type: 'finder.type', text: picked === '' ? name : '' });
     setListed(open);
   };
-  // The keys of the open list are not the form's.
+  // While the list is open, its keys must not reach the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!listed || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function TaskAssignee({ actor, people }: TaskAssigneeProps) {
   return (
     <div className="field-row">
       <span>{text('tasks.assignee')}</span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes the keys; here they end */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is interactive; this only stops propagation */}
       <div
         className="task-assignee"
         onKeyDown={onKeyDown}

@@ -130,7 +130,7 @@ function Writing({ actor, people }: TasksPartProps) {
   );
 }
 
-/** What is to be done about an application, and what was. */
+/** The open and completed tasks of an application. */
 export function TasksPart({ actor, people }: TasksPartProps) {
   const text = useText();
   const tasks = useSelector(actor, ({ context }) => context.data);

@@ -11,7 +11,7 @@ import { useTimes } from '../office/use-times.ts';
 import { useGivenWords } from './use-given-words.ts';
 import type { WorkActor } from './work-actor.ts';
 
-/** As many events as a page gets of an application, and as it shows before it is asked for more. */
+/** Maximum number of events the server returns, and the number shown before the list is expanded. */
 const mostEvents = 50;
 const fewEvents = 6;
 
@@ -58,7 +58,7 @@ function Entry({ entry, work }: { entry: TimelineEntry; work: WorkActor }) {
   );
 }
 
-/** What happened to an application, newest first, in the reader's language: who, when, from where to where, before and after. */
+/** The history of an application, newest first: who, when, state changes, and values before and after. */
 export function Timeline({ work }: { work: WorkActor }) {
   const text = useText();
   const { formatDate } = useIntl();

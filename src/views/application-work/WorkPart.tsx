@@ -11,7 +11,7 @@ import { ChartStrip } from './ChartStrip.tsx';
 import { Moves } from './Moves.tsx';
 import type { WorkActor } from './work-actor.ts';
 
-/** The form of the event that was chosen, while it is open. */
+/** The form of the selected event, while it is open. */
 function OpenForm({ work }: { work: WorkActor }) {
   const { locale } = useIntl();
   const form = useSelector(work, ({ children }) => children.form);
@@ -29,11 +29,11 @@ function OpenForm({ work }: { work: WorkActor }) {
 
 interface WorkPartProps {
   readonly work: WorkActor;
-  /** What can be done stands before where it stands, as beside a list. */
+  /** Shows the actions above the state, as beside a list. */
   readonly movesFirst?: boolean;
 }
 
-/** Where an application stands and what can be done with it, or what stands in their place. */
+/** The state of an application and its available actions, with loading and error states. */
 export function WorkPart({ work, movesFirst = false }: WorkPartProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -4,7 +4,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { CaseSections } from './CaseSections.tsx';
 import type { WorkActor } from './work-actor.ts';
 
-/** What stands below the chart of an application: what its events brought, and its documents. */
+/** The sections below the chart of an application: the results of its events, and its documents. */
 export function WorkRest({ work }: { work: WorkActor }) {
   const checklist = useSelector(work, ({ children }) => children.checklist);
   return (

@@ -5,7 +5,7 @@ import { TasksPart } from './TasksPart.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { WorkActor } from './work-actor.ts';
 
-/** What stands beside an application's chart: its tasks, its notes, its history. */
+/** The panels beside an application's chart: tasks, notes and history. */
 export function WorkSide({ work }: { work: WorkActor }) {
   const notes = useSelector(work, ({ children }) => children.notes);
   const tasks = useSelector(work, ({ children }) => children.tasks);

@@ -9,7 +9,7 @@ export type NotesActor = ActorRefFrom<typeof notesMachine>;
 export type TasksActor = ActorRefFrom<typeof tasksMachine>;
 export type TaskPeopleActor = ActorRefFrom<typeof taskPeopleMachine>;
 
-/** What the box of something beside a record needs of its actor. */
+/** The props that `SidePanelSection` needs, read from a side panel's actor. */
 export function useBeside(actor: NotesActor | TasksActor) {
   const some = actor as NotesActor;
   const problem = useSelector(some, ({ context }) => context.problem);

@@ -9,13 +9,13 @@ import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import type { WorkActor } from './work-actor.ts';
 
-/** Names of fields as the log has them, where their text is called otherwise. */
+/** Field names in the log whose message id differs. */
 const columns: Readonly<Record<string, string>> = { counsellorName: 'counsellor' };
 
-/** Words of one direction in a line of another: what stands beside them keeps its place. */
+/** Wraps text in Unicode isolates, so that bidirectional text does not reorder what surrounds it. */
 const isolated = (words: string): string => `\u2068${words}\u2069`;
 
-/** Says line by line what came with an entry of the timeline, and what it changed. */
+/** Formats the payload and the changes of a timeline entry, one line each. */
 export function useGivenWords(work: WorkActor): (entry: TimelineEntry) => readonly string[] {
   const text = useText();
   const typeName = useTypeName();

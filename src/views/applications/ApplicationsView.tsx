@@ -10,7 +10,7 @@ const ListTools = later(() => import(/* webpackChunkName: "list-forms" */ './Lis
 
 function Applications() {
   const grid = useScreen('applications');
-  // What the first rows do not need comes after them.
+  // Loaded after the first rows.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   const status = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
   return (
@@ -30,7 +30,7 @@ function Applications() {
   );
 }
 
-/** The applications the person may read. */
+/** The applications the user can read. */
 export default function ApplicationsView() {
   return (
     <ScreenBoundary part="application">

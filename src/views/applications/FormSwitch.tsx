@@ -12,7 +12,7 @@ const forms: readonly (readonly [ListForm | null, 'grid' | ListForm, ComponentTy
   ['review', 'review', ListDetailViewIcon],
 ];
 
-/** Shows the same rows as a table, as a board, or one after the other. */
+/** Switches between the table, the board and the review layout of a list. */
 export function FormSwitch({ grid }: { grid: GridActor }) {
   const text = useText();
   const form = useSelector(grid, ({ context }) => context.query.form);

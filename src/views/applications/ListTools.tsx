@@ -6,7 +6,7 @@ import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { FormSwitch } from './FormSwitch.tsx';
 
-/** Beside the list's title: how its rows are shown, and the way to a new application for whoever may make one. */
+/** The layout switch beside the list's title, and a link to a new application for users who can create one. */
 export default function ListTools({ grid }: { grid: GridActor }) {
   const text = useText();
   const may = useCan('create', 'Application');

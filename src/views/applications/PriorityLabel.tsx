@@ -3,7 +3,7 @@ interface PriorityLabelProps {
   readonly text: string;
 }
 
-/** How urgent an application is; only what stands out from the usual is marked. */
+/** The priority of an application; only high and urgent are marked. */
 export function PriorityLabel({ priority, text }: PriorityLabelProps) {
   if (priority !== 'urgent' && priority !== 'high') return text;
   return (

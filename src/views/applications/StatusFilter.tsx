@@ -6,7 +6,7 @@ import type { StatusItemsProps } from './StatusItems.tsx';
 
 const StatusItems = later(() => import(/* webpackChunkName: "menus" */ './StatusItems.tsx'), { ahead: true });
 
-/** Chooses the statuses that are shown, several at once. */
+/** Filters a list by status; accepts several values. */
 export function StatusFilter({ chosen, onChange }: StatusItemsProps) {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ export interface StatusItemsProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The statuses, grouped by the stretch of the way; several may be chosen. */
+/** The statuses grouped by stage; several can be selected. */
 export default function StatusItems({ chosen, onChange }: StatusItemsProps) {
   const text = useText();
   const ordered = useStatusOrder();

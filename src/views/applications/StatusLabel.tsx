@@ -3,11 +3,11 @@ import type { AdmissionState } from '../../../contract/applications.ts';
 import { toneOf } from '../../machines/applications/phases.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The colour that the installation gives a status; its tone's where it gives none. */
+/** The configured colour of a status, with its tone as the fallback. */
 const ownColour = (status: AdmissionState) =>
   ({ '--status-colour': `var(--status-${status})` }) as CSSProperties;
 
-/** A status that has been put into words, with the dot of its tone; the words carry the meaning. */
+/** A status label with a dot in its tone; the dot is decorative. */
 export const StatusWords = ({ status, text }: { status: AdmissionState; text: string }) => (
   <span className="status">
     <span className={`dot dot-${toneOf(status)}`} style={ownColour(status)} aria-hidden="true" />
@@ -21,7 +21,7 @@ interface SubStatusWordsProps {
   readonly text: string;
 }
 
-/** A finer word of a status that has been put into words, with the dot of its colour. */
+/** A sub-status label with a dot in its colour. */
 export const SubStatusWords = ({ status, word, text }: SubStatusWordsProps) => (
   <span className="status">
     <span
@@ -33,7 +33,7 @@ export const SubStatusWords = ({ status, word, text }: SubStatusWordsProps) => (
   </span>
 );
 
-/** A status in the present language. */
+/** A status in the current language. */
 export function StatusLabel({ status }: { status: AdmissionState }) {
   const text = useText();
   return <StatusWords status={status} text={text(`status.${status}`)} />;

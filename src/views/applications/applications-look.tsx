@@ -74,7 +74,7 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   updatedAt: { title: 'application.updated' },
 };
 
-/** The words and drawings of the list of applications. */
+/** The view configuration of the application list. */
 export const applicationsLook: ListLook = {
   title: 'route.application',
   search: 'application.search',

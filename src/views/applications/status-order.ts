@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Words } from '../grid/use-words.ts';
 import { useWords } from '../grid/use-words.ts';
 
-/** Statuses in the order of the installation; those that it does not name stand behind. */
+/** Sorts statuses in the configured order; unconfigured ones come last. */
 export function inOrder<Status extends string>(
   statuses: readonly Status[],
   { list }: Pick<Words, 'list'>,
@@ -12,7 +12,7 @@ export function inOrder<Status extends string>(
   return order.length === 0 ? statuses : [...statuses].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Puts statuses in the order of the installation. */
+/** Returns a function that sorts statuses in the configured order. */
 export function useStatusOrder(): <Status extends string>(statuses: readonly Status[]) => readonly Status[] {
   const words = useWords();
   return useMemo(() => (statuses) => inOrder(statuses, words), [words]);

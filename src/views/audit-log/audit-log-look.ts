@@ -10,14 +10,14 @@ const kindWords = (value: string, words: Words): string => words.word(`event.${v
 const subjectWords = (value: string, words: Words): string => words.word(`subject.${value}`, value);
 const stateWords = (value: string, words: Words): string => words.word(`status.${value}`, value);
 
-/** A fact's value in words: how it came about, or which fields it was about; else as it is. */
+/** Formats the value of a fact; unknown values are returned unchanged. */
 function factWords(name: string, value: string, words: Words): string {
   if (name !== 'fields') return words.word(`audit.${name}.${value}`, value);
   const fields = value.split(', ').map((field) => words.word(`fact.${field}`, field));
   return fields.join(words.text('filter.comma'));
 }
 
-/** What an event changed, field by field, and what else it tells. */
+/** Formats the changed fields of an event and its other facts. */
 function changesOf(row: GridRow, words: Words): string {
   if (!isRow(row)) return '';
   const changed = row.changes.map(({ field, before, after }) =>
@@ -36,7 +36,7 @@ function changesOf(row: GridRow, words: Words): string {
   return [...changed, ...facts].join(words.text('filter.comma'));
 }
 
-/** The words and drawings of the log of everything that happened. */
+/** The view configuration of the audit log. */
 export const auditLogLook: ListLook = {
   title: 'route.auditLog',
   search: 'audit.search',

@@ -4,8 +4,9 @@ import { forwardRef } from 'react';
 const grid16: object = { viewBox: '0 0 16 16' };
 
 /**
- * An icon of Blueprint's out of its path on the grid of 16 pixels, at any size: the build makes each of
- * `@blueprintjs/icons` with it. Blueprint's own would bring a second drawing for the grid of 20, and a component each.
+ * A Blueprint icon made from its path on the 16 px grid, at any size. The build generates every icon of
+ * `@blueprintjs/icons` with it; Blueprint's own would add a second path for the 20 px grid and a component for each
+ * icon.
  */
 export function drawnIcon(displayName: string, name: IconName, paths: readonly string[]) {
   const DrawnIcon = forwardRef<Element, SVGIconProps>((props, ref) => (

@@ -1,13 +1,13 @@
 /*
- * What the build gives Blueprint's components in the place of `@blueprintjs/icons`. Ours name no icon by a string, so
- * that the loader of all six hundred, and their two tables of paths, stay out.
+ * The build substitutes this module for `@blueprintjs/icons` inside Blueprint's components. Ours never name an icon by
+ * a string, so the loader of all six hundred icons and its two path tables stay out of the bundle.
  */
 
 export * from '@blueprintjs/icons';
 
 function refuse(name: string): never {
-  throw new Error(`There is no icon by the name of "${name}": use the component of it`);
+  throw new Error(`Icons cannot be looked up by name ("${name}"): import the icon component instead`);
 }
 
-/** Blueprint's loader of icons by name. */
+/** Replaces Blueprint's loader of icons by name. */
 export const Icons = { getPaths: refuse, load: refuse };

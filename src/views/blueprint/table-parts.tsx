@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /*
- * What the build gives Blueprint's table in the place of `@blueprintjs/core`. Our tables have no menus, popovers, hotkeys
- * or editable cells of Blueprint's own (docs/decisions/0008), yet its table names them all, and they would come with the
- * first row.
+ * The build substitutes this module for `@blueprintjs/core` inside Blueprint's table. Our tables use none of
+ * Blueprint's menus, popovers, hotkeys or editable cells (docs/decisions/0008), but its table imports them all, and
+ * they would load with the first row.
  */
 
 export {
@@ -25,7 +25,7 @@ interface ContextMenuProps extends Omit<ComponentProps<'div'>, 'content'> {
   readonly content?: unknown;
 }
 
-/** The box that Blueprint puts its menu on, without the menu. */
+/** The element that Blueprint attaches its context menu to, without the menu. */
 export const ContextMenu = ({ disabled: _disabled, content: _content, ...box }: ContextMenuProps) => (
   <div {...box} />
 );
@@ -34,9 +34,9 @@ interface HotkeysTargetProps {
   readonly children: (handlers: Record<'handleKeyDown' | 'handleKeyUp', undefined>) => ReactNode;
 }
 
-/** Keys are the grid's own. */
+/** The grid handles its own keys. */
 export const HotkeysTarget = ({ children }: HotkeysTargetProps) =>
   children({ handleKeyDown: undefined, handleKeyUp: undefined });
 
-/** Cut-off text has no popover: what a cell holds can be read in the grid's words and beside the list. */
+/** Truncated text has no popover: the full value is in the accessible grid and in the side panel. */
 export const PopoverNext = () => null;

@@ -1,7 +1,7 @@
 import type { countries } from '../../../contract/countries.ts';
 import { recordView } from '../grid/record-view.tsx';
 
-/** Countries that students come from and go to. */
+/** Countries of origin and destination. */
 export default recordView<typeof countries>()('countries', 'country', 'Country', {
   title: 'route.countryList',
   add: 'country-list-add',

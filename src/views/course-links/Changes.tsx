@@ -9,7 +9,7 @@ import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFindingWords } from './use-finding-words.ts';
 
-/** One field that the page tells otherwise: what stands in the course, and what the page says now. */
+/** One changed field: the value in the course, and the value now on the page. */
 function Change({ change, taken, onToggle }: { change: LinkChange; taken: boolean; onToggle: () => void }) {
   const text = useText();
   const words = useFindingWords();
@@ -43,7 +43,7 @@ function Change({ change, taken, onToggle }: { change: LinkChange; taken: boolea
   );
 }
 
-/** What the page says otherwise since it was read, the open applications that touches, and the choice about it. */
+/** The differences found on the page since it was last fetched, the open applications they affect, and the decision. */
 export function Changes({ work, changes }: { work: LinkActor; changes: LinkChanges }) {
   const text = useText();
   const { ago } = useTimes();

@@ -26,7 +26,7 @@ interface PartProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Says a choice in words. */
+/** Formats an option. */
 function useChoiceWords(): (field: CourseField, name: string, choice: string) => string {
   const words = useWords();
   const month = useMonthNames();
@@ -85,7 +85,7 @@ function Part({ field, name, kind, value, label, faultId, onChange }: PartProps)
   );
 }
 
-/** A value is typed instead of what was found; Escape leaves it, Ctrl+Enter sends it. */
+/** The form that corrects a finding; Escape closes it, Ctrl+Enter submits it. */
 export function CorrectionForm({ work, field }: { work: LinkActor; field: CourseField }) {
   const text = useText();
   const loose = useLooseText();
@@ -127,7 +127,7 @@ export function CorrectionForm({ work, field }: { work: LinkActor; field: Course
       }}
     >
       {rows.map((row, at) => (
-        // Rows have no names of their own; they are told apart by their places.
+        // Rows have no id; their index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className="link-row">
           {most !== undefined && <legend>{text('links.row', { field: name, number: at + 1 })}</legend>}

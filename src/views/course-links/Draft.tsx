@@ -20,13 +20,13 @@ interface DraftProps {
   readonly draft: LinkDraft;
 }
 
-/** The university is looked for; whatever is chosen is the course's at once. */
+/** Searches for a university; selecting one assigns the course to it immediately. */
 function Place({ work, draft }: DraftProps) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useFocusInside(box);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever in it one is
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
     <div
       ref={box}
       className="stack"
@@ -53,7 +53,7 @@ function Place({ work, draft }: DraftProps) {
   );
 }
 
-/** Whose course a draft is, and the way to say it. */
+/** The university of a draft, and the form that assigns it. */
 function University({ work, draft }: DraftProps) {
   const text = useText();
   const placing = useSelector(work, (snapshot) => snapshot.hasTag('placing'));
@@ -75,7 +75,7 @@ function University({ work, draft }: DraftProps) {
 
 const leasts = [50, 60, 70, 80, 90, 95] as const;
 
-/** Accepts everything of the draft that is sure enough, at once. */
+/** Accepts all findings of the draft above a confidence threshold. */
 function AcceptAll({ work, draft }: DraftProps) {
   const text = useText();
   const id = useId();
@@ -107,7 +107,7 @@ function AcceptAll({ work, draft }: DraftProps) {
   );
 }
 
-/** Fields of which the page says nothing; they are filled in on the course's own form. */
+/** Fields the page has no information on; they are completed in the course form. */
 function Blank({ draft }: Pick<DraftProps, 'draft'>) {
   const text = useText();
   const blank = blankIn(draft);
@@ -123,10 +123,10 @@ function Blank({ draft }: Pick<DraftProps, 'draft'>) {
   );
 }
 
-/** What can be done with the course itself: submit it, verify it, give it back. */
+/** Actions on the course itself. */
 const moves = ['submit', 'verify', 'return'] as const;
 
-/** One course that a page names: whose it is, what was found of it field by field, and what comes next. */
+/** One course found on the page: its university, the findings field by field, and the next step. */
 export function Draft({ work, draft }: DraftProps) {
   const text = useText();
   const course = useSelector(work, ({ children }) => children.course);

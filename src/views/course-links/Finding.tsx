@@ -13,7 +13,7 @@ import { useFindingWords } from './use-finding-words.ts';
 
 const sureness = (confidence: number) => (confidence >= 85 ? 'high' : confidence >= 60 ? 'middle' : 'low');
 
-/** What a page says of a field: the value, the page's own words, where and when they stood there, and how sure it is. */
+/** What a page says about a field: the value, the quoted source, its location and date, and the confidence. */
 export function PageWords({ finding, children }: { finding: PageFinding; children?: ReactNode }) {
   const text = useText();
   const { date } = useTimes();
@@ -56,7 +56,7 @@ export function PageWords({ finding, children }: { finding: PageFinding; childre
   );
 }
 
-/** What was decided about a finding, and what stands in the course by it. */
+/** The decision on a finding, and the resulting value in the course. */
 function Decided({ finding }: { finding: CourseFinding }) {
   const text = useText();
   const { date } = useTimes();
@@ -87,7 +87,7 @@ function Decided({ finding }: { finding: CourseFinding }) {
   );
 }
 
-/** What can be done with a finding; the keys are for the one that has the focus. */
+/** The actions on a finding; the shortcuts apply to the focused one. */
 function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFinding; focused: boolean }) {
   const text = useText();
   const hintOf = useKeyHint();
@@ -100,7 +100,7 @@ function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFind
     short: string,
     label: string,
   ) => (
-    // The key stands beside the button, whose name is what one reads on it.
+    // The key hint is outside the button, so that the accessible name matches the visible label.
     <span className="link-way">
       <Button
         size="small"
@@ -129,7 +129,7 @@ function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFind
   );
 }
 
-/** One field of a draft beside the page's words. */
+/** One field of a draft, with the quoted source. */
 export function Finding({ work, finding }: { work: LinkActor; finding: CourseFinding }) {
   const text = useText();
   const item = useRef<HTMLLIElement>(null);
@@ -137,7 +137,7 @@ export function Finding({ work, finding }: { work: LinkActor; finding: CourseFin
   const correcting = useSelector(work, (snapshot) => snapshot.hasTag('correcting')) && focused;
   const before = useRef(focused);
   useEffect(() => {
-    // Where the focus is from the first, nobody has gone there.
+    // Does not scroll when the finding is already focused on mount.
     if (focused && !before.current) item.current?.scrollIntoView({ block: 'nearest' });
     before.current = focused;
   }, [focused]);

@@ -22,7 +22,7 @@ interface WorkProps {
   readonly link: CourseLinkDetails;
 }
 
-/** What stands on the desk when there is no link to show. */
+/** Shown when there is no link to show. */
 function NoLink({ work }: { work: LinkActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -48,7 +48,7 @@ function NoLink({ work }: { work: LinkActor }) {
   );
 }
 
-/** The page that a link leads to, how far it has been read, and why it could not be. */
+/** The page of a link, the progress of reading it, and any failure. */
 function Head({ work, link }: WorkProps) {
   const text = useText();
   const { ago } = useTimes();
@@ -125,7 +125,7 @@ function Head({ work, link }: WorkProps) {
   );
 }
 
-/** The courses of the page, where there are several. */
+/** The courses found on the page, if there are several. */
 function Drafts({ work, link }: WorkProps) {
   const text = useText();
   const draftId = useSelector(work, ({ context }) => context.draftId);
@@ -156,7 +156,7 @@ function Drafts({ work, link }: WorkProps) {
   );
 }
 
-/** Somebody else was faster: how the field stands now, and the ways on. */
+/** A conflict: the current decision, and how to continue. */
 function Overtaken({ work }: { work: LinkActor }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -211,7 +211,7 @@ function Shown({ work, link }: WorkProps) {
   );
 }
 
-/** Beside the list, the link that has the focus: how it stands, and what was found on its page. */
+/** The details panel beside the list: the active link, its state, and the findings from its page. */
 export function LinkDesk({ work }: { work: LinkActor | null }) {
   const link = useSelector(work ?? undefined, (snapshot) => snapshot?.context.link ?? null);
   if (!work) return <Skeleton rows={6} />;

@@ -11,7 +11,7 @@ import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
 import { PageWords } from './Finding.tsx';
 
-/** What a page says, before it is given: nothing of it is kept. */
+/** What a page says, shown before the link is submitted; nothing is stored. */
 function Preview({ preview }: { preview: PreviewActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -62,7 +62,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
   );
 }
 
-/** The link of a page is given, or looked at first. What was typed stays until it is taken. */
+/** Submits a link to a course page, or previews it. The entry is kept until it is accepted. */
 export function LinkForm() {
   const text = useText();
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<LinkState, string>;
 
-/** Where a link stands, with a dot of its tone. */
+/** The state of a link, with a dot in its tone. */
 export function LinkStatus({ state, children }: { state: LinkState; children?: string }) {
   const text = useText();
   return (

@@ -14,7 +14,7 @@ import { LinkForm } from './LinkForm.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
 import { useListFocus } from './use-list-focus.ts';
 
-/** The link that has the focus, beside the list. */
+/** The active link, beside the list. */
 function Aside() {
   const screen = useScreen('courseLinkWork');
   const work: LinkActor | null = useSelector(screen, (snapshot) =>
@@ -28,7 +28,7 @@ const look: ListLook = {
   search: 'links.search',
   empty: { title: 'links.empty', body: 'links.emptyBody' },
   columns: {
-    // A page that has not been read has no title yet.
+    // Links have no title until their page has been fetched.
     title: {
       title: 'links.column.title',
       grow: 2,
@@ -73,7 +73,7 @@ function Links() {
   );
 }
 
-/** Links of pages from which courses are drafted: where each stands, and what was found, to be decided field by field. */
+/** Links to course pages: the state of each, and the findings to decide field by field. */
 export default function LinksView() {
   return (
     <ScreenBoundary part="courseLinkWork">

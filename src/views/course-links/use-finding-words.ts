@@ -4,10 +4,10 @@ import type { CourseField, FindingValue, FindingValueOf } from '../../../contrac
 import { levelWords } from '../courses/use-course-words.ts';
 import { useWords, type Words } from '../grid/use-words.ts';
 
-/** Days of each month of one year, for the months' names. */
+/** The first day of a month, for formatting month names. */
 const monthDay = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1));
 
-/** What is found out about a course, in words. */
+/** Formats the value of a finding. */
 export type FindingWords = (field: CourseField, value: FindingValue) => string;
 
 type Writers = { readonly [Field in CourseField]?: (value: FindingValueOf<Field>) => string };
@@ -42,7 +42,7 @@ const writersOf = (words: Words, monthName: (month: number) => string): Writers 
       .join(words.text('links.semicolon')),
 });
 
-/** Puts what was found into words of the present language. */
+/** Returns a formatter for findings in the current language. */
 export function useFindingWords(): FindingWords {
   const words = useWords();
   const intl = useIntl();
@@ -51,14 +51,14 @@ export function useFindingWords(): FindingWords {
       intl.formatDate(monthDay(month), { month: 'long', timeZone: 'UTC' }),
     );
     return (field, value) => {
-      // The contract ties a field to its value; the pair comes from one finding.
+      // The type of the value depends on the field; both come from the same finding.
       const write = writers[field] as ((value: FindingValue) => string) | undefined;
       return write ? write(value) : String(value);
     };
   }, [words, intl]);
 }
 
-/** The names of the months, as choices. */
+/** Formats month numbers as names. */
 export function useMonthNames(): (month: string) => string {
   const intl = useIntl();
   return (month) => intl.formatDate(monthDay(Number(month)), { month: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Brings the focus to the first field of what opens, and back to where it was, or into the list, once that closes. */
+/** Focuses the first field on mount, and restores the focus, or focuses the list, on unmount. */
 export function useFocusInside(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings the focus into the list where the press that sought a record has taken it away with its button, so that the next
- * key is heard. Whoever types elsewhere stays there.
+ * Moves the focus into the list when the button that opened a record has been unmounted, so that shortcuts keep
+ * working. A focus elsewhere is kept.
  */
 export function useListFocus(seeking: boolean): void {
   const before = useRef(seeking);

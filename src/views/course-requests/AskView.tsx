@@ -26,7 +26,7 @@ function Ask() {
   );
 }
 
-/** The page where a course is asked for, and where each request of one's own stands. */
+/** The page for requesting a course and tracking one's own requests. */
 export default function AskView() {
   return (
     <ScreenBoundary part="course-request">

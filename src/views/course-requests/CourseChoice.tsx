@@ -57,13 +57,13 @@ function Found({ work, finder }: { work: RequestActor; finder: CatalogueFinderAc
   );
 }
 
-/** Which course of the catalogue answers a request: one that is there, or a draft that is made of it. */
+/** Selects the course that answers a request: one from the catalogue, or a new draft based on the request. */
 export function CourseChoice({ work }: { work: RequestActor }) {
   const text = useText();
   const mayDraft = useCan('create', 'Course');
   const finder = useSelector(work, ({ children }) => children.finder);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever in it one is
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
     <div
       className="stack"
       onKeyDown={(event) => {

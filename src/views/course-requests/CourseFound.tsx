@@ -7,7 +7,7 @@ interface CourseFoundProps {
   readonly children?: ReactNode;
 }
 
-/** A course of the catalogue in one line: what it is called, whose it is, and whether it is verified. */
+/** A course of the catalogue in one line: title, university and verification state. */
 export function CourseFound({ course: { title, universityName, state }, children }: CourseFoundProps) {
   const text = useText();
   return (

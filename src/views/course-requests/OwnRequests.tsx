@@ -17,7 +17,7 @@ import { RequestStatus } from './RequestStatus.tsx';
 type Row = RowOf<CourseRequestRow>;
 const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
 
-/** One request of one's own: what was asked for, where it stands, and what came of it. */
+/** One of the user's requests: what was requested, its status and its outcome. */
 function Own({ row, wanted }: { row: Row; wanted: boolean }) {
   const text = useText();
   const { date } = useTimes();
@@ -56,11 +56,11 @@ function Own({ row, wanted }: { row: Row; wanted: boolean }) {
 
 interface OwnRequestsProps {
   readonly own: ActorRefFrom<typeof ownRequestsMachine>;
-  /** The request that the address asks for. */
+  /** The request named in the URL. */
   readonly wanted: number | null;
 }
 
-/** What one has asked for, the last one first, with where each stands. */
+/** The user's requests, newest first, with their status. */
 export function OwnRequests({ own, wanted }: OwnRequestsProps) {
   const text = useText();
   const rows = useSelector(own, ({ context }) => context.rows);

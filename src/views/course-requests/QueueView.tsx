@@ -25,7 +25,7 @@ const status = {
   },
 } as const;
 
-/** The request that has the focus, beside the queue. */
+/** The active request, beside the queue. */
 function Aside() {
   const screen = useScreen('courseRequestWork');
   const work: RequestActor | null = useSelector(screen, (snapshot) =>
@@ -65,7 +65,7 @@ const look: ListLook = {
   filters: { status },
 };
 
-/** What narrows the queue to those that stand in one state. */
+/** Filters the queue by status. */
 function StatusChoice({ grid }: { grid: GridActor }) {
   const text = useText();
   const value = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
@@ -93,7 +93,7 @@ function Queue() {
   return grid && <ListPage grid={grid} look={look} controls={<StatusChoice grid={grid} />} />;
 }
 
-/** Head office’s queue of requests for courses, with what can be done beside them. */
+/** Head office’s queue of course requests, with the actions beside them. */
 export default function QueueView() {
   return (
     <ScreenBoundary part="courseRequestWork">

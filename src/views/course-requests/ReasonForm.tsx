@@ -9,7 +9,7 @@ interface ReasonFormProps {
   readonly deed: 'refuse' | 'reconsider';
 }
 
-/** Why a request is refused, or taken up again; nothing typed is lost when it is closed. */
+/** The reason for refusing or reconsidering a request; the entry is kept when the form is closed. */
 export function ReasonForm({ work, deed }: ReasonFormProps) {
   const text = useText();
   const id = useId();

@@ -14,7 +14,7 @@ import { CourseFound } from './CourseFound.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import { RequestWays } from './RequestWays.tsx';
 
-/** What stands on the desk when there is no request to show. */
+/** Shown when there is no request to show. */
 function NoRequest({ work }: { work: RequestActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -40,7 +40,7 @@ function NoRequest({ work }: { work: RequestActor }) {
   );
 }
 
-/** What is asked for, as it was written down. */
+/** The requested course, as it was entered. */
 function Wish({ request }: { request: CourseRequestDetails }) {
   const text = useText();
   const words = useWords();
@@ -82,7 +82,7 @@ function Wish({ request }: { request: CourseRequestDetails }) {
   );
 }
 
-/** Who else asks for what looks the same. */
+/** Other requests that appear to be for the same course. */
 function Others({ alike }: Pick<CourseRequestDetails, 'alike'>) {
   const text = useText();
   if (alike.length === 0) return null;
@@ -101,7 +101,7 @@ function Others({ alike }: Pick<CourseRequestDetails, 'alike'>) {
   );
 }
 
-/** What has happened to a request, newest first. */
+/** The history of a request, newest first. */
 function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
   const text = useText();
   const { moment } = useTimes();
@@ -131,7 +131,7 @@ function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
   );
 }
 
-/** Beside the queue, the request that has the focus: what is asked for, what can be done, and what has happened. */
+/** The details panel beside the queue: the active request, its actions and its history. */
 export function RequestDesk({ work }: { work: RequestActor | null }) {
   const text = useText();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ interface RequestStatusProps {
   readonly children?: string;
 }
 
-/** Where a request stands, with a dot of its tone. */
+/** The status of a request, with a dot in its tone. */
 export function RequestStatus({ status, children }: RequestStatusProps) {
   const text = useText();
   return (

@@ -19,7 +19,10 @@ interface Way {
   readonly look: ButtonProps;
 }
 
-/** What each event of the chart sends, the command that does the same by key, and how its button looks. */
+/**
+ * For each event of the chart: the machine event it sends, the command with the same effect, and the button's
+ * props.
+ */
 const ways: Readonly<Record<CourseRequestEventType, Way>> = {
   'courseRequest.takeUp': {
     event: { type: 'request.send', event: 'courseRequest.takeUp' },
@@ -59,7 +62,7 @@ interface RequestWaysProps {
   readonly request: CourseRequestDetails;
 }
 
-/** Somebody else was faster: how the request stands now, and the ways on. */
+/** A conflict: the current status of the request, and how to continue. */
 function Overtaken({ work, request }: RequestWaysProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +88,7 @@ function Overtaken({ work, request }: RequestWaysProps) {
   );
 }
 
-/** What can be done with a request now, and what stands in the way of the rest. */
+/** The available actions of a request, and the reasons that block the others. */
 export function RequestWays({ work, request }: RequestWaysProps) {
   const text = useText();
   const loose = useLooseText();

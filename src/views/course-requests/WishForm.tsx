@@ -54,7 +54,7 @@ function Choice({ label, options, error, onChange, ...props }: ChoiceProps) {
   );
 }
 
-/** What the catalogue has already, while one types: whoever finds it need not ask. */
+/** Matching courses of the catalogue, shown while typing, so that nobody requests an existing course. */
 function Alike({ finder }: { finder: CatalogueFinderActor }) {
   const text = useText();
   const found = useSelector(finder, ({ context }) => context.found);
@@ -84,7 +84,7 @@ interface WishFormProps {
   readonly intakes: ActorRefFrom<typeof requestIntakesMachine>;
 }
 
-/** A course is asked for. What was typed stays until it is taken, whatever happens on the way. */
+/** The form for requesting a course. Entries are kept until they are accepted. */
 export function WishForm({ form, finder, intakes }: WishFormProps) {
   const text = useText();
   const problemText = useProblemText();
@@ -99,7 +99,7 @@ export function WishForm({ form, finder, intakes }: WishFormProps) {
   const faulty = submitted && Object.keys(errors).length > 0;
   useEffect(() => {
     if (faulty) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Once for each try, not with every field that is mended.
+    // Once per attempt, not whenever a field is corrected.
   }, [faulty]);
   const change = (field: keyof WishValues) => (value: string) =>
     form.send({ type: 'form.change', field, value });

@@ -22,7 +22,7 @@ import { intakeWords } from './intake-words.ts';
 import { StateWords } from './StateWords.tsx';
 import { factsOf, requirementWords } from './use-course-words.ts';
 
-/** Lines of words that are compared as they read. */
+/** A row of formatted values, compared by their text. */
 function Line({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {
   const text = useText();
   const said = cells.map((cell) => cell.join('\n'));
@@ -35,8 +35,8 @@ function Line({ name, cells }: { name: string; cells: readonly (readonly string[
         {differs && <span className="only-read"> {text('comparison.differs')}</span>}
       </th>
       {cells.map((cell, at) => (
-        // The columns stand as the address says, whatever they hold.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+        // The columns keep the order of the URL.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
         <td key={at}>
           {cell.join('') === ''
             ? text('conflict.nothing')
@@ -58,7 +58,7 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
   const studentId = useSelector(actor, ({ context }) => context.beside.studentId);
   const facts = courses.map((course) => factsOf(course, words));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has keys alone scrolls it sideways
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it sideways
     <section className="comparison" aria-label={text('comparison.table')} tabIndex={0}>
       <table className="plain-table">
         <thead>
@@ -177,7 +177,7 @@ function Comparison() {
   );
 }
 
-/** Up to five courses side by side, with what differs marked. */
+/** Up to five courses side by side, with differences marked. */
 export default function ComparisonView() {
   return (
     <ScreenBoundary part="course-compare">

@@ -65,7 +65,7 @@ function CourseEdit() {
   );
 }
 
-/** One course to be edited, or a new one. */
+/** The form of a course, or of a new one. */
 export default function CourseEditView() {
   return (
     <ScreenBoundary part="record-edit">

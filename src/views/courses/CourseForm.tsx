@@ -16,7 +16,7 @@ import { RequirementsField } from './RequirementsField.tsx';
 import { UniversityChoice } from './UniversityChoice.tsx';
 import { useVersionWords } from './use-version-words.ts';
 
-/** Everything that is kept of a course, field by field. */
+/** The fields of a course. */
 export function CourseForm({ screen, form }: { screen: CourseEditActor; form: CourseFormActor }) {
   const text = useText();
   const loose = useLooseText();

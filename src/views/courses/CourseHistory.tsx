@@ -3,7 +3,7 @@ import { useWords } from '../grid/use-words.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { HistoryList } from '../masters/HistoryList.tsx';
 
-/** What happened to a course, newest first, with what each field was before and after. */
+/** The history of a course, newest first, with values before and after. */
 export function CourseHistory({ entries }: { entries: readonly CourseHistoryEntry[] }) {
   const text = useText();
   const loose = useLooseText();

@@ -10,7 +10,7 @@ import { useKeyHint } from '../keys/use-key-hint.ts';
 
 const deeds = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
 
-/** Asks before something is done that is not taken back at one press. */
+/** Asks for confirmation before an action. */
 function Question({ actor, deed }: { actor: CourseActor; deed: CourseDeed }) {
   const text = useText();
   const id = useId();
@@ -50,13 +50,13 @@ function Question({ actor, deed }: { actor: CourseActor; deed: CourseDeed }) {
 
 interface CourseMovesProps {
   readonly actor: CourseActor;
-  /** Which of them are offered; all unless said. */
+  /** The actions offered; all by default. */
   readonly only?: readonly CourseDeed[];
-  /** The command whose key verifies it here. */
+  /** The command whose shortcut verifies the course here. */
   readonly command?: string;
 }
 
-/** What can be done with a course as it stands, and why the rest cannot. */
+/** The available actions of a course, and the reasons that block the others. */
 export function CourseMoves({ actor, only = deeds, command = 'course.verify' }: CourseMovesProps) {
   const text = useText();
   const loose = useLooseText();

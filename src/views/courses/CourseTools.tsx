@@ -12,11 +12,11 @@ import { StudentChoice } from './StudentChoice.tsx';
 interface CourseToolsProps {
   readonly grid: GridActor;
   readonly look: ListLook;
-  /** The columns whose values stand at hand, in their order. */
+  /** The columns offered as facets, in order. */
   readonly facets: readonly string[];
 }
 
-/** What narrows the catalogue, with counts; in which currency it is told, and for whom. */
+/** The facets of the catalogue with counts, the currency of its costs, and the student it is matched against. */
 export function CourseTools({ grid, look, facets }: CourseToolsProps) {
   const text = useText();
   const columns = useAllColumns(grid, look);

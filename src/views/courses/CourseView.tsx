@@ -48,7 +48,7 @@ function Facts({ facts }: { facts: readonly CourseFact[] }) {
   );
 }
 
-/** How far what is said has been looked at, by whom and when. */
+/** The verification state of a course: who verified and edited it, and when. */
 function Standing({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useWords();
@@ -80,7 +80,7 @@ function Standing({ course }: { course: CourseDetails }) {
   );
 }
 
-/** When it begins: each intake open or closed, with why. */
+/** The intakes, each open or closed with the reason. */
 function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useWords();
@@ -243,7 +243,7 @@ function CoursePage() {
   );
 }
 
-/** One course: what is known of it, how far that has been looked at, and what can be done with it. */
+/** One course: its facts, its verification state and its available actions. */
 export default function CourseView() {
   return (
     <ScreenBoundary part="course-details">

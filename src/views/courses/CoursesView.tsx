@@ -27,7 +27,7 @@ function Courses() {
   );
 }
 
-/** The catalogue of courses. */
+/** The course catalogue. */
 export default function CoursesView() {
   return (
     <ScreenBoundary part="course">

@@ -9,7 +9,7 @@ interface CurrencyChoiceProps {
   readonly onChange: (currency: string | null) => void;
 }
 
-/** In which currency the first year is told, and as of which day. */
+/** The currency in which first-year costs are shown, with the date of the exchange rate. */
 export function CurrencyChoice({ value, onChange }: CurrencyChoiceProps) {
   const text = useText();
   const { date } = useTimes();
@@ -17,7 +17,7 @@ export function CurrencyChoice({ value, onChange }: CurrencyChoiceProps) {
   const { rates = [], home = null } = useSelector(actor, ({ context }) => context.data) ?? {};
   const rate = rates.find(({ code }) => code === (value || home));
   const codes = new Set([...rates.map(({ code }) => code), ...(value === '' ? [] : [value])]);
-  // What is told without asking stands first.
+  // The home currency is the first option.
   if (home !== null) codes.delete(home);
   return (
     <span className="course-currency">

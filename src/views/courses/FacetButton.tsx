@@ -9,14 +9,14 @@ import type { GridColumn } from '../grid/list-look.ts';
 import { useWords } from '../grid/use-words.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** One facet: the values of a column with how often each comes up, of which any can be chosen; they narrow at once. */
+/** One facet: the values of a column with counts; selected values filter the list immediately. */
 export function FacetButton({ grid, column }: { grid: GridActor; column: GridColumn }) {
   const text = useText();
   const words = useWords();
   const where = useSelector(grid, ({ context }) => context.query.where);
   const intake = useSelector(grid, ({ context }) => context.query.filters.intakeId);
   const asked = conditionFor(where, column.id);
-  // Intakes are many to a course: they are asked about by a parameter of their own, one at a time.
+  // A course has several intakes, so they are filtered by a separate query parameter, one value at a time.
   const isOwn = column.shape.filterable === false;
   const chosen = isOwn
     ? intake === undefined

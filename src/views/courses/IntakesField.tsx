@@ -10,7 +10,7 @@ import { DayField, FlagField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface IntakesFieldProps {
-  /** As the form holds them: JSON. */
+  /** The form's value, as JSON. */
   readonly value: string;
   readonly error: string | undefined;
   readonly readOnly: boolean;
@@ -25,7 +25,7 @@ interface ParticularsProps {
   readonly children: ReactNode;
 }
 
-/** What holds for an intake: folded away at first where nothing does but that it is open. */
+/** The details of an intake, collapsed by default unless it differs from a plain open intake. */
 function Particulars({ intake: { status, deadline, overrides }, name, children }: ParticularsProps) {
   const text = useText();
   const [open] = useState(status !== 'open' || deadline !== null || overrides.length > 0);
@@ -39,7 +39,7 @@ function Particulars({ intake: { status, deadline, overrides }, name, children }
 
 const dayOf = (typed: string): string | null => (typed === '' ? null : typed);
 
-/** From which intakes a course is taught, and for which of them, and for which countries, it takes applications. */
+/** The intakes of a course, with status, deadline and exceptions by country for each. */
 export function IntakesField(props: IntakesFieldProps) {
   const { value, error, readOnly, intakes, countries, onChange } = props;
   const text = useText();

@@ -5,7 +5,7 @@ import { useText } from '../hooks/use-text.ts';
 
 interface ItemRowsProps<Item> {
   readonly items: readonly Item[];
-  /** What an item is called: “Test 2”. */
+  /** The legend of an item: “Test 2”. */
   readonly nameOf: (at: number) => string;
   readonly add: string;
   readonly fresh: Item;
@@ -15,7 +15,7 @@ interface ItemRowsProps<Item> {
   readonly children: (item: Item, put: (change: Partial<Item>) => void) => ReactNode;
 }
 
-/** Items that each have a few fields: any can be taken out, and another one added. */
+/** A list of items with a few fields each; items can be added and removed. */
 export function ItemRows<Item extends object>(props: ItemRowsProps<Item>) {
   const { items, nameOf, add, fresh, most, readOnly, onChange, children } = props;
   const text = useText();

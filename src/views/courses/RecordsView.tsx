@@ -24,7 +24,7 @@ function Records() {
   );
 }
 
-/** The records of courses: where each stands, who edited it, and what was drafted from links. */
+/** The course records: their state, who edited them, and which were drafted from links. */
 export default function RecordsView() {
   return (
     <ScreenBoundary part="record">

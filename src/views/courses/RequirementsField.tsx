@@ -8,7 +8,7 @@ import { FigureField, FlagField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface RequirementsFieldProps {
-  /** As the form holds them: JSON. */
+  /** The form's value, as JSON. */
   readonly value: string;
   readonly error: string | undefined;
   readonly readOnly: boolean;
@@ -16,14 +16,14 @@ interface RequirementsFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A figure that is typed; what is none yet stays as it was typed, so that the schema can say so. */
+/** Parses a typed number; text that is not a number is kept, so that the schema can report it. */
 const figure = (typed: string): number =>
   /^\d+([.,]\d*)?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : (typed as unknown as number);
 const whole = (typed: string): number | null => (typed.trim() === '' ? null : figure(typed));
 const shown = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** What a course asks of whoever applies. */
+/** The entry requirements of a course. */
 export function RequirementsField({ value, error, readOnly, countries, onChange }: RequirementsFieldProps) {
   const text = useText();
   const countryOptions = useCodeOptions('country', countries).map(({ code, name }) => ({

@@ -9,12 +9,12 @@ import { useText } from '../hooks/use-text.ts';
 
 interface StudentChoiceProps {
   readonly label: string;
-  /** Somebody is chosen, and can be left. */
+  /** A student is selected and can be cleared. */
   readonly chosen: boolean;
   readonly onChoose: (id: string | null) => void;
 }
 
-/** A student, looked for by name. */
+/** A combobox that searches students by name. */
 export function StudentChoice({ label, chosen, onChoose }: StudentChoiceProps) {
   const text = useText();
   const finder = useActorRef(studentFinderMachine);
@@ -28,7 +28,7 @@ export function StudentChoice({ label, chosen, onChoose }: StudentChoiceProps) {
   };
   const searching = typed.trim() !== '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of what fits closes when it is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the suggestions when the focus leaves
     <div
       className="finder course-student"
       onKeyDown={(event) => {

@@ -10,7 +10,7 @@ interface UniversityChoiceProps {
   readonly onChoose: (id: string, name: string) => void;
 }
 
-/** The university of a course, looked for by name. */
+/** A combobox that searches universities by name. */
 export function UniversityChoice(props: UniversityChoiceProps) {
   const text = useText();
   const finder = useActorRef(universityFinderMachine);

@@ -12,7 +12,7 @@ const isRow = (row: GridRow): row is Row => Array.isArray(row.intakes);
 const amount = (value: string, currency: string, words: Words): string =>
   `${words.number(Math.round(Number(value)))} ${currency}`;
 
-/** The fee as the university has it, and for what. */
+/** The fee in the university's currency, per year or in total. */
 const fee = (row: GridRow, words: Words): string =>
   isRow(row) && row.tuitionFee !== null
     ? words.text(row.feePeriod === 'total' ? 'course.feeTotal' : 'course.feeYear', {
@@ -20,14 +20,14 @@ const fee = (row: GridRow, words: Words): string =>
       })
     : '';
 
-/** The first year in the currency that was asked for, else in US dollars. */
+/** The cost of the first year in the selected currency, otherwise in US dollars. */
 const cost = (row: GridRow, words: Words): string => {
   if (!isRow(row)) return '';
   if (row.cost) return amount(row.cost.amount, row.cost.currency, words);
   return row.firstYearDollars === null ? '' : amount(row.firstYearDollars, 'USD', words);
 };
 
-/** The intakes that applications are taken for; that there are none is said. */
+/** The intakes that accept applications, or a note that there are none. */
 const intakes = (row: GridRow, words: Words): string => {
   if (!isRow(row)) return '';
   const open = row.intakes.filter(({ closed }) => closed === null).map(({ name }) => name);
@@ -77,7 +77,7 @@ const columns: Readonly<Record<string, ColumnLook>> = {
   updatedAt: { title: 'course.updatedAt' },
 };
 
-/** What the rules say of the student; in words it stands on the page of the course. */
+/** Colours of the eligibility result; the course page states it in words. */
 const verdictTones = { met: 'good', notMet: 'bad', cannotTell: 'waiting' } as const;
 
 function Titled({ row, text }: { row: Row; text: string }) {
@@ -90,7 +90,7 @@ function Titled({ row, text }: { row: Row; text: string }) {
   );
 }
 
-/** The words and drawings of the catalogue. */
+/** The view configuration of the course catalogue. */
 export const coursesLook: ListLook = {
   title: 'route.course',
   search: 'course.search',

@@ -10,14 +10,14 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The parts of a field that say what is wrong with it. */
+/** The ids and ARIA attributes that connect an input to its error message. */
 function useNotes(error: string | undefined) {
   const notes = { id: useId(), error };
   const faults = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(notes) };
   return { notes, faults: { id: notes.id, ...faults } };
 }
 
-/** One line that reads from left to right in every language. */
+/** One line, left to right in every language. */
 function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputMode?: 'decimal' }) {
   const { label, error, onChange, ...line } = props;
   const { notes, faults } = useNotes(error);
@@ -36,13 +36,11 @@ function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputM
   );
 }
 
-/** A figure, as it is typed. */
+/** A decimal number, as text. */
 export const FigureField = (props: FieldProps) => <LineField {...props} inputMode="decimal" />;
 
-/** A day. */
 export const DayField = (props: FieldProps) => <LineField {...props} type="date" />;
 
-/** Several lines of words. */
 export function LongField({ label, error, onChange, ...area }: FieldProps) {
   const { notes, faults } = useNotes(error);
   return (
@@ -66,7 +64,6 @@ interface FlagFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Yes or no. */
 export const FlagField = ({ label, checked, readOnly = false, onChange }: FlagFieldProps) => (
   <Checkbox
     className="course-flag"

@@ -1,7 +1,7 @@
 import type { IntakeOfCourse } from '../../../contract/courses.ts';
 import type { Words } from '../grid/use-words.ts';
 
-/** What applications a course takes for an intake: open until a day, or why it takes none. */
+/** Whether a course accepts applications for an intake: open until a date, or why it is closed. */
 export const intakeWords = (
   { name, closed, opensOn, closesOn }: Pick<IntakeOfCourse, 'name' | 'closed' | 'opensOn' | 'closesOn'>,
   words: Words,

@@ -6,13 +6,13 @@ interface Wish {
   readonly studentId?: string | undefined;
 }
 
-/** Writes what courses are told with into the address of a page, where it is shared and kept. */
+/** Writes the currency and the student of course pages to the URL, where they can be shared. */
 export function useBesideAddress(path: string): (wish: Wish) => void {
   const router = useAppActor('router');
   return ({ currency, studentId }) =>
     router.send({
       type: 'router.navigate',
-      // Without a query it would be the tab's present one that is meant.
+      // Without a query, the tab's current one would be restored.
       to: withBeside(path, { currency: currency ?? 'USD', ...(studentId && { studentId }) }),
       replace: true,
     });

@@ -4,7 +4,7 @@ import { requirementsIn } from '../../machines/courses/course-values.ts';
 import { useWords, type Words } from '../grid/use-words.ts';
 import { levelIds } from '../new-application/level-ids.ts';
 
-/** One thing that is known of a course: its label's id, and what it is in words, empty where nobody knows. */
+/** One fact about a course: the message id of its label, and its formatted value, empty if unknown. */
 export interface CourseFact {
   readonly label: string;
   readonly words: string;
@@ -14,11 +14,11 @@ export interface CourseFact {
 const amount = (value: string | null, currency: string | null, words: Words): string =>
   value === null ? '' : `${words.number(Math.round(Number(value)))} ${currency ?? ''}`.trim();
 
-/** A level of study in words; what is none stays as it is. */
+/** The label of a study level; unknown values are returned unchanged. */
 export const levelWords = (level: string, words: Words): string =>
   level in levelIds ? words.text(levelIds[level as keyof typeof levelIds]) : level;
 
-/** What a course asks, line by line. */
+/** The entry requirements of a course, one line each. */
 export function requirementWords(given: CourseDetails['requirements'], words: Words): readonly string[] {
   const { marks, english, englishWaived, mostBacklogs, mostGapYears } = requirementsIn(JSON.stringify(given));
   return [
@@ -46,7 +46,7 @@ export function requirementWords(given: CourseDetails['requirements'], words: Wo
   ];
 }
 
-/** What is known of a course, in words and in the order of its page. */
+/** The facts of a course, formatted and in the order of its page. */
 export function factsOf(course: CourseDetails, words: Words): readonly CourseFact[] {
   const { currency } = course;
   const { own, ucas, cricos, cip } = course.codes;
@@ -99,7 +99,7 @@ export function factsOf(course: CourseDetails, words: Words): readonly CourseFac
   ];
 }
 
-/** The same in the present language. */
+/** The facts of a course in the current language. */
 export function useCourseFacts(course: CourseDetails): readonly CourseFact[] {
   const words = useWords();
   return useMemo(() => factsOf(course, words), [course, words]);

@@ -5,7 +5,7 @@ import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { ListLook } from '../grid/list-look.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 
-/** A look of the list of courses with the way to several of them side by side. */
+/** Adds the compare action to a view configuration of the course list. */
 export function useCoursesLook(grid: GridActor, look: ListLook): ListLook {
   const router = useAppActor('router');
   return useMemo(

@@ -9,7 +9,7 @@ import { readText, wordsOf } from '../../machines/rich-text/rich-text.ts';
 import { useWords } from '../grid/use-words.ts';
 import { levelWords, requirementWords } from './use-course-words.ts';
 
-/** A field of a course in words, for two versions side by side. */
+/** Formats a field of a course for comparing two versions. */
 export function useVersionWords(
   intakes: readonly IntakeName[],
 ): (field: CourseFieldId, values: CourseValues) => string {

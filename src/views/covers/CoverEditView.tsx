@@ -1,7 +1,7 @@
 import { masterEditView } from '../masters/master-edit-view.tsx';
 import { SignInPreview } from './SignInPreview.tsx';
 
-/** One picture for the sign-in page, or a new one. */
+/** One image of the sign-in page, or a new one. */
 export default masterEditView('coverEdit', {
   list: 'covers',
   noun: 'cover',

@@ -14,7 +14,7 @@ function Thumbnail({ row, text }: { row: GridRow; text: string }) {
   );
 }
 
-/** The picture of the row that has the focus, as large as there is room. */
+/** The image of the active row, as large as possible. */
 function Beside({ row }: { row: GridRow }) {
   return (
     <figure className="cover-beside">
@@ -33,7 +33,7 @@ function Beside({ row }: { row: GridRow }) {
   );
 }
 
-/** The pictures beside the sign-in form. */
+/** The images of the sign-in page. */
 export default recordView<typeof covers>()('covers', 'cover', null, {
   subject: 'Cover',
   aside: Beside,

@@ -13,13 +13,13 @@ import { ChosenPicture } from './ChosenPicture.tsx';
 interface PictureFieldProps {
   readonly label: string;
   readonly error: string | undefined;
-  /** The key of the picture; empty while there is none. */
+  /** The key of the image; empty if there is none. */
   readonly value: string;
   readonly readOnly: boolean;
   readonly onChange: (key: string) => void;
 }
 
-/** A picture that is handed in by choosing a file. */
+/** A field that uploads an image. */
 export function PictureField({ label, error, value, readOnly, onChange }: PictureFieldProps) {
   const text = useText();
   const loose = useLooseText();
@@ -56,7 +56,7 @@ export function PictureField({ label, error, value, readOnly, onChange }: Pictur
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) actor.send({ type: 'picture.choose', file });
-            // The same file can be chosen once more.
+            // Allows selecting the same file again.
             currentTarget.value = '';
           }}
         />

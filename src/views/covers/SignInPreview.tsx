@@ -5,7 +5,7 @@ import type { MasterFormActor } from '../../machines/masters/master-form.machine
 import { useText } from '../hooks/use-text.ts';
 import { usePictureAddress } from './use-picture-address.ts';
 
-/** How the sign-in page looks with the picture that the form has, in small. */
+/** A small preview of the sign-in page with the form's current image. */
 export function SignInPreview({ form }: { readonly form: MasterFormActor }) {
   const text = useText();
   const id = useId();

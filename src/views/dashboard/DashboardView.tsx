@@ -18,7 +18,7 @@ import { dayPart } from './day-part.ts';
 import { PhaseTiles } from './PhaseTiles.tsx';
 import { StatusBars } from './StatusBars.tsx';
 
-/** How many notifications the page shows. */
+/** Number of notifications shown on the page. */
 const shownNews = 6;
 
 function Counts() {
@@ -124,7 +124,7 @@ function Dashboard() {
   );
 }
 
-/** Where things stand, for the person who has just come in. */
+/** The dashboard. */
 export default function DashboardView() {
   return (
     <ScreenBoundary part="dashboard">

@@ -5,7 +5,7 @@ import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts'
 import { useText } from '../hooks/use-text.ts';
 import { byPhase, rowsOf } from './counts.ts';
 
-/** One figure for each stretch of the way; each opens exactly the rows it counts. */
+/** One figure per stage; each links to the rows it counts. */
 export function PhaseTiles({ counts }: { counts: readonly StatusCount[] }) {
   const text = useText();
   return (

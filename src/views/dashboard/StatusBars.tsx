@@ -7,7 +7,7 @@ import { useStatusOrder } from '../applications/status-order.ts';
 import { useText } from '../hooks/use-text.ts';
 import { byPhase, rowsOf } from './counts.ts';
 
-/** How many applications stand in each status: a table whose figures are links, with a bar for the eye. */
+/** The number of applications in each status: a table of links, with a decorative bar for each. */
 export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
   const text = useText();
   const ordered = useStatusOrder();

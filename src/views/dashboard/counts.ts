@@ -3,14 +3,14 @@ import { type Phase, phaseNames, phases } from '../../machines/applications/phas
 import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
 import { href } from '../../machines/router/routes.ts';
 
-/** One phase with the statuses that have applications in them. */
+/** One stage with those of its statuses that have applications. */
 export interface PhaseCount {
   readonly phase: Phase;
   readonly count: number;
   readonly statuses: readonly StatusCount[];
 }
 
-/** The counts by phase, in the order of the way or of the installation; statuses without any are left out. */
+/** The counts by stage, in the chart's or the configured order; statuses without applications are omitted. */
 export function byPhase(
   counts: readonly StatusCount[],
   ordered: (statuses: readonly AdmissionState[]) => readonly AdmissionState[] = (statuses) => statuses,
@@ -25,6 +25,6 @@ export function byPhase(
   });
 }
 
-/** The address of the list with exactly these statuses. */
+/** The URL of the application list filtered by these statuses. */
 export const rowsOf = (statuses: readonly AdmissionState[]): string =>
   `${href('application')}?${new URLSearchParams({ status: statuses.join(',') })}`;

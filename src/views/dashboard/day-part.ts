@@ -1,3 +1,3 @@
-/** Which greeting the hour asks for. */
+/** The greeting for an hour of the day. */
 export const dayPart = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';

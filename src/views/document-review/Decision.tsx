@@ -19,7 +19,7 @@ interface DecisionProps {
 
 type Way = Exclude<DocumentMove, 'upload'>;
 
-/** What each move sends, and the command that does the same by key. */
+/** For each action: the machine event it sends, and the command with the same effect. */
 const ways: Readonly<Record<Way, { readonly event: PaperEvent; readonly command: string }>> = {
   confirm: { event: { type: 'document.confirm' }, command: 'review.confirm' },
   reject: { event: { type: 'deed.open', deed: 'reject' }, command: 'review.reject' },
@@ -37,7 +37,7 @@ const order = [
   'review',
 ] as const satisfies readonly Way[];
 
-/** Somebody else was faster: how the document stands now, and the two ways on. */
+/** A conflict: the current status of the document, and the two ways to continue. */
 function Overtaken({ paper, document }: Omit<DecisionProps, 'draft'>) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ function Overtaken({ paper, document }: Omit<DecisionProps, 'draft'>) {
   );
 }
 
-/** Why what the rules allow is not done with this document now; each reason once. */
+/** Why permitted actions are blocked; each reason once. */
 function Held({ document: { held } }: Pick<DecisionProps, 'document'>) {
   const text = useLooseText();
   const reasons = [...new Set(held.flatMap((one) => one.reasons))];
@@ -75,7 +75,7 @@ function Held({ document: { held } }: Pick<DecisionProps, 'document'>) {
   ));
 }
 
-/** What may be decided about a document, and what stands in the way. */
+/** The available decisions on a document, and the reasons that block the others. */
 export function Decision({ paper, document, draft }: DecisionProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -14,7 +14,7 @@ interface DeedFormProps {
   readonly busy: boolean;
 }
 
-/** The usual reasons, as the student reads them. */
+/** The predefined reasons, as the student reads them. */
 function Reasons({ paper, draft }: Pick<DeedFormProps, 'paper' | 'draft'>) {
   const text = useText();
   return (
@@ -33,7 +33,7 @@ function Reasons({ paper, draft }: Pick<DeedFormProps, 'paper' | 'draft'>) {
   );
 }
 
-/** What a rejection, a waiver, or asking once more is put into; nothing typed is lost when it is closed. */
+/** The form for rejecting, waiving, requesting or reverting; entries are kept when it is closed. */
 export function DeedForm({ paper, deed, draft, busy }: DeedFormProps) {
   const text = useText();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { Readings } from './Readings.tsx';
 import type { PaperActor, Review } from './use-review.ts';
 import { Versions } from './Versions.tsx';
 
-/** What stands on the desk when there is no document to show. */
+/** Shown when there is no document to show. */
 function NoPaper({ paper }: { paper: PaperActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -58,7 +58,7 @@ function NoPaper({ paper }: { paper: PaperActor }) {
   );
 }
 
-/** What the document is, whose, and where it stands. */
+/** The type, owner and status of the document. */
 function Head({ document }: { document: DocumentDetails }) {
   const text = useText();
   const typeName = useTypeName();
@@ -109,7 +109,7 @@ function Head({ document }: { document: DocumentDetails }) {
   );
 }
 
-/** The queue has gone on without the document, for somebody else has decided about it. */
+/** The document has left the queue because somebody else decided on it. */
 function Left({ review }: Pick<Review, 'review'>) {
   const text = useText();
   const hint = useKeyHint()('review.next');
@@ -130,7 +130,7 @@ function Left({ review }: Pick<Review, 'review'>) {
   );
 }
 
-/** The document on the desk: its file, and beside it what it says and what is decided. */
+/** The open document: its file, and beside it the readings and the decision. */
 export function Desk({ review, paper }: Pick<Review, 'review' | 'paper'>) {
   const text = useText();
   const problemText = useProblemText();

@@ -11,7 +11,7 @@ import type { PaperActor } from './use-review.ts';
 const PdfPage = later(() => import(/* webpackChunkName: "page-pdf" */ './PdfPage.tsx'));
 const Picture = later(() => import(/* webpackChunkName: "page-picture" */ './Picture.tsx'));
 
-/** The width of an element, as it changes. */
+/** The inner width of an element, updated on resize. */
 function useRoom() {
   const ref = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(0);
@@ -29,10 +29,10 @@ function useRoom() {
 }
 const padding = 16;
 
-/** What scrolls is reached by keys. */
+/** Makes a scrolling element focusable by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
-/** Why the file is not shown, and the one way on. */
+/** Why the file cannot be shown, and how to continue. */
 function Fault({ paper, fault }: { paper: PaperActor; fault: FileFault }) {
   const text = useText();
   const again = { type: 'file.again' } as const;
@@ -54,7 +54,7 @@ function Fault({ paper, fault }: { paper: PaperActor; fault: FileFault }) {
   );
 }
 
-/** The file that is looked at, or why it is not there. */
+/** The open file, or why it cannot be shown. */
 export function FileView({ paper }: { paper: PaperActor }) {
   const text = useText();
   const { ref, room } = useRoom();

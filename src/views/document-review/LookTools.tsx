@@ -35,7 +35,7 @@ const labels = {
   'look.save': 'keys.lookSave',
 } as const satisfies Record<Command, string>;
 
-/** How the file is looked at: nearer, turned, page by page; and the file itself to keep. */
+/** The viewer's toolbar: zoom, rotation, pages and download. */
 export function LookTools({ paper }: { paper: PaperActor }) {
   const text = useText();
   const hintOf = useKeyHint();

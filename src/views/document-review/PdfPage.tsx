@@ -3,7 +3,7 @@ import type { FileFault, Look } from '../../machines/document-review/paper.types
 import type { FileViewProps } from './file-view.ts';
 import { faultOf, type OpenPdf, openPdf } from './pdf.ts';
 
-/** Opens a PDF for as long as its link is shown. */
+/** Opens a PDF and closes it on unmount. */
 function usePdf(url: string, onOpened: (pages: number) => void, onFailed: (fault: FileFault) => void) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const tell = useRef({ onOpened, onFailed });
@@ -30,7 +30,7 @@ function usePdf(url: string, onOpened: (pages: number) => void, onFailed: (fault
   return pdf;
 }
 
-/** Draws a page on a canvas, as wide as there is room times the zoom, and gives its words. */
+/** Renders a page to a canvas at the available width times the zoom, and returns its text. */
 async function drawPage(
   pdf: OpenPdf,
   canvas: HTMLCanvasElement,
@@ -41,7 +41,7 @@ async function drawPage(
   const page = await pdf.page(number);
   const rotation = (page.rotate + turn * 90) % 360;
   const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom;
-  // Small print is legible on coarse screens too.
+  // Renders at twice the resolution or more, so that small print is legible on low-density screens.
   const dots = Math.min(Math.max(window.devicePixelRatio, 2), 3);
   const viewport = page.getViewport({ scale: scale * dots, rotation });
   if (signal.aborted) return '';
@@ -55,7 +55,7 @@ async function drawPage(
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** One page of a PDF, with its words for who cannot see it. */
+/** One page of a PDF, with its text for screen readers. */
 export default function PdfPage({ url, name, look, room, onOpened, onFailed }: FileViewProps) {
   const pdf = usePdf(url, onOpened, onFailed);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { FileViewProps } from './file-view.ts';
 
-/** A photographed or scanned document. A turned picture takes the room it then needs. */
+/** A photographed or scanned document. A rotated image takes the space of its rotated size. */
 export default function Picture({ url, name, look, room, onOpened, onFailed }: FileViewProps) {
   const [shape, setShape] = useState({ width: 1, height: 1 });
   const { zoom, turn } = look;

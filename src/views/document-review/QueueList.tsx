@@ -16,7 +16,7 @@ import type { QueueActor, Review } from './use-review.ts';
 type Row = RowOf<DocumentRow>;
 const isRow = (row: GridRow): row is Row => typeof row.type === 'string';
 
-/** What narrows the queue: words, a type, or one application. */
+/** The queue's filters: text, type, or a single application. */
 function Narrowing({ queue }: { queue: QueueActor }) {
   const text = useText();
   const types = useOfferedTypes('all');
@@ -50,16 +50,16 @@ function Narrowing({ queue }: { queue: QueueActor }) {
 
 interface QueueItemProps {
   readonly row: Row;
-  /** It is on the desk. */
+  /** It is the open document. */
   readonly current: boolean;
-  /** The keyboard comes to it first. */
+  /** It is the queue's tab stop. */
   readonly stop: boolean;
-  /** The keyboard was in the queue, which it keeps when the item that had it leaves. */
+  /** The focus was in the queue, which keeps it when the focused item is removed. */
   readonly within: RefObject<boolean>;
   readonly onChoose: () => void;
 }
 
-/** One document of the queue: whose it is, what it is, and how long it has waited. */
+/** One document of the queue: its type, its student and its waiting time. */
 function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
   const text = useText();
   const typeName = useTypeName();
@@ -68,7 +68,7 @@ function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
   useEffect(() => {
     if (!stop) return;
     button.current?.scrollIntoView({ block: 'nearest' });
-    // Whoever goes through the queue by keys stays in it.
+    // Keyboard navigation through the queue keeps the focus in it.
     if (within.current) button.current?.focus();
   }, [stop, within]);
   return (
@@ -97,7 +97,7 @@ function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
   );
 }
 
-/** The documents that wait, the longest waiting first. Arrows lead through them. */
+/** The documents waiting for review, oldest first; arrow keys move through them. */
 export function QueueList({ review, queue, paper }: Review) {
   const text = useText();
   const rows = useSelector(queue, ({ context }) => context.rows);
@@ -123,7 +123,7 @@ export function QueueList({ review, queue, paper }: Review) {
               within.current = true;
             }}
             onBlur={({ target }) => {
-              // An item that leaves takes the focus with it; nobody has gone anywhere.
+              // Removing the focused item blurs it, although the user has not moved.
               within.current = !target.isConnected;
             }}
             onKeyDown={(event) => {

@@ -17,7 +17,7 @@ interface ReadingsProps {
   readonly draft: Draft;
 }
 
-/** A value of the record in the reader's words. */
+/** Formats a value of the student record. */
 function useValueText(): (field: Comparison['field'], value: string) => string {
   const country = useCountryName();
   const { date } = useTimes();
@@ -25,7 +25,7 @@ function useValueText(): (field: Comparison['field'], value: string) => string {
     field === 'nationality' ? country(value) : field === 'dateOfBirth' ? date(value) : value;
 }
 
-/** The country of a passport. */
+/** A select of countries for a passport. */
 function Nationality({
   value,
   label,
@@ -52,7 +52,7 @@ function Nationality({
   );
 }
 
-/** Document and record say different things: one of them is right. */
+/** The document and the record differ; the user decides which is correct. */
 function Conflict({
   paper,
   compared,
@@ -86,7 +86,7 @@ function Conflict({
   );
 }
 
-/** What stands on the document beside what the record says, and which of them is right where they differ. */
+/** The values read from the document beside those of the record, and which is correct where they differ. */
 export function Readings({ paper, document, draft }: ReadingsProps) {
   const text = useText();
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ import { Desk } from './Desk.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type Review, useReview } from './use-review.ts';
 
-/** Where one stands in the queue, and the ways to the documents before and after. */
+/** The position in the queue, and buttons to the previous and next document. */
 function Steps({ review, paper }: Review) {
   const text = useText();
   const typeName = useTypeName();
@@ -85,7 +85,7 @@ function Started() {
   return parts && <Shown {...parts} />;
 }
 
-/** The documents that wait to be confirmed, and the one that is looked at beside them. */
+/** The documents waiting for confirmation, with the open one beside them. */
 export default function ReviewView() {
   return (
     <ScreenBoundary part="application-details-document">

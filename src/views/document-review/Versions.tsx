@@ -5,7 +5,7 @@ import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import type { PaperActor } from './use-review.ts';
 
-/** Every file that was handed in for a document, the latest first; choosing one looks at it. */
+/** The versions of a document, newest first; selecting one shows it. */
 export function Versions({ paper, document }: { paper: PaperActor; document: DocumentDetails }) {
   const text = useText();
   const sizeText = useSizeText();

@@ -1,12 +1,12 @@
 import type { FileFault, Look } from '../../machines/document-review/paper.types.ts';
 
-/** What draws a file is given, whatever kind of file it is. */
+/** The props shared by the file viewers. */
 export interface FileViewProps {
   readonly url: string;
-  /** What the file is called. */
+  /** The file name. */
   readonly name: string;
   readonly look: Look;
-  /** Width in px that a file as wide as there is room takes. */
+  /** The available width in px; a file at zoom 1 fills it. */
   readonly room: number;
   readonly onOpened: (pages: number) => void;
   readonly onFailed: (fault: FileFault) => void;

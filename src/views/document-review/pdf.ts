@@ -9,17 +9,16 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FileFault } from '../../machines/document-review/paper.types.ts';
 
-/** Where the build puts what pdf.js fetches by itself: fonts, tables of characters, decoders of scans. */
+/** Where the build puts the files that pdf.js loads: fonts, character maps and image decoders. */
 const folder = '/static/pdf/';
 
-/** A PDF that is open. */
 export interface OpenPdf {
   readonly pages: number;
   page(number: number): Promise<PDFPageProxy>;
   close(): void;
 }
 
-/** What an exception of pdf.js means to whoever looks at the file. */
+/** Maps an exception of pdf.js to an error of the viewer. */
 export function faultOf(thrown: unknown): FileFault {
   if (thrown instanceof PasswordException) return 'encrypted';
   if (thrown instanceof InvalidPDFException) return 'broken';
@@ -28,8 +27,8 @@ export function faultOf(thrown: unknown): FileFault {
 }
 
 /**
- * Opens the PDF behind a link. It is fetched whole, because the link may be over before the last page is looked at.
- * Nothing in it can act: no scripts, no forms, and the decoders are plain JavaScript in a worker.
+ * Opens the PDF behind a link. It is downloaded completely, because the link may expire before the last page is
+ * viewed. Active content is disabled: no scripts, no forms, and the decoders are plain JavaScript in a worker.
  */
 export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; cancel(): void } {
   const port = new Worker(

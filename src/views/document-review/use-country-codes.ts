@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that Intl has a name for and no passport is issued under: reserved ones, and states that are no more. */
+/** Codes that Intl names but no passport is issued under: reserved codes and former countries. */
 const notStates: ReadonlySet<string> = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO QU RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(
     ' ',
   ),
 );
 
-/** The codes of the countries, ordered by their names in the present language; `also` is among them whatever it is. */
+/** Country codes sorted by name in the current language; `also` is always included. */
 export function useCountryCodes(also: string): readonly string[] {
   const { locale } = useIntl();
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { useScreen } from '../hooks/use-app.ts';
 export type PaperActor = ActorRefFrom<typeof paperMachine>;
 export type QueueActor = ActorRefFrom<typeof queueMachine>;
 
-/** The screen with its two parts; null in the moment before they are started. */
+/** The screen with its two child actors; null until they have started. */
 export function useReview() {
   const review = useScreen('documentReview');
   const parts = useSelector(review, partsOf, (one, other) => one?.paper === other?.paper);

@@ -1,6 +1,6 @@
 import { masterEditView } from '../masters/master-edit-view.tsx';
 
-/** One type of document, or a new one. */
+/** One document type, or a new one. */
 export default masterEditView('documentTypeEdit', {
   list: 'documentTypes',
   noun: 'typeOfDocument',

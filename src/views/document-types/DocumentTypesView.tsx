@@ -1,7 +1,7 @@
 import type { documentTypeList } from '../../../contract/document-type-list.ts';
 import { recordView } from '../grid/record-view.tsx';
 
-/** What documents can be asked for, and what each type is called. */
+/** The document types that can be requested. */
 export default recordView<typeof documentTypeList>()('documentTypes', 'typeOfDocument', null, {
   subject: 'DocumentType',
   title: 'route.recordDocumentType',

@@ -7,9 +7,9 @@ import { useComplete } from '../hooks/use-complete.ts';
 import { useTypeName } from './use-type-name.ts';
 
 /**
- * The types of document that can be chosen, as a field offers them.
+ * The document types a field offers.
  *
- * @param also What is chosen already, though it may be asked for no more; `all` are those too that are put away.
+ * @param also The current value, even if it can no longer be requested; `all` includes archived types.
  */
 export function useOfferedTypes(
   also?: string,

@@ -13,7 +13,7 @@ interface AskAnotherProps {
   readonly busy: boolean;
 }
 
-/** Asks for a document that neither the checklist nor anybody else has asked for, for whoever may. */
+/** Requests a document type that is neither on the checklist nor requested yet; for permitted users. */
 export function AskAnother({ checklist, parts, busy }: AskAnotherProps) {
   const text = useText();
   const id = useId();

@@ -21,7 +21,7 @@ import { useSizeText } from './use-size-text.ts';
 const noItems: ChecklistData['items'] = [];
 const noDocuments: ChecklistData['documents'] = [];
 
-/** What an application needs, stage by stage, with what is there of it and a place for what is not. */
+/** The required documents by stage: those uploaded, and an upload area for those missing. */
 function Parts({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
@@ -78,7 +78,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
   );
 }
 
-/** The documents of one application, or what stands in their place; nothing for whoever may not see any. */
+/** The documents of one application, with loading and error states; hidden from users without access. */
 export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const problemText = useProblemText();

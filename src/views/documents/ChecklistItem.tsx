@@ -10,7 +10,7 @@ import { DocumentUploads } from './DocumentUploads.tsx';
 import { type ChecklistActor, DocumentWays } from './DocumentWays.tsx';
 import { DropPlace } from './DropPlace.tsx';
 
-/** Where a document stands, and what was said about it. */
+/** The status details of a document: rejection reason, notes, due and expiry dates. */
 export function Standing({ document }: { document: DocumentRow }) {
   const text = useText();
   const { date } = useTimes();
@@ -32,7 +32,7 @@ interface ChecklistItemProps {
   readonly busy: boolean;
 }
 
-/** One line of a checklist: what is asked and why, where it stands, and what can be done about it. */
+/** One line of a checklist: the document type, why it is needed, its status and its actions. */
 export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const text = useText();
   const typeName = useTypeName();

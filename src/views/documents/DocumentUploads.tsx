@@ -2,7 +2,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { UploadLine } from './UploadLine.tsx';
 
-/** The files on their way to a document, and what broke off earlier. */
+/** The uploads in progress for a document, and earlier uploads that were interrupted. */
 export function DocumentUploads({ documentId }: { documentId: number }) {
   const text = useText();
   const items = useAppSelector('uploads', ({ context }) => context.items);

@@ -7,7 +7,7 @@ import type { checklistMachine } from '../../machines/documents/checklist.machin
 import { href } from '../../machines/router/routes.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The page where a document is looked at, among the others of its application. */
+/** The URL of the review page for a document, with the other documents of its application. */
 const lookAt = ({ id, applicationId }: DocumentRow): string =>
   `${href('application-details-document')}?${new URLSearchParams({
     ...(applicationId !== null && { applicationId: String(applicationId) }),
@@ -23,7 +23,7 @@ interface DocumentWaysProps {
   readonly busy: boolean;
 }
 
-/** Doing without a document, which needs a reason. */
+/** Waives a document; requires a reason. */
 function Waiver({ checklist, document: { id }, name, busy }: DocumentWaysProps) {
   const text = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ function Waiver({ checklist, document: { id }, name, busy }: DocumentWaysProps) 
   );
 }
 
-/** What the reader may do with a document beside handing it in and deciding about it. */
+/** The actions on a document apart from uploading and reviewing it. */
 export function DocumentWays(props: DocumentWaysProps) {
   const { checklist, document, name, busy } = props;
   const text = useText();

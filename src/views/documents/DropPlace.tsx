@@ -6,7 +6,7 @@ import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface FilePlaceProps {
-  /** What the document is called. */
+  /** The name of the document type. */
   readonly name: string;
   readonly busy?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -19,7 +19,7 @@ interface DropPlaceProps extends Omit<FilePlaceProps, 'onFiles'> {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A place for files: they are dropped on it, picked, or photographed with a phone. */
+/** A drop zone for files, with buttons to select a file or take a photo. */
 export function FilePlace({ name, busy = false, onFiles, children }: FilePlaceProps) {
   const text = useText();
   const picker = useRef<HTMLInputElement>(null);
@@ -37,13 +37,13 @@ export function FilePlace({ name, busy = false, onFiles, children }: FilePlacePr
       {...more}
       onChange={({ currentTarget }) => {
         choose(currentTarget.files);
-        // The same file can be chosen again.
+        // Allows selecting the same file again.
         currentTarget.value = '';
       }}
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same by key
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the keyboard equivalent
     <div
       className="drop-place"
       data-over={over}
@@ -87,7 +87,7 @@ export function FilePlace({ name, busy = false, onFiles, children }: FilePlacePr
   );
 }
 
-/** A place for the files of one document. */
+/** A drop zone that uploads to one document. */
 export function DropPlace({ documentId, ...place }: DropPlaceProps) {
   const uploads = useAppActor('uploads');
   const onFiles = (files: readonly File[]) =>

@@ -6,7 +6,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useSizeText } from './use-size-text.ts';
 
-/** Where a file stands on its way, in words. */
+/** Describes the state of an upload. */
 function useStageText(): (item: UploadItem) => string {
   const text = useText();
   const sizeText = useSizeText();
@@ -74,7 +74,7 @@ function Ways({ item: { id, stage, fileName: name } }: { item: UploadItem }) {
   );
 }
 
-/** One file on its way: what it is called, how far it is, and what can be done about it. */
+/** One upload: its name, its progress and its actions. */
 export function UploadLine({ item }: { item: UploadItem }) {
   const text = useText();
   const stageText = useStageText();

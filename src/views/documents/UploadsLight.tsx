@@ -3,7 +3,7 @@ import { isUnderWay, type UploadItem } from '../../machines/uploads/uploads.type
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** How many are under way and how far they are together, in hundredths: a text changes only with what is shown. */
+/** Number of running uploads and their total percentage, as a string, so that it changes only when the display does. */
 function standOf(items: readonly UploadItem[]): string {
   const running = items.filter(isUnderWay);
   const size = running.reduce((sum, item) => sum + item.size, 0);
@@ -11,7 +11,7 @@ function standOf(items: readonly UploadItem[]): string {
   return `${running.length}:${size === 0 ? 0 : Math.floor((100 * sent) / size)}`;
 }
 
-/** In the status bar: the files on their way. It opens the list of the work in the background. */
+/** The uploads in the status bar; opens the list of background jobs. */
 export default function UploadsLight() {
   const text = useText();
   const jobs = useAppActor('jobs');

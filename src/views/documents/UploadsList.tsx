@@ -2,7 +2,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { UploadLine } from './UploadLine.tsx';
 
-/** The files that a person hands in, whatever page they are on. */
+/** The user's uploads, on every page. */
 export default function UploadsList() {
   const text = useText();
   const items = useAppSelector('uploads', ({ context }) => context.items);

@@ -6,13 +6,13 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Null until it is known. */
+/** Null until it has loaded. */
 const useWaiting = (): number | null => useAppSelector('documents', ({ context }) => context.unconfirmed);
 
-/** The number as it stands in a bubble. */
+/** The number as shown in a badge. */
 const shortened = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** A number beside the name of a page, and what it counts for those who hear it; nothing while it is none. */
+/** A badge with a number, and its meaning for screen readers; hidden when the number is zero. */
 function Bubble({
   count,
   of,
@@ -32,19 +32,19 @@ function Bubble({
   );
 }
 
-/** How many documents wait, for those who confirm them. */
+/** The number of documents waiting, for users who confirm them. */
 function Documents() {
   const count = useWaiting();
   return useCan('confirm', 'ApplicationDocument') && <Bubble count={count} of="documents.waiting" />;
 }
 
-/** How many courses that were drafted from links wait, for those who verify them. */
+/** The number of drafted courses waiting, for users who verify them. */
 function Drafted() {
   const count = useAppSelector('courseDetail', ({ context }) => context.aiGenerated);
   return useCan('verify', 'Course') && <Bubble count={count} of="courses.drafted" />;
 }
 
-/** How many requests for courses wait; the server tells it to those who answer them. */
+/** The number of open course requests; the server sends it only to users who answer them. */
 const Asked = () => (
   <Bubble count={useAppSelector('openRequests', ({ context }) => context.open)} of="courses.asked" />
 );
@@ -55,13 +55,13 @@ const bubbles: { readonly [Page in RouteName]?: ComponentType } = {
   'course-request-list': Asked,
 };
 
-/** How many wait on a page; nothing where nothing is counted. */
+/** The number of items waiting on a page; nothing for pages without a count. */
 export function PageBubble({ page }: { page: RouteName }) {
   const Count = bubbles[page];
   return Count && <Count />;
 }
 
-/** Leads to the documents that wait, with how many they are. */
+/** A link to the documents waiting for review, with their number. */
 export function WaitingLink() {
   const text = useText();
   const count = useWaiting();

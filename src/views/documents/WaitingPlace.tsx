@@ -7,10 +7,10 @@ const counts = () => import(/* webpackChunkName: "waiting-documents" */ './Waiti
 const Count = later<{ page: RouteName }>(async () => ({ default: (await counts()).PageBubble }));
 const Link = later(async () => ({ default: (await counts()).WaitingLink }));
 
-/** How many wait on a page, beside its name; counted once the office is complete. */
+/** The badge of a page in the navigation; loaded once the office shell is complete. */
 export const PageCount = ({ page }: { page: RouteName }) => useComplete() && <Count page={page} />;
 
-/** The documents in the bar on top, leading there, for those who decide about them. */
+/** The link to the documents in the top bar, for users who decide on them. */
 export function WaitingDocuments() {
   const complete = useComplete();
   return useCan('confirm', 'ApplicationDocument') && complete && <Link />;

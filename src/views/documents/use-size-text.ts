@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** Says how large something is: “640 kB”, “1.2 MB”. */
+/** Returns a formatter for file sizes: “640 kB”, “1.2 MB”. */
 export function useSizeText(): (bytes: number) => string {
   const intl = useIntl();
   return useCallback(

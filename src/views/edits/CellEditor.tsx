@@ -14,17 +14,17 @@ interface CellEditorProps {
   readonly grid: GridActor;
   readonly edits: EditsActor;
   readonly column: GridColumn;
-  /** What the row is called by. */
+  /** Display name of the row. */
   readonly rowName: string;
   readonly geometry: Geometry;
 }
 
-/** Least width of an editor, and room that what hangs below it takes; px. */
+/** Minimum width of an editor by column type, and the room its popup needs; px. */
 const narrowest = { text: 260, number: 96, date: 150, choice: 128, flag: 96, reference: 200 } as const;
 const listHeight = 280;
 const listWidth = 380;
 
-/** Draws again whenever something scrolls, so that the editor stays over its cell. */
+/** Re-renders on every scroll and resize, so that the editor stays over its cell. */
 function useScrolling(): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useScrolling(): void {
   }, []);
 }
 
-/** One real field over the focused cell. It holds the focus while it is open, and gives it back to the grid. */
+/** An input over the active cell. It holds the focus while it is open and returns it to the grid. */
 export default function CellEditor({ grid, edits, column, rowName, geometry }: CellEditorProps) {
   const text = useText();
   const faultText = useFaultText();
@@ -55,7 +55,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
       if (box?.contains(document.activeElement)) behind?.focus({ preventScroll: true });
     };
   }, []);
-  // What hangs below the editor turns to the side where there is room for it.
+  // The popup opens on whichever side has room for it.
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
@@ -65,14 +65,14 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
   });
   const rect = geometry.cell({ row: cursor.row, column: column.id });
   if (!open || !rect) return null;
-  // What the person clicks on elsewhere takes what is typed; another window does not.
+  // Clicking elsewhere on the page commits the edit; switching to another window does not.
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
     edits.send({ type: 'edit.commit' });
   };
   const width = Math.max(rect.width, narrowest[column.shape.type]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside
     <div
       ref={place}
       className="cell-editor"

@@ -13,15 +13,15 @@ interface CellFieldProps {
   readonly column: GridColumn;
   /** “Intake, row Amina Diallo” */
   readonly label: string;
-  /** Id of what is said about a fault; undefined when there is none. */
+  /** Id of the error message; undefined when there is none. */
   readonly describedBy: string | undefined;
   readonly field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 }
 
-/** Texts longer than this are written in a field of several lines. */
+/** Texts that may be longer than this get a textarea; characters. */
 const longText = 200;
 
-/** Alt+Enter begins a line where there can be several. */
+/** Alt+Enter inserts a line break in a textarea. */
 function onFieldKey(
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   type: (text: string) => void,
@@ -34,12 +34,12 @@ function onFieldKey(
   }
 }
 
-/** The field of a cell, by the type of its column. */
+/** The input of a cell, by its column type. */
 export function CellField({ edits, open, column, label, describedBy, field }: CellFieldProps) {
   const { shape } = column;
   const { cell, typed } = open;
   const key = `${cell.row.id}:${shape.id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
   useEffect(() => {
     field.current?.focus();
     if (field.current instanceof HTMLInputElement && field.current.type === 'checkbox') return;

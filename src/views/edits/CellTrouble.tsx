@@ -16,14 +16,14 @@ interface CellTroubleProps {
   readonly geometry: Geometry;
 }
 
-/** A row with another value in one of its cells, to be put into words. */
+/** The row with another value in one of its cells, for formatting it. */
 const rowWith = ({ cell, label }: PendingCell, value: CellValue): GridRow => ({
   ...cell.row,
   [fieldOf(cell)]: value,
   ...(label !== undefined && { [`${cell.column.id}Name`]: label }),
 });
 
-/** Below a cell that was not taken: why, and the ways on. Tab leads to them from the grid. */
+/** Shown below a cell that could not be saved: the reason and the available actions. Tab reaches it from the grid. */
 export default function CellTrouble({ grid, edits, column, trouble, geometry }: CellTroubleProps) {
   const text = useText();
   const loose = useLooseText();

@@ -20,7 +20,7 @@ const none = '';
 const fits = (label: string, text: string): boolean =>
   label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
 
-/** What may be chosen: the words of a choice that fit what is typed, or what the server found for a reference. */
+/** The options to offer: choices that match the typed text, or the server's results for a reference. */
 function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboOption[] | null {
   const text = useText();
   const found = useSelector(edits, ({ context }) => context.options);
@@ -44,7 +44,7 @@ function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboOp
 
 const isSearching = ({ typed, chosen, text }: OpenCell): boolean => typed && !chosen && text.trim() !== '';
 
-/** The field of a choice or a reference. */
+/** The input of a choice or reference column. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { edits, open, column, label, describedBy, field } = props;
   const options = useOptions(props);

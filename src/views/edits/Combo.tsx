@@ -2,7 +2,7 @@ import './fields.css';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../hooks/use-text.ts';
 
-/** Something that can be chosen; `key` tells options apart. */
+/** An option; `key` identifies it. */
 export interface ComboOption {
   readonly key: string;
   readonly label: string;
@@ -12,19 +12,18 @@ export interface ComboOption {
 interface ComboProps {
   readonly label: string;
   readonly text: string;
-  /** What holds while nothing is written. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly options: readonly ComboOption[] | null;
   readonly failed?: boolean;
   readonly listed: boolean;
-  /** What is typed looks for one of them: the first is taken on Enter. */
+  /** The typed text is a search: Enter takes the first option. */
   readonly searching: boolean;
-  /** Id of what is said about a fault. */
+  /** Id of the error message. */
   readonly describedBy: string | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onType: (text: string) => void;
-  /** `done` when it was chosen with Enter or Tab, which end an edit. */
   readonly onPick: (option: ComboOption) => void;
   readonly onList: (open: boolean) => void;
 }
@@ -36,7 +35,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageUp: (at) => Math.max(0, at - 8),
 };
 
-/** A field with a list of what fits (APG combobox): typing narrows it, arrows move in it, Enter takes one. */
+/**
+ * A text field with a list of matching options (APG combobox): typing filters the list, arrows move in it, Enter
+ * selects.
+ */
 export function Combo(props: ComboProps) {
   const { label, text, options, failed = false, listed, searching, describedBy, field } = props;
   const words = useText();
@@ -55,7 +57,7 @@ export function Combo(props: ComboProps) {
       return;
     }
     const option = listed ? options?.[at] : undefined;
-    // The key goes on to the editor, which takes what was picked.
+    // The key event bubbles to the editor, which commits the selected option.
     if (option && (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey && !event.metaKey)
       props.onPick(option);
   };
@@ -93,7 +95,7 @@ export function Combo(props: ComboProps) {
       />
       <div id={id} role="listbox" aria-label={label} className="combo-list" hidden={!listed || count === 0}>
         {options?.map((option, index) => (
-          // Keys come through the field, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <div

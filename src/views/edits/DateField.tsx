@@ -6,11 +6,11 @@ import { dateText, parseDate } from '../../machines/edits/date-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface DateFieldProps {
-  /** Where a label of its own names the field. */
+  /** Set when a separate label refers to the field. */
   readonly id?: string;
   readonly label: string;
   readonly text: string;
-  /** The browser's calendar is to be open. */
+  /** Open the browser's date picker. */
   readonly listed: boolean;
   readonly describedBy: string | undefined;
   readonly readOnly?: boolean;
@@ -18,7 +18,7 @@ interface DateFieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** A day as people write it, with the browser's own calendar beside it. */
+/** A date in the locale's written form, with the browser's date picker beside it. */
 export function DateField({
   id,
   label,
@@ -36,7 +36,7 @@ export function DateField({
     try {
       calendar.current?.showPicker?.();
     } catch {
-      // Without a calendar of the browser's the day is typed.
+      // Without a date picker in the browser the date can still be typed.
     }
   };
   useEffect(() => {

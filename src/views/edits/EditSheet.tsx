@@ -18,7 +18,7 @@ interface EditSheetProps {
   readonly columns: readonly GridColumn[];
 }
 
-/** The editor where there are no cells to lie over: a sheet at the foot of a phone, a dialog elsewhere. */
+/** The cell editor where there are no cells to overlay: a bottom sheet on phones, a dialog elsewhere. */
 export default function EditSheet({ grid, edits, look, columns }: EditSheetProps) {
   const text = useText();
   const faultText = useFaultText();
@@ -44,7 +44,7 @@ export default function EditSheet({ grid, edits, look, columns }: EditSheetProps
         <p className="edit-sheet-row" dir="auto">
           {rowName}
         </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside */}
         <div className="edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
           <CellField
             edits={edits}

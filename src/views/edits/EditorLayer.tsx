@@ -18,7 +18,7 @@ interface EditorLayerProps {
   readonly geometry: Geometry;
 }
 
-/** What lies over the cells while they are edited: the editor, or why the focused cell was not taken. */
+/** The overlay of the cells: the open editor, or the reason why the active cell could not be saved. */
 export function EditorLayer({ grid, look, columns, geometry }: EditorLayerProps) {
   const edits = useEdits(grid);
   const open = useSelector(edits, (snapshot) => snapshot?.context.open ?? null);

@@ -16,10 +16,10 @@ interface PastePreviewProps {
   readonly columns: readonly GridColumn[];
 }
 
-/** Cells that are shown; the counts are of all. */
+/** Maximum number of cells shown; the counts cover all of them. */
 const mostShown = 200;
 
-/** A text that is refused, as far as one needs it to know it again. */
+/** A rejected text, cut to a length that is still recognisable. */
 const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
 const pictures = { changed: '→', refused: '✕', same: '=', asking: '…' } as const;
@@ -68,7 +68,7 @@ function PastedRow({
   );
 }
 
-/** What pasting would do, cell by cell, before it does: what is wrong is left out, or nothing is pasted. */
+/** Previews a paste cell by cell; the user applies the valid cells or cancels. */
 export default function PastePreview({ edits, look, columns }: PastePreviewProps) {
   const text = useText();
   const paste = useSelector(edits, ({ context }) => context.paste);
@@ -78,7 +78,7 @@ export default function PastePreview({ edits, look, columns }: PastePreviewProps
   const count = (outcome: PastedCell['outcome']) =>
     paste.cells.filter((pasted) => pasted.outcome === outcome).length;
   const [changed, same, refused] = [count('changed'), count('same'), count('refused')];
-  // What is wrong comes first: it is what one has to look at.
+  // Rejected cells come first: they need attention.
   const ordered = [...paste.cells].sort(
     (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'),
   );
@@ -100,7 +100,7 @@ export default function PastePreview({ edits, look, columns }: PastePreviewProps
               {refused > 0 && <li className="paste-fault">{text('paste.refused', { count: refused })}</li>}
               {paste.left > 0 && <li className="paste-fault">{text('paste.left', { count: paste.left })}</li>}
             </ul>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
             <section className="paste-cells" tabIndex={0} aria-label={text('paste.title')}>
               <table className="plain-table">
                 <thead>

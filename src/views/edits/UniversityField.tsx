@@ -8,28 +8,28 @@ import { Combo } from './Combo.tsx';
 
 interface UniversityFieldProps {
   readonly label: string;
-  /** The one that is chosen; empty while none is. */
+  /** Name of the selected university; empty when there is none. */
   readonly name: string;
   readonly finder: UniversityFinder;
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly readOnly?: boolean;
-  /** What none stands for, to those who cannot choose. */
+  /** Shown to users who cannot change an empty value. */
   readonly none?: string;
-  /** Says what takes the choice back, where a button shall. */
+  /** Label of the button that clears the selection; no button without it. */
   readonly clear?: string;
-  /** Both are empty when the field was emptied. */
+  /** Both are empty when the field was cleared. */
   readonly onChoose: (id: string, name: string) => void;
 }
 
-/** A university, looked for by name. */
+/** A university, found by name. */
 export function UniversityField(props: UniversityFieldProps) {
   const { label, name, finder, hint, error, readOnly = false, none = '', clear, onChoose } = props;
   const id = useId();
   const notes = { id, hint, error };
   const field = useRef<HTMLInputElement>(null);
   const snapshot = useSelector(finder, (current) => current);
-  /** What is typed and not chosen yet; null when nothing is. */
+  /** Text that has been typed but not selected yet; null when there is none. */
   const [typed, setTyped] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const searching = typed !== null && typed.trim() !== '';
@@ -39,7 +39,7 @@ export function UniversityField(props: UniversityFieldProps) {
     onChoose(chosen, called);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is chosen by Enter shall not send the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter selects an option and must not submit the form
     <div
       className="field-row finder"
       onKeyDown={(event) => {

@@ -5,7 +5,10 @@ import type { PendingState } from '../../machines/edits/edits.types.ts';
 import type { EditsActor } from '../../machines/edits/edits-of.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Above the rows: how many changes were not taken, or wait for the connection, and the ways on. */
+/**
+ * Above the rows: how many changes were rejected or are waiting for the connection, with actions to retry or discard
+ * them.
+ */
 export function UnsavedLine({ edits }: { edits: EditsActor }) {
   const text = useText();
   const countOf = (states: readonly PendingState[]) => (snapshot: ReturnType<EditsActor['getSnapshot']>) =>

@@ -1,9 +1,9 @@
 import { writeTable } from '../../machines/edits/table-text.ts';
 
-/** Spreadsheets write spaces that do not break, too. */
+/** Spreadsheets also emit non-breaking spaces. */
 const spaces = /[ \t\r\n\f\u00a0]+/g;
 
-/** The text of a cell as one reads it: line breaks where the page has them, no others. */
+/** The visible text of a cell: only line breaks that the HTML renders as such. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (!(copy instanceof Element)) return '';
@@ -21,7 +21,10 @@ function textOf(cell: Element): string {
     .trim();
 }
 
-/** The first table of a page as text with tabs; null when it has none. Cells that span several stand in the first. */
+/**
+ * The first table of an HTML document as tab-separated text; null without a table. The text of a spanning cell goes
+ * into its first column.
+ */
 export function tableOfHtml(html: string): string | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   if (!table) return null;

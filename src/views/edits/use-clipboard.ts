@@ -18,7 +18,7 @@ export interface ClipboardHandlers {
 const inOrder = (rows: GridContext['rows']): readonly GridRow[] =>
   [...rows.at].sort(([one], [other]) => one - other).map(([, row]) => row);
 
-/** Rows and columns that are copied: the range, else the chosen rows, else the focused cell. */
+/** The rows and columns to copy: the range, else the selected rows, else the active cell. */
 function copied({ range, cursor, selection, rows, layout }: GridContext) {
   const all = layout.columns.map(({ id }) => id);
   if (!range && !isNothing(selection)) {
@@ -36,8 +36,8 @@ function copied({ range, cursor, selection, rows, layout }: GridContext) {
 }
 
 /**
- * Copy, cut and paste of a grid by the browser's own events, for the element that has the focus. Rows that are not at
- * hand are fetched first, by whoever may export them; for others those at hand are all.
+ * Copy, cut and paste of a grid through the browser's clipboard events, for the element that has the focus. Rows that
+ * are not loaded are fetched first if the user may export them; otherwise only the loaded rows are copied.
  */
 export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): ClipboardHandlers {
   const { system } = useAppContext().app;
@@ -72,7 +72,7 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
       onCopy: copy,
       onCut: (event) => {
         const { range, selection } = grid.getSnapshot().context;
-        // Whole rows are copied; what is cleared are cells.
+        // Whole rows are only copied; cutting clears cells alone.
         if (copy(event) && (range || isNothing(selection))) grid.send({ type: 'cells.clear' });
       },
       onPaste: (event) => {

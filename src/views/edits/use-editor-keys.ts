@@ -8,7 +8,7 @@ import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, pressOf } from '../keys/dom-press.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
-/** Puts the caret behind the text of a field; false when it is there already, or the field has none. */
+/** Moves the caret to the end of the text; false when it is already there or the element has no text. */
 function goesBehindText(target: EventTarget): boolean {
   const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (!isText || target.selectionStart === null) return false;
@@ -21,8 +21,8 @@ function goesBehindText(target: EventTarget): boolean {
 const turned = { left: 'right', right: 'left' } as const;
 
 /**
- * The keys of an open editor, from the same registry as all others; those that are not its own go on to the office.
- * Tab goes on in reading order.
+ * The shortcuts of an open editor, from the same registry as all others; other keys bubble to the office's handler. Tab
+ * moves in reading order.
  */
 export function useEditorKeys(
   grid: GridActor,
@@ -47,7 +47,7 @@ export function useEditorKeys(
       });
       if (decision.kind !== 'run' || decision.command.to !== 'edits') return;
       event.preventDefault();
-      // What the editor stands in has keys with the same names.
+      // The grid around the editor has bindings for the same keys.
       event.stopPropagation();
       if (decision.command.id === 'editor.commit' && goesBehindText(event.target)) return;
       const asked = decision.command.event;

@@ -10,21 +10,21 @@ import type { GridColumn } from '../grid/list-look.ts';
 
 const nothing: Pending = new Map();
 
-/** The editor of a list's cells; undefined for a list that stands alone. */
+/** The cell editor of a list; undefined for a list without one. */
 export const useEdits = (grid: GridActor): EditsActor | undefined => useMemo(() => editsOf(grid), [grid]);
 
-/** Cells that are not yet as the server has them. */
+/** Cells that are not saved yet. */
 export const usePending = (grid: GridActor): Pending =>
   useSelector(useEdits(grid), (snapshot) => snapshot?.context.pending ?? nothing);
 
-/** The rows at hand with what waits to be written in its place. */
+/** The loaded rows with their pending changes applied. */
 export function useShownRows(grid: GridActor): GridRows {
   const rows = useSelector(grid, ({ context }) => context.rows);
   const pending = usePending(grid);
   return useMemo(() => shownRows(rows, pending), [rows, pending]);
 }
 
-/** The words of choices and flags, by which texts are read and written. */
+/** The labels of choices and flags, for formatting and parsing cell texts. */
 export const wordsOfColumns = (columns: readonly GridColumn[]): CellWords =>
   Object.fromEntries(
     columns.flatMap(({ id, shape, values: known, valueText }) => {
@@ -35,7 +35,7 @@ export const wordsOfColumns = (columns: readonly GridColumn[]): CellWords =>
     }),
   );
 
-/** Tells the editor how values are written in the present language. */
+/** Gives the editor the locale and the value labels of the current language. */
 export function useTellWords(grid: GridActor, columns: readonly GridColumn[]): void {
   const edits = useEdits(grid);
   const { locale } = useIntl();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CellFault } from '../../machines/edits/parse-cell.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Says in words what is wrong with a text for a cell. */
+/** Describes a validation error of a cell. */
 export function useFaultText(): (fault: CellFault) => string {
   const text = useText();
   return useMemo(

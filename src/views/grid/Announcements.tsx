@@ -9,7 +9,7 @@ interface AnnouncementsProps {
   readonly look: ListLook;
 }
 
-/** Says to who cannot see it what has just happened in a list: politely, the same words again when it happens again. */
+/** Announces list changes to screen readers, politely; the same message is announced again when it recurs. */
 export function Announcements({ grid, look }: AnnouncementsProps) {
   const intl = useIntl();
   const said = useSelector(grid, ({ context }) => context.announcement);

@@ -11,13 +11,13 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
   readonly grid: GridActor;
-  /** What the list says when there is nothing in it at all. */
+  /** Shown when the list has no records at all. */
   readonly empty: ListLook['empty'];
-  /** The rows, when there are some. */
+  /** The rows, if there are any. */
   readonly rows: ReactNode;
 }
 
-/** What stands in the place of rows that never came. */
+/** Shown while there has never been an answer: a skeleton or the error. */
 function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
   const text = useText();
   const problemText = useProblemText();
@@ -45,7 +45,7 @@ function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
   );
 }
 
-/** Above rows that are not the newest: since when, why, and the way to try again. */
+/** Above outdated rows: their time, the reason, and a retry button. */
 function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
   const text = useText();
   const { time } = useTimes();
@@ -65,7 +65,7 @@ function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
   );
 }
 
-/** A list in whichever state it is: its rows, or what stands in their place and the one next thing to do. */
+/** A list in any state: its rows, or a notice in their place with the next action. */
 export function ListBody({ grid, empty, rows }: ListBodyProps) {
   const text = useText();
   const answered = useSelector(grid, ({ context }) => context.answeredAt !== null);

@@ -29,15 +29,15 @@ const Peek = later(() => import(/* webpackChunkName: "list-peek" */ './peek/Peek
 interface ListPageProps {
   readonly grid: GridActor;
   readonly look: ListLook;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title line. */
   readonly tools?: ReactNode;
-  /** Controls of the noun's own at the start of the toolbar. */
+  /** Feature-specific controls at the start of the toolbar. */
   readonly controls?: ReactNode;
-  /** What stands above the rows, such as what went wrong with a command. */
+  /** Content above the rows, such as the error of a command. */
   readonly children?: ReactNode;
 }
 
-/** A whole list: its title, what narrows it, its rows and the ways to the others, and the panel beside them. */
+/** A complete list page: title, filters, rows, pagination and the side panel. */
 export function ListPage({ grid, look, tools, controls, children }: ListPageProps) {
   const text = useText();
   const title = text(look.title);
@@ -47,11 +47,11 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
   const form = useSelector(grid, ({ context }) => context.query.form);
   const side = useSelector(grid, (snapshot) => {
     if (snapshot.hasTag('arranging')) return 'columns';
-    // Beside a list without rows there is nothing to look at.
+    // Without rows there is nothing to preview.
     if (snapshot.hasTag('empty') || snapshot.hasTag('noMatch')) return null;
     return snapshot.hasTag('peek') && (look.record ?? look.aside) && !form ? 'peek' : null;
   });
-  // What the first rows do not need comes after them.
+  // Everything the first rows do not need loads after them.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   const narrowed = useSelector(
     grid,

@@ -10,11 +10,11 @@ import { useCards } from './use-cards.ts';
 import { usePrinting } from './use-printing.ts';
 import { useSimpleTable } from './use-simple-table.ts';
 
-// These show rows by themselves, which wait for no texts of further tools.
+// These render rows themselves and do not need the texts of further tools.
 const inPlace = { waiting: <Skeleton />, texts: [] };
 const Cards = later(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'), inPlace);
 const PlainList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'), inPlace);
-// Nothing can be fetched while the browser prints.
+// Nothing can be loaded while the browser prints.
 const PrintedList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx'), {
   ahead: true,
 });
@@ -27,7 +27,7 @@ interface ListRowsProps {
   readonly label: string;
 }
 
-/** The grid with what is laid over it, fetched when it is first needed. */
+/** The grid with its overlays, which are loaded when first needed. */
 function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
   const overlaid = useSelector(
     grid,
@@ -45,7 +45,7 @@ function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
   );
 }
 
-/** The rows of a list: a grid, cards where that has no room, or a plain table for who prefers one. */
+/** The rows of a list: a grid, cards on narrow screens, or a plain table for users who prefer one. */
 export function ListRows({ grid, look, columns, label }: ListRowsProps) {
   const cards = useCards();
   const simple = useSimpleTable();

@@ -8,7 +8,7 @@ const MoreItems = later(() => import(/* webpackChunkName: "menus" */ './menus/Mo
   ahead: true,
 });
 
-/** What is seldom wanted of a list. */
+/** Rarely used list options. */
 export function MoreMenu({ grid }: { grid: GridActor }) {
   const text = useText();
   return (

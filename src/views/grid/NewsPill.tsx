@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Tells of records that came while one looked; they take their places when one asks for them. */
+/** Offers new records that arrived while the user was looking; they are inserted on click. */
 export function NewsPill({ grid }: { grid: GridActor }) {
   const text = useText();
   const count = useSelector(grid, ({ context }) => context.news);

@@ -5,13 +5,13 @@ interface NoticeProps {
   readonly picture?: PictureName;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one next thing to do. */
+  /** The suggested next action. */
   readonly action?: ReactNode;
-  /** Read out at once; else at the next pause. */
+  /** Announce immediately (`alert`) instead of politely (`status`). */
   readonly urgent?: boolean;
 }
 
-/** What stands in a list's place when there are no rows to show: what is so, and the one next thing to do. */
+/** Replaces the rows of a list when there are none: what happened, and the suggested next action. */
 export function Notice({ picture, title, children, action, urgent = false }: NoticeProps) {
   return (
     <div className="notice" role={urgent ? 'alert' : 'status'}>
@@ -23,7 +23,7 @@ export function Notice({ picture, title, children, action, urgent = false }: Not
   );
 }
 
-/** A line above rows that are not the newest. */
+/** An inline message above outdated or failed content. */
 export function StaleLine({
   tone,
   children,

@@ -28,7 +28,7 @@ const on: readonly Step[] = [
   { label: 'pager.last', icon: DoubleChevronRightIcon, to: 'last' },
 ];
 
-/** Where one is in a list, how much of it is shown, and the ways to the rest of it. */
+/** The visible range, the page size and the buttons to the other pages. */
 export function Pager({ grid }: { grid: GridActor }) {
   const text = useText();
   const rows = useSelector(grid, ({ context }) => context.rows);
@@ -68,7 +68,7 @@ export function Pager({ grid }: { grid: GridActor }) {
   );
 }
 
-/** How many rows a page has, or all of them in one scroll. */
+/** Rows per page, or all of them in one scrolling list. */
 function PageSizes({ grid }: { grid: GridActor }) {
   const text = useText();
   const id = useId();
@@ -89,7 +89,7 @@ function PageSizes({ grid }: { grid: GridActor }) {
   );
 }
 
-/** At the end of the way a button keeps its place and the focus, and does nothing. */
+/** On the first or last page the button keeps its place and the focus but does nothing. */
 function StepButton({ grid, step, idle }: { grid: GridActor; step: Step; idle: boolean }) {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The field that narrows the list while one types. Escape empties it. `/` in the grid leads here. */
+/** The search field of a list. Escape clears it; `/` in the grid focuses it. */
 export function QuickFilter({ grid, label }: { grid: GridActor; label: string }) {
   const text = useText();
   const value = useSelector(grid, ({ context }) => context.searchText);

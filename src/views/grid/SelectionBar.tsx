@@ -6,18 +6,18 @@ import { chosenCount, isChosen } from '../../machines/grid/selection.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { ListLook } from './list-look.ts';
 
-/** The chosen rows that are at hand. */
+/** The selected rows that are loaded. */
 function chosenRows(grid: GridActor): readonly GridRow[] {
   const { rows, selection } = grid.getSnapshot().context;
   return [...rows.at.values()].filter(({ id }) => isChosen(selection, id));
 }
 
-/** What can be done with the rows that are chosen, and how to choose all that match. */
+/** Actions on the selected rows, and a button that selects all matching rows. */
 export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }) {
   const text = useText();
   const count = useSelector(grid, ({ context }) => chosenCount(context.selection, context.rows.total));
   const total = useSelector(grid, ({ context }) => context.rows.total);
-  // What is done row by row would leave out the rows that are not at hand.
+  // Actions that run row by row would skip selected rows that are not loaded.
   const isMatching = useSelector(grid, ({ context }) => context.selection.kind === 'matching');
   const changeable = useSelector(grid, ({ context }) =>
     context.shape.columns.some(({ editable }) => editable),

@@ -5,7 +5,7 @@ const widths = ['70%', '45%', '85%', '60%', '75%', '50%', '90%', '55%'];
 
 const names = Array.from({ length: 10 }, (_, row) => `row-${row}`);
 
-/** The shape of up to ten rows that are on their way. */
+/** Placeholder for up to ten loading rows. */
 export function Skeleton({ rows = 8 }: { rows?: number }) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { useText } from '../hooks/use-text.ts';
 import type { ListLook } from './list-look.ts';
 import { useAllColumns } from './use-grid-columns.ts';
 
-/** Sorting where there are no column heads: on cards. */
+/** Sort control for cards, which have no column headers. */
 export function SortSelect({ grid, look }: { grid: GridActor; look: ListLook }) {
   const text = useText();
   const columns = useAllColumns(grid, look);

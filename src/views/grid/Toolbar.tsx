@@ -17,14 +17,14 @@ const FilterPanel = later(() => import(/* webpackChunkName: "list-filters" */ '.
 interface ToolbarProps {
   readonly grid: GridActor;
   readonly look: ListLook;
-  /** Controls of the noun's own. */
+  /** Feature-specific controls. */
   readonly controls?: ReactNode;
 }
 
 const useTag = (grid: GridActor, tag: GridTag): boolean =>
   useSelector(grid, (snapshot) => snapshot.hasTag(tag));
 
-/** What narrows and arranges a list, above its rows. */
+/** Search, filters, columns and view options above the rows. */
 export function Toolbar({ grid, look, controls }: ToolbarProps) {
   const text = useText();
   const cards = useCards();

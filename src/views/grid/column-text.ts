@@ -3,11 +3,11 @@ import type { GridColumnShape, GridRow } from '../../machines/grid/grid.types.ts
 import type { ColumnLook, GridColumn, ListLook } from './list-look.ts';
 import type { Words } from './use-words.ts';
 
-/** How a list draws one of its columns; undefined when it does not. */
+/** How a list displays one of its columns; undefined for a column that it does not display. */
 export const columnLookOf = ({ columns }: ListLook, id: string): ColumnLook | undefined =>
   typeof columns === 'function' ? columns(id) : columns[id];
 
-/** A value of a column in words, by its type. */
+/** Formats a value by its column type. */
 export function wordsOf({ type }: GridColumnShape, look: ColumnLook, words: Words, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (look.wordsOf) return look.wordsOf(String(value), words);
@@ -27,15 +27,17 @@ function textOf(shape: GridColumnShape, look: ColumnLook, words: Words, row: Gri
   if (look.textOf) return look.textOf(row, words);
   const value =
     shape.type === 'reference' ? row[look.nameField ?? `${shape.id}Name`] : cellValueOf(row, shape);
-  // A flag that is not set says nothing: it is its absence.
+  // An unset flag is shown as an empty cell.
   if (shape.type === 'flag' && value !== true) return '';
   return shape.type === 'reference' ? String(value ?? '') : wordsOf(shape, look, words, value);
 }
 
-/** Width of a column nobody has said anything about, in px at the usual text size. */
+/** Default column width, px at the default text size. */
 const usualWidth = 160;
 
-/** A column as the grid draws it, out of what it holds and how it looks; one that was given a width keeps to it. */
+/**
+ * A column as the grid renders it, from its data and its view configuration; a width set by the user disables growing.
+ */
 export const columnOf = (
   shape: GridColumnShape,
   look: ColumnLook,

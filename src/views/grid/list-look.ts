@@ -10,63 +10,63 @@ import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Words } from './use-words.ts';
 
-/** A value that can be chosen, in words. */
+/** A selectable value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** How a column of a list is titled and drawn; what it holds is the machine's `GridColumnShape`. */
+/** Title and display of a column; its data is described by the machine's `GridColumnShape`. */
 export interface ColumnLook {
   readonly title: PlainMessageId;
-  /** Share of the room that is left over; none when absent. */
+  /** Share of the remaining width; none when absent. */
   readonly grow?: number;
-  /** Codes and numbers: left to right in every language. */
+  /** Left to right in every language, for codes and numbers. */
   readonly latin?: true;
-  /** Field with the name of what a reference points to; `<id>Name` when absent. */
+  /** Field with the name of the referenced record; `<id>Name` when absent. */
   readonly nameField?: string;
-  /** A value in words: of choices, of codes. The type's own way when absent. */
+  /** Formats a value such as a choice or code; by the column type when absent. */
   readonly wordsOf?: (value: string, words: Words) => string;
-  /** All values that a cell can have, in their order, where the list’s own `values` do not say it. */
+  /** All values of the column in order, where the list's own `values` do not provide them. */
   readonly valuesOf?: (words: Words, values: readonly string[]) => readonly string[];
-  /** What this very row may be given, with its words; every value when absent. */
+  /** The choices available for this row, with their labels; every value when absent. */
   readonly choicesOf?: (row: GridRow, words: Words) => readonly Choice[];
-  /** The cell in words, where the value alone does not say it. */
+  /** Formats the cell from its row, where the value alone is not enough. */
   readonly textOf?: (row: GridRow, words: Words) => string;
-  /** The cell as it is drawn: light, no controls. `text` is the cell in words. */
+  /** Renders the cell: lightweight, without controls. `text` is its formatted text. */
   readonly cell?: (row: GridRow, text: string) => ReactNode;
 }
 
-/** A list's own words and drawings. With its machine's shape this is all that a list needs. */
+/** The texts and display of a list. Together with the shape of its machine this defines the list. */
 export interface ListLook {
   readonly title: PlainMessageId;
-  /** What the quick filter looks at. */
+  /** Label of the quick filter. */
   readonly search: PlainMessageId;
-  /** What the list says when there is nothing in it at all. */
+  /** Shown when the list has no records at all. */
   readonly empty: { readonly title: PlainMessageId; readonly body: PlainMessageId };
-  /** Column by column, or for a list that is data alone by a rule; see `columnLookOf`. */
+  /** By column id, or a function for lists defined by the contract alone; see `getColumnViewConfig`. */
   readonly columns: Readonly<Record<string, ColumnLook>> | ((id: string) => ColumnLook);
-  /** The column that a row is called by: “Select Amina Diallo”. */
+  /** The column with the name of a row: “Select Amina Diallo”. */
   readonly name: string;
-  /** Columns of a card, by their places. */
+  /** Columns of a card by position. */
   readonly card: CardLook;
-  /** What kind of record a row is, for the panel beside the list; there is no panel when it and `aside` are absent. */
+  /** Kind of record, for the side panel; there is no panel when both this and `aside` are absent. */
   readonly record?: RecordKey['subject'];
-  /** Its records have a chart: events of it can be sent to all chosen ones. */
+  /** The records have a workflow: its events can be sent to all selected records. */
   readonly moves?: true;
-  /** What the panel beside the list shows of the row that has the focus, in place of its facts. */
+  /** Shown in the side panel for the active row instead of its facts. */
   readonly aside?: ComponentType<{ readonly row: GridRow }>;
-  /** Changes that all chosen rows are given at one press, at hand or not. */
+  /** Changes that apply to all selected rows with one click, loaded or not. */
   readonly changes?: readonly ChosenChange[];
-  /** What can be done with its rows beside what every list can. */
+  /** Actions on rows beyond those of every list. */
   readonly actions?: readonly RowAction[];
-  /** Its rows in another way than a grid's, each a part that comes when it is wanted. */
+  /** Other views of the rows than the grid, loaded when needed. */
   readonly forms?: Readonly<Record<ListForm, ComponentType<FormProps>>>;
-  /** Names of the noun's own filters, for the chips that show them. */
+  /** Names of feature-specific filters, for their chips. */
   readonly filters?: Readonly<Record<string, FilterLook>>;
 }
 
-/** What another way of showing the rows is drawn with. */
+/** Props of an alternative view of the rows. */
 export interface FormProps {
   readonly grid: GridActor;
   readonly look: ListLook;
@@ -74,16 +74,16 @@ export interface FormProps {
   readonly label: string;
 }
 
-/** One change for every chosen row, made by the server: fields and their values. */
+/** A change of every selected row by the server: fields and their values. */
 export interface ChosenChange {
   readonly label: PlainMessageId;
   readonly change: Readonly<Record<string, CellValue>>;
 }
 
-/** Something of the noun's own that can be done with rows at hand: with the focused one, or with those chosen. */
+/** A feature-specific action on loaded rows: on the active row, or on the selected ones. */
 export interface RowAction {
   readonly label: PlainMessageId;
-  /** Whether there is anything to do with the row. */
+  /** Whether the action applies to the row. */
   readonly fits: (row: GridRow) => boolean;
   readonly run: (rows: readonly GridRow[]) => void;
 }
@@ -101,25 +101,25 @@ export interface FilterLook {
   readonly wordsOf: (value: string, words: Words) => string;
 }
 
-/** A column as the grid draws it. */
+/** A column as the grid renders it. */
 export interface GridColumn {
   readonly id: string;
   readonly shape: GridColumnShape;
   readonly title: string;
-  /** px at the usual text size. */
+  /** px at the default text size. */
   readonly width: number;
   readonly grow: number;
   readonly latin: boolean;
-  /** Figures stand at the line's end, so that they line up. */
+  /** Numbers are aligned to the end of the line. */
   readonly atEnd: boolean;
-  /** The cell in words; empty when there is no value. */
+  /** The formatted cell; empty without a value. */
   readonly text: (row: GridRow) => string;
   readonly cell?: (row: GridRow, text: string) => ReactNode;
-  /** A value of the column in words, for filters; a reference's id stays as it is. */
+  /** Formats a value of the column for filters; a reference's id is returned as it is. */
   readonly valueText: (value: string) => string;
-  /** Every value of a choice that is known; `inOrder` when their order says something. */
+  /** All known values of a choice; `inOrder` when their order is meaningful. */
   readonly values: readonly string[];
   readonly inOrder: boolean;
-  /** The values of a choice that a row may be given. */
+  /** The values that a row may be given. */
   readonly choices: (row: GridRow) => readonly Choice[];
 }

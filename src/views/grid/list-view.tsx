@@ -6,7 +6,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { ListLook } from './list-look.ts';
 
-/** The page of a list that needs no more than its look, with buttons at the end of its title's line. */
+/** The page of a list that needs only its view configuration, with buttons at the end of the title line. */
 export function listView(
   screen: ListName & ScreenKind,
   look: ListLook,

@@ -9,13 +9,13 @@ import type { PlainMessageId } from '../office/plain-message.ts';
 import type { ColumnLook, ListLook } from './list-look.ts';
 import { listView } from './list-view.tsx';
 
-/** A list of the contract that is data alone, as far as a page knows it: its columns' names. */
+/** A list defined by the contract alone, as far as a page knows it: its column names. */
 interface Columned {
   readonly columns: object;
 }
 type ColumnOf<List extends Columned> = keyof List['columns'] & string;
 
-/** A noun whose texts are all there: of its columns, `search`, `empty` and `emptyBody`. */
+/** A noun that has all required texts: its columns, `search`, `empty` and `emptyBody`. */
 type Worded<Noun extends string, Column extends string> = `${Noun}.${
   | Column
   | 'search'
@@ -28,19 +28,19 @@ type Drawing = Omit<ColumnLook, 'title'>;
 
 interface RecordLook<Column extends string>
   extends Pick<ListLook, 'title' | 'actions' | 'filters' | 'aside'> {
-  /** What the rules call its rows, where no panel shows their facts. */
+  /** Permission subject of the rows, when there is no side panel. */
   readonly subject?: RecordSubject;
-  /** Columns that are not drawn as their type is. */
+  /** Columns with a display other than that of their type. */
   readonly columns?: { readonly [Name in Column]?: Drawing };
-  /** The page where a new record is made. */
+  /** Page for creating a record. */
   readonly add?: PlainRouteName;
-  /** A row is called by what stands on top of its card. */
+  /** The card's title column is also the name of a row. */
   readonly card: ListLook['card'];
 }
 
 /**
- * The page of a list that is data alone: `recordView<typeof branches>()('branches', 'branch', 'Branch', …)`. Its columns
- * are called by the texts `branch.<column>`; a text that is missing does not compile.
+ * The page of a list defined by the contract alone: `createRecordListView<typeof branches>()('branches', 'branch',
+ * 'Branch', …)`. Column titles are the texts `branch.<column>`; a missing text is a compile error.
  */
 export const recordView =
   <List extends Columned>() =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width lists are cards instead of tables. */
+/** Below this width lists are shown as cards. */
 const query = '(max-width: 719px)';
 
 const media = (): MediaQueryList | null => window.matchMedia?.(query) ?? null;
@@ -11,5 +11,5 @@ function subscribe(changed: () => void): () => void {
   return () => list?.removeEventListener('change', changed);
 }
 
-/** True on windows too narrow for a table. */
+/** True when the window is too narrow for a table. */
 export const useCards = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

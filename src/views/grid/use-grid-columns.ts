@@ -5,7 +5,7 @@ import { columnLookOf, columnOf } from './column-text.ts';
 import type { GridColumn, ListLook } from './list-look.ts';
 import { useWords } from './use-words.ts';
 
-/** The columns that are shown, in reading order. */
+/** The visible columns in reading order. */
 export function useShownColumns(grid: GridActor, look: ListLook): readonly GridColumn[] {
   const layout = useSelector(grid, ({ context }) => context.layout.columns);
   const all = useSelector(grid, ({ context }) => context.shape.columns);
@@ -20,7 +20,7 @@ export function useShownColumns(grid: GridActor, look: ListLook): readonly GridC
   }, [layout, all, look, words]);
 }
 
-/** Every column the person may see, shown or not, in the list's own order. */
+/** Every column the user may see, visible or hidden, in the list's own order. */
 export function useAllColumns(grid: GridActor, look: ListLook): readonly GridColumn[] {
   const all = useSelector(grid, ({ context }) => context.shape.columns);
   const words = useWords();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed; drawn at once, since the browser takes its picture right after it has said so. */
+/**
+ * True while the page is being printed. Rendered synchronously, because the browser takes its snapshot right after the
+ * event.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

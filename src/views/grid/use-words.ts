@@ -5,19 +5,19 @@ import { isKnownTime } from '../../machines/known-time.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { type TextOf, useText } from '../hooks/use-text.ts';
 
-/** What values are put into words with, in the present language; a new object when that changes. */
+/** Formatting functions in the current language; a new object when the language changes. */
 export interface Words {
   readonly text: TextOf;
-  /** The text of an id that is put together, or what is given where there is none. */
+  /** The text of a computed id, or the fallback where there is none. */
   readonly word: (id: string, otherwise: string) => string;
-  /** A list that the installation keeps as a text, such as its statuses in their order; empty while it has none. */
+  /** A list that the installation stores as a text, such as its statuses in order; empty when it has none. */
   readonly list: (id: string) => readonly string[];
   readonly number: (value: number) => string;
-  /** 3 Mar 2026: of a day `2026-03-03` or an instant; empty for an unknown one. */
+  /** 3 Mar 2026, from a date `2026-03-03` or a timestamp; empty when unknown. */
   readonly date: (value: string) => string;
   /** 3 Mar 2026, 14:02 */
   readonly moment: (instant: string) => string;
-  /** A country's name; a code that has none stays as it is. */
+  /** A country's name; an unknown code is returned as it is. */
   readonly country: (code: string) => string;
 }
 
@@ -31,7 +31,7 @@ const dateOf = (intl: IntlShape, value: string): string =>
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
 
-/** Words for values of every kind. */
+/** Formatting functions for all kinds of values. */
 export function useWords(): Words {
   const intl = useIntl();
   const text = useText();

@@ -7,31 +7,32 @@ import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
 import { type ScreenActor, screenOf } from '../../machines/screens.ts';
 import { type AppActors, actorOf } from '../../machines/system.ts';
 
-/** What every view may reach: the app's actor, by which all others, and the installation's configuration. */
+/**
+ * Available to every view: the app actor, through which all others are reached, and the installation's configuration.
+ */
 export interface AppContextValue {
   readonly app: AnyActorRef;
   readonly config: ClientConfig;
-  /** The last events, oldest first, for the report of a crash. */
+  /** The last events, oldest first, for a crash report. */
   readonly report: () => readonly string[];
 }
 
 export const AppContext = createContext<AppContextValue | null>(null);
 
-/** The value `App` provides; a view outside it is a mistake. */
+/** The value provided by `App`; throws outside it. */
 export function useAppContext(): AppContextValue {
   const value = useContext(AppContext);
-  if (!value) throw new Error('A view must stand inside <App>');
+  if (!value) throw new Error('useAppContext must be used inside <App>');
   return value;
 }
 
-/** What this installation is configured to be. */
 export const useConfig = (): ClientConfig => useAppContext().config;
 
 /** An app-wide actor by its system id: `useAppActor('session')`. */
 export const useAppActor = <Id extends keyof AppActors>(id: Id): AppActors[Id] =>
   actorOf(useAppContext().app.system, id);
 
-/** An actor of which only the snapshots matter. */
+/** An actor of which only the snapshots are read. */
 interface Readable<Snapshot> {
   readonly subscribe: AnyActorRef['subscribe'];
   getSnapshot(): Snapshot;
@@ -39,7 +40,7 @@ interface Readable<Snapshot> {
 type AppSnapshots = { [Id in keyof AppActors]: SnapshotFrom<AppActors[Id]> };
 type AppReadables = { [Id in keyof AppActors]: Readable<AppSnapshots[Id]> };
 
-/** A value out of an app-wide actor; the component is drawn again only when that value changes. */
+/** A value from an app-wide actor; the component re-renders only when the value changes. */
 export function useAppSelector<const Id extends keyof AppActors, Value>(
   id: Id,
   select: (snapshot: AppSnapshots[Id]) => Value,
@@ -50,16 +51,16 @@ export function useAppSelector<const Id extends keyof AppActors, Value>(
   return useSelector<Readable<AppSnapshots[Id]>, Value>(read, select, same);
 }
 
-/** The address that is shown. */
+/** The current location. */
 export const useLocationOf = (): Location => useAppSelector('router', ({ context }) => context.location);
 
-/** Which screen is open; null on a page that has none. */
+/** Kind of the open screen; null on a page without one. */
 export const useScreenKind = (): ScreenKind | null =>
   useAppSelector('router', ({ context }) => context.screen?.kind ?? null);
 
 /**
- * The actor of the open screen. While the router moves on to another page, the view that is about to go keeps the one
- * it had.
+ * The actor of the open screen. While the router moves to another page, the view that is about to unmount keeps its
+ * actor.
  */
 export function useScreen<Kind extends ScreenKind>(kind: Kind): ScreenActor<Kind> {
   const open = useAppSelector('router', (snapshot) => screenOf(snapshot, kind));

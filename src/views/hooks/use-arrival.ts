@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation the focus goes to the page's heading, so that a screen reader reads on from there and the next
- * Tab stays on the page. The first page of a visit leaves the focus where the browser put it. `page` is what makes two
- * pages different: a list that changes its query stays the same page.
+ * Focuses the page heading after a navigation, so that screen readers continue there and the next Tab stays on the
+ * page. The first page of a visit leaves the focus where the browser put it. `page` identifies the page: a list whose
+ * query changes is still the same page.
  */
 export function useArrival(page: string): void {
   const shown = useRef<string | null>(null);
@@ -11,7 +11,7 @@ export function useArrival(page: string): void {
     const first = shown.current === null;
     const same = shown.current === page;
     shown.current = page;
-    // Who walks through the tabs stays among them.
+    // Someone moving through the tabs keeps the focus there.
     if (first || same || document.activeElement?.closest('[role="tablist"]')) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -3,15 +3,15 @@ import type { Action, Subject } from '../../../contract/ability.ts';
 import { type Ability, abilityOf, type TypedRecord } from '../../machines/session/ability.ts';
 import { useAppSelector } from './use-app.ts';
 
-/** What the signed-in person may do; nothing for a guest. */
+/** The permissions of the signed-in user; none for a guest. */
 export function useAbility(): Ability {
   const rules = useAppSelector('session', (snapshot) => snapshot.context.rules);
   return useMemo(() => abilityOf(rules), [rules]);
 }
 
 /**
- * True when the signed-in person may do `action`: to any of a subject by name, or to one record that carries its
- * `__typename`. The server decides; this only hides what it would refuse.
+ * True when the signed-in user may do `action` on a subject, or on one record with its `__typename`. The server
+ * decides; this only hides what it would refuse.
  */
 export const useCan = (action: Action, subject: Subject | TypedRecord): boolean =>
   useAbility().can(action, subject);

@@ -1,4 +1,6 @@
 import { useAppSelector } from './use-app.ts';
 
-/** Whether what the first screen does not wait for is there: its actors, and parts that are drawn with them. */
+/**
+ * True once everything that the first screen does not wait for has loaded: actors and the components that need them.
+ */
 export const useComplete = (): boolean => useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));

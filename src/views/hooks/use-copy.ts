@@ -1,7 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { copyMachine } from '../../machines/copy/copy.machine.ts';
 
-/** Copying to the clipboard: how to, and how the last attempt went. The copied state lasts 1,500 ms (specification §9). */
+/**
+ * Copies to the clipboard and reports the outcome of the last attempt. The copied state lasts 1,500 ms (specification
+ * §9).
+ */
 export function useCopy() {
   const actor = useActorRef(copyMachine);
   const copied = useSelector(actor, (snapshot) => snapshot.hasTag('copied'));

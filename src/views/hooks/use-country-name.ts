@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
-/** Gives a country's name in the present language; a code that has none stays as it is. */
+/** Returns a country's name in the current language; an unknown code is returned as it is. */
 export function useCountryName(): (code: string) => string {
   const { locale } = useIntl();
   return useMemo(() => {

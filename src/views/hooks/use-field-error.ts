@@ -1,6 +1,6 @@
 import { useLooseText } from './use-text.ts';
 
-/** Says what is wrong with a field, or nothing: the first code, in the field's own words where there are any. */
+/** Describes the first error of a field, in a text of its own if there is one; undefined without errors. */
 export function useFieldError(): (name: string, codes: readonly string[] | undefined) => string | undefined {
   const loose = useLooseText();
   return (name, codes) => {

@@ -7,7 +7,7 @@ import { useScreen } from './use-app.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { useLooseText } from './use-text.ts';
 
-/** The screens that are one form. */
+/** Screens that consist of a single form. */
 export type FormKind = Extract<
   ScreenKind,
   'signIn' | 'register' | 'confirmAddress' | 'forgotPassword' | 'resetPassword'
@@ -20,7 +20,7 @@ export interface FormView<Field extends string> {
   readonly done: boolean;
   /** The form shows errors. */
   readonly faulty: boolean;
-  /** What the error summary says, and when it takes the focus. */
+  /** Content of the error summary, and the attempt at which it takes the focus. */
   readonly summary: {
     readonly faults: readonly FieldFault[];
     readonly messages: readonly string[];
@@ -34,8 +34,8 @@ export interface FormView<Field extends string> {
 }
 
 /**
- * The open screen's form, ready to be drawn. `fields` names them in the order of the page, each with the name its
- * texts go by: `{ password: 'newPassword' }` reads `field.newPassword.tooShort`, else `field.tooShort`.
+ * The form of the open screen as props. `fields` lists the fields in page order, each with the name used in its text
+ * ids: `{ password: 'newPassword' }` looks up `field.newPassword.tooShort`, then `field.tooShort`.
  */
 export function useForm<Field extends string>(
   kind: FormKind,

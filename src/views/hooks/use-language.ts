@@ -4,12 +4,12 @@ import { loadLanguage, messagesOf, onCatalogue } from '../../i18n/catalogue.ts';
 import { intlOf } from '../../i18n/intl.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-/** How long after a failed fetch of the texts the next one starts; milliseconds. */
+/** Delay between a failed load of the texts and the next attempt, milliseconds. */
 const retryDelay = 3000;
 
 /**
- * The formatter of `language`; null until its first texts are here. While another language is on its way the former one
- * stays, and a language whose texts cannot be fetched is asked for again until they come.
+ * The formatter of `language`; null until its first texts have loaded. While another language loads, the previous one
+ * stays; failed loads are retried.
  */
 export function useLanguage(language: Language): IntlShape | null {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** True from the first time on that `now` is: what was once shown stays, with what was typed into it. */
+/** True once `now` has been true: something that was shown stays mounted and keeps what was typed into it. */
 export function useOnce(now: boolean): boolean {
   const ever = useRef(false);
   ever.current ||= now;

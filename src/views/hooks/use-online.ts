@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** False while the device itself knows of no network. True proves nothing: only a call shows whether it works. */
+/** False when the device reports that it has no network. True proves nothing: only a request shows whether it works. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,8 +3,8 @@ import { useConfig } from './use-app.ts';
 import { useText } from './use-text.ts';
 
 /**
- * Names the window after the page: `Create an account – Quayside`, with `Error:` before it while `faulty`. A page
- * that says nothing has the title of its route.
+ * Sets the document title: `Create an account – Quayside`, prefixed with `Error:` while the page has errors. A page
+ * that does not set one keeps its route's title.
  */
 export function usePageTitle(page: string, faulty = false): void {
   const text = useText();
@@ -15,5 +15,5 @@ export function usePageTitle(page: string, faulty = false): void {
   }, [text, page, app, faulty]);
 }
 
-/** The window's title is plain text that some systems show in a font without the invisible marks. */
+/** The document title is plain text, and some systems show it in a font without the invisible bidi marks. */
 const withoutMarks = (title: string): string => title.replaceAll(/[\u2068\u2069]/g, '');

@@ -3,7 +3,7 @@ import { type Problem, sentencesOf, textIdsOf } from '../../machines/problem.ts'
 import { useLooseText, useText } from './use-text.ts';
 
 /**
- * Says what went wrong with a call, in the reader's language or in the sentences of the answer, and how long to wait when
+ * Describes the problem of a failed call, in the user's language or in the server's own words, and how long to wait if
  * the server says so.
  */
 export function useProblemText(): (problem: Problem) => string {

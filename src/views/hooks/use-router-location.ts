@@ -5,7 +5,7 @@ interface NavigateOptions {
   readonly replace?: boolean;
 }
 
-/** wouter's location, taken from the router's actor: a link asks the actor, and the actor decides. */
+/** wouter's location hook on top of the router actor: links send it an event, and the actor decides. */
 export function useRouterLocation(): [string, (to: string, options?: NavigateOptions) => void] {
   const router = useAppActor('router');
   const { path } = useLocationOf();
@@ -17,5 +17,5 @@ export function useRouterLocation(): [string, (to: string, options?: NavigateOpt
   return [path, navigate];
 }
 
-/** The query of the address that is shown, without its `?`, as wouter wants it. */
+/** The query string without its `?`, as wouter expects it. */
 export const useRouterSearch = (): string => useLocationOf().search.replace(/^\?/, '');

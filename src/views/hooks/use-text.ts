@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId, ValuesOf } from '../../i18n/message-id.ts';
 
-/** Gives the text of an id in the present language; a message with values demands them. */
+/** Returns the text of an id in the current language; a message with placeholders requires their values. */
 export type TextOf = <const Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string;
 
-/** The texts of one formatter; outside React too. */
+/** The texts of one formatter, usable outside React. */
 export const textsOf =
   (intl: IntlShape): TextOf =>
   (id, ...values) =>
     intl.formatMessage({ id }, values[0]);
 
-/** `const text = useText(); text('signIn.title')`: the same function until the language changes. */
+/** `const text = useText(); text('signIn.title')`: the function is stable until the language changes. */
 export function useText(): TextOf {
   const intl = useIntl();
   return useMemo(() => textsOf(intl), [intl]);
@@ -20,10 +20,10 @@ export function useText(): TextOf {
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
 
-/** Gives the first of `ids` that a catalogue has, or `fallback`; none of them takes values. */
+/** Returns the text of the first id that exists, or `fallback`; none of them has placeholders. */
 export type LooseTextOf = (ids: readonly string[], fallback: MessageId) => string;
 
-/** The texts of ids that machines put together as plain strings, such as `error.<code>`. */
+/** Texts of ids that machines compute as plain strings, such as `error.<code>`. */
 export function useLooseText(): LooseTextOf {
   const intl = useIntl();
   return useMemo(

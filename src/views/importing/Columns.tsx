@@ -42,7 +42,7 @@ function Mapping({ screen, list }: { screen: ImportActor; list: ImportList }) {
             {head.map((cell, at) => {
               const heading = String(cell ?? '');
               return (
-                // A file may have two columns of one name; their place is what tells them apart.
+                // Two columns of a file may share a name; their index identifies them.
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file do not move
                 <tr key={at}>
                   <th scope="row">
@@ -88,7 +88,7 @@ function Mapping({ screen, list }: { screen: ImportActor; list: ImportList }) {
   );
 }
 
-/** Which column of the file is which of the list. */
+/** Maps the columns of the file to the columns of the list. */
 export function Columns({ screen }: { screen: ImportActor }) {
   const list = useSelector(screen, ({ context }) => context.list);
   return list ? <Mapping screen={screen} list={list} /> : null;

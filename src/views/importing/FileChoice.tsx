@@ -66,7 +66,7 @@ function Choice({ screen, list }: { screen: ImportActor; list: ImportList }) {
   );
 }
 
-/** Asks for the file, and shows what was read in lately. */
+/** The file input, and the most recent imports. */
 export function FileChoice({ screen }: { screen: ImportActor }) {
   const list = useSelector(screen, ({ context }) => context.list);
   return list ? <Choice screen={screen} list={list} /> : null;

@@ -14,7 +14,7 @@ import { FileChoice } from './FileChoice.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { Rows } from './Rows.tsx';
 
-/** How far the batches are, and the way on when one did not come back. */
+/** The progress of the batches, and how to continue after a failed one. */
 function Progress({ screen }: { screen: ImportActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -59,7 +59,7 @@ function Progress({ screen }: { screen: ImportActor }) {
   );
 }
 
-/** What became of it, once it is over. */
+/** The result of undoing an import. */
 function Undone({ screen }: { screen: ImportActor }) {
   const text = useText();
   const { restored, stayed } = useSelector(screen, ({ context }) => context.undone);
@@ -112,7 +112,7 @@ function ImportPage() {
   );
 }
 
-/** A file read into a list. */
+/** Imports a file into a list. */
 export default function ImportView() {
   return (
     <ScreenBoundary part="import">

@@ -12,7 +12,7 @@ import { fieldText } from '../masters/field-words.ts';
 import type { ImportActor } from './import-actor.ts';
 import { useImportWords } from './use-import-words.ts';
 
-/** What is wrong with a row, each thing in words. */
+/** Returns a function that lists the errors of a row. */
 function useReasons(list: ImportList): (judged: Judged) => readonly string[] {
   const loose = useLooseText();
   const faultText = useFaultText();
@@ -25,7 +25,7 @@ function useReasons(list: ImportList): (judged: Judged) => readonly string[] {
   ];
 }
 
-/** Rows that come to one thing, a page at a time. */
+/** The rows with the selected outcome, in pages. */
 function Table({ screen, list }: { screen: ImportActor; list: ImportList }) {
   const text = useText();
   const words = useWords();
@@ -40,7 +40,7 @@ function Table({ screen, list }: { screen: ImportActor; list: ImportList }) {
     <>
       <section
         className="import-scroll"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
         tabIndex={0}
         aria-label={text(`import.outcome.${outcome}`)}
       >
@@ -178,7 +178,7 @@ function Outcomes({ screen, list }: { screen: ImportActor; list: ImportList }) {
   );
 }
 
-/** What each row comes to, or came to: those that come to one thing at a time. */
+/** The outcome of each row, previewed or imported, filtered by outcome. */
 export function Rows({ screen }: { screen: ImportActor }) {
   const list = useSelector(screen, ({ context }) => context.list);
   return list ? <Outcomes screen={screen} list={list} /> : null;

@@ -6,14 +6,14 @@ import { useLooseText } from '../hooks/use-text.ts';
 import { valueWord } from '../masters/field-words.ts';
 
 interface ImportWords {
-  /** What a column of the list is called. */
+  /** The label of a column. */
   readonly labelOf: (column: string) => string;
   readonly labels: Readonly<Record<string, string>>;
-  /** How texts of a file are read. */
+  /** How text in the file is parsed. */
   readonly reading: Reading;
 }
 
-/** The words of a list's columns and of their choices, in the reader's language. */
+/** The labels of a list's columns and of their values, in the user's language. */
 export function useImportWords({ columns, noun }: Pick<ImportList, 'columns' | 'noun'>): ImportWords {
   const { locale } = useIntl();
   const loose = useLooseText();

@@ -1,7 +1,7 @@
 import type { intakes } from '../../../contract/intakes.ts';
 import { recordView } from '../grid/record-view.tsx';
 
-/** Starts of term, and when applications for them are taken. */
+/** Intakes, and when they accept applications. */
 export default recordView<typeof intakes>()('intakes', 'intake', 'Intake', {
   title: 'route.recordIntake',
   add: 'record-intake-add',

@@ -11,7 +11,7 @@ import { shownGrid } from './shown-grid.ts';
 import { useCommandLabel } from './use-command-label.ts';
 import { useKeysText } from './use-key-names.ts';
 
-/** The keys that do something now, from the registry that the keyboard is read with; to search, to change and to print. */
+/** The shortcuts available now, from the command registry; they can be searched, changed and printed. */
 export default function CheatSheet() {
   const text = useText();
   const labelOf = useCommandLabel();

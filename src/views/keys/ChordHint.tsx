@@ -10,7 +10,7 @@ import { shownGrid } from './shown-grid.ts';
 import { useCommandLabel } from './use-command-label.ts';
 import { partsOf, useKeysText } from './use-key-names.ts';
 
-/** What the second key may be, for who waits after the first. */
+/** The possible second keys of a chord, shown to users who pause after the first. */
 export function ChordHint() {
   const text = useText();
   const labelOf = useCommandLabel();

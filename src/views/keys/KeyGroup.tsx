@@ -4,11 +4,11 @@ import { Shortcut } from './Shortcut.tsx';
 interface Line {
   readonly id: string;
   readonly title: string;
-  /** None stands for letters and digits. */
+  /** Empty stands for letters and digits. */
   readonly keys: readonly string[];
 }
 
-/** A part of the list of shortcuts. */
+/** A group in the list of shortcuts. */
 export function KeyGroup({ title, lines }: { title: string; lines: readonly Line[] }) {
   const text = useText();
   return (

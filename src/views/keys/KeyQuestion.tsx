@@ -8,7 +8,7 @@ interface KeyQuestionProps {
   readonly children: ReactNode;
 }
 
-/** A small dialog over the panel: it asks for one thing. */
+/** A small dialog over the panel that asks one question. */
 export function KeyQuestion({ isOpen, title, onClose, children }: KeyQuestionProps) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -18,7 +18,7 @@ export function KeyQuestion({ isOpen, title, onClose, children }: KeyQuestionPro
       canEscapeKeyClose
       canOutsideClickClose
       hasBackdrop
-      // Blueprint's type predates refs that begin empty.
+      // Blueprint's type predates refs that can be null.
       childRef={frame as RefObject<HTMLDivElement>}
       onClose={onClose}
       portalClassName="office-portal"

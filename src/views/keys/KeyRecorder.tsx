@@ -9,7 +9,7 @@ import { KeyQuestion } from './KeyQuestion.tsx';
 import { useCommandLabel } from './use-command-label.ts';
 import { useKeysText } from './use-key-names.ts';
 
-/** Every key is the answer, wherever the focus is, also one that would close a dialog or leave it. */
+/** Records every key press wherever the focus is, including keys that would close or leave a dialog. */
 function useRecording(recording: boolean): void {
   const actor = useAppActor('keys');
   useEffect(() => {
@@ -25,7 +25,9 @@ function useRecording(recording: boolean): void {
   }, [recording, actor]);
 }
 
-/** Asks for the new shortcut of a command: the next press is it, unless it is another's or the browser's. */
+/**
+ * Asks for the new shortcut of a command: the next key press, unless it is reserved by the browser or already in use.
+ */
 export function KeyRecorder() {
   const text = useText();
   const intl = useIntl();

@@ -1,6 +1,9 @@
 import { useKeyNames } from './use-key-names.ts';
 
-/** Keys as they stand on this person's keyboard: `Mod`, `Shift`, `F`. The words around say what they do. */
+/**
+ * Keys as labelled on the user's keyboard: `Mod`, `Shift`, `F`. Hidden from screen readers; the surrounding text says
+ * them.
+ */
 export function Keys({ shown }: { shown: readonly string[] }) {
   const nameOf = useKeyNames();
   return (

@@ -7,11 +7,11 @@ const ChordHint = later(async () => ({
 }));
 const RemapPanel = later(() => import(/* webpackChunkName: "keys-panel" */ './RemapPanel.tsx'));
 
-/** What the keyboard shows of itself, fetched when it is first needed: the hint after a first key, and the panel of changes. */
+/** The chord hint and the remapping panel, loaded when first needed. */
 export function KeysPlace() {
   const hinting = useAppSelector('keys', (snapshot) => snapshot.hasTag('hinting'));
   const remapping = useAppSelector('keys', (snapshot) => snapshot.hasTag('remapping'));
-  // It stays from then on, so that the focus goes back to where it was when it closes.
+  // Stays mounted, so that the focus can return to where it was when the panel closes.
   const wasOpened = useOnce(remapping);
   return (
     <>

@@ -15,7 +15,7 @@ import { ResetQuestion } from './ResetQuestion.tsx';
 import { useCommandLabel } from './use-command-label.ts';
 import { useKeysText } from './use-key-names.ts';
 
-/** What was bound last, said to who cannot see it. */
+/** Announces the last change of a shortcut to screen readers. */
 function Bound() {
   const text = useText();
   const labelOf = useCommandLabel();
@@ -62,7 +62,7 @@ function Rows({ query }: { query: string }) {
   });
 }
 
-/** Every command and its shortcuts, to be changed, taken away and put back. */
+/** All commands with their shortcuts, which can be changed, removed and reset. */
 export default function RemapPanel() {
   const text = useText();
   const keys = useAppActor('keys');

@@ -9,11 +9,11 @@ interface RemapRowProps {
   readonly command: string;
   readonly title: string;
   readonly keys: readonly string[];
-  /** They are not the usual ones. */
+  /** The shortcuts differ from the defaults. */
   readonly isChanged: boolean;
 }
 
-/** A command with its shortcuts: each can be taken away, others added, and all put back. */
+/** A command with its shortcuts, which can be removed, added and reset. */
 export function RemapRow({ command, title, keys, isChanged }: RemapRowProps) {
   const text = useText();
   const textOf = useKeysText();

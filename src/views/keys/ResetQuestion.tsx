@@ -3,7 +3,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { KeyQuestion } from './KeyQuestion.tsx';
 
-/** Asks whether all shortcuts are to be as they were. */
+/** Asks for confirmation before all shortcuts are reset. */
 export function ResetQuestion() {
   const text = useText();
   const actor = useAppActor('keys');

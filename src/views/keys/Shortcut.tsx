@@ -3,7 +3,7 @@ import { useText } from '../hooks/use-text.ts';
 import { Keys } from './Keys.tsx';
 import { strokesIn, useKeysText } from './use-key-names.ts';
 
-/** A shortcut as one sees it, and as it is read out: `Mod+K`, `G A`. */
+/** A shortcut as displayed and as read out: `Mod+K`, `G A`. */
 export function Shortcut({ keys }: { keys: string }) {
   const text = useText();
   const textOf = useKeysText();
@@ -11,7 +11,7 @@ export function Shortcut({ keys }: { keys: string }) {
     <span className="shortcut">
       <span className="only-read">{textOf(keys)}</span>
       {strokesIn(keys).map((parts, place) => (
-        // A shortcut's strokes never change their places, and may be the same twice.
+        // The strokes of a shortcut have a fixed order and may repeat.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Fragment key={place}>
           {place > 0 && (

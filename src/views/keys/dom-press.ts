@@ -5,7 +5,7 @@ type KeyEvent = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** A press as the keyboard's machine knows it. */
+/** A key press in the form that the keys machine uses. */
 export const pressOf = (event: KeyEvent): Press => ({
   key: event.key,
   code: event.code,
@@ -16,15 +16,15 @@ export const pressOf = (event: KeyEvent): Press => ({
   altGraph: event.getModifierState('AltGraph'),
 });
 
-/** True for keys that are only held with others. */
+/** True for modifier keys. */
 export const isModifier = ({ key }: Pick<KeyboardEvent, 'key'>): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key);
 
-/** True while a text is being composed, as with an input method: its keys are nobody else's. */
+/** True while an input method composes text: those keys must not trigger anything else. */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key'>): boolean =>
   event.isComposing || event.key === 'Process';
 
-/** True when what has the focus takes letters itself. */
+/** True when the element accepts typed text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -35,10 +35,10 @@ export function takesText(target: EventTarget | null): boolean {
   );
 }
 
-/** True when something lies over the page and holds the focus. */
+/** True inside an open modal dialog. */
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"][aria-modal="true"]') !== null;
 
-/** True where letters find things themselves: menus and lists of choices. */
+/** True in menus and listboxes, which use letters for type-ahead. */
 export const isInMenu = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="menu"], [role="listbox"]') !== null;

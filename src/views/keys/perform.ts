@@ -1,7 +1,7 @@
 import type { Command } from '../../machines/keys/command.types.ts';
 import { type Place, receiverFor, targetOf } from '../../machines/keys/validity.ts';
 
-/** Brings the focus to the list's search field. */
+/** Focuses the quick filter of the list. */
 function focusQuickFilter(): void {
   const field = [...document.querySelectorAll<HTMLInputElement>('[data-quick-filter]')].find(
     (each) => each.getClientRects().length > 0 && !each.closest('[inert], [aria-hidden="true"]'),
@@ -10,7 +10,7 @@ function focusQuickFilter(): void {
   field?.select?.();
 }
 
-/** Does what a command says, with what it is about now. */
+/** Sends a command's event to its current target. */
 export function perform(command: Command, place: Place): void {
   const target = targetOf(command, place.grid);
   if (!target) return;

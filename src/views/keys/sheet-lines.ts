@@ -8,13 +8,13 @@ import { isSingle } from '../../machines/keys/stroke.ts';
 import type { Place } from '../../machines/keys/validity.ts';
 import type { Labelled } from './use-command-label.ts';
 
-/** A line of the list of shortcuts: one command, or some that belong together. */
+/** A line in the list of shortcuts: one command, or several that belong together. */
 export interface SheetLine {
   readonly id: string;
   readonly label: Labelled;
   /** Further names, for the search. */
   readonly more: readonly Labelled[];
-  /** Shortcuts, any of which does it; none stands for letters and digits. */
+  /** Alternative shortcuts; empty stands for letters and digits. */
   readonly keys: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Entry {
   readonly line: SheetLine;
 }
 
-/** What commands on one line are together; one that stands there alone has its own name. */
+/** Merges the commands of one line; a command that is alone on its line keeps its own name. */
 function folded(entries: readonly Entry[]): readonly SheetLine[] {
   const lines = new Map<string, SheetLine>();
   for (const { line } of entries) {
@@ -44,7 +44,7 @@ function folded(entries: readonly Entry[]): readonly SheetLine[] {
   });
 }
 
-/** The shortcuts that do something now, by group (experience §1.5: only keys that are valid now). */
+/** The shortcuts available now, by group (experience §1.5: only keys that are valid now). */
 export function sheetOf(place: Place, keymap: Keymap, singleKeys: boolean): readonly SheetGroup[] {
   const snapshot = place.grid?.getSnapshot();
   const types = snapshot?.context.profile === 'sheet';

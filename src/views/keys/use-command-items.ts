@@ -10,21 +10,21 @@ import { useCommandLabel } from './use-command-label.ts';
 import { useKeyHint } from './use-key-hint.ts';
 import { strokesIn } from './use-key-names.ts';
 
-/** A command that can be chosen by name. */
+/** A command that can be selected by name. */
 export interface CommandItem {
   readonly id: string;
   readonly title: string;
   readonly group: CommandGroup;
   /** Name of its group. */
   readonly hint: string;
-  /** Its keys, for `<Keys shown>`; none where it has none. */
+  /** Its keys, for `<KeyCaps>`; empty without a shortcut. */
   readonly keys: readonly string[];
   readonly run: () => void;
 }
 
 /**
- * The commands of the registry that can be done now, for the palette: of the office, and of `grid`, the list at hand.
- * What only moves the focus is left out. They are looked up when the component is first drawn.
+ * The commands available now, for the palette: those of the office and of `grid`, the current list. Commands that only
+ * move the focus are left out. Computed on the first render.
  */
 export function useCommandItems(grid: GridActor | null): readonly CommandItem[] {
   const { system } = useAppContext().app;

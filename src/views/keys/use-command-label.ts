@@ -3,10 +3,10 @@ import type { Command } from '../../machines/keys/command.types.ts';
 import { routeOf } from '../../machines/router/routes.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 
-/** What names a command or a line of the list. */
+/** What determines the label of a command or of a line in the list. */
 export type Labelled = Pick<Command, 'label'> & Partial<Pick<Command, 'number' | 'group' | 'page'>>;
 
-/** Gives what a command is called; one that leads to a page is called as the page. */
+/** Returns a command's label; a command that opens a page has the page's title. */
 export function useCommandLabel(): (command: Labelled) => string {
   const text = useText();
   const loose = useLooseText();

@@ -8,7 +8,7 @@ import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, pressOf, takesText } from './dom-press.ts';
 import { perform } from './perform.ts';
 
-/** What commands come to where the rows are not shown in a grid. */
+/** Runs commands where the rows are not shown in a grid. */
 export interface KeyActs {
   isValid(command: Command, place: Place): boolean;
   perform(command: Command, place: Place): void;
@@ -17,8 +17,8 @@ export interface KeyActs {
 const inGrid: KeyActs = { isValid, perform };
 
 /**
- * The keys of a list, for `onKeyDown` of the element that has its focus: cells, heads of columns, and, in the sheet
- * profile, typing into a cell. What is not the list's goes on to the office's own keys, and to the browser.
+ * The keyboard handler of a list, for `onKeyDown` of the element that has its focus: cells, column headers and, in the
+ * sheet profile, typing into a cell. Other keys bubble to the office's handler and the browser.
  */
 export function useGridKeys(
   grid: GridActor,
@@ -32,7 +32,7 @@ export function useGridKeys(
     (event) => {
       const { nativeEvent: native } = event;
       if (event.defaultPrevented || isComposing(native) || takesText(event.target)) return;
-      // What is typed for the palette before it is drawn is no command to the rows under it.
+      // Text typed for a palette that has not rendered yet must not run commands on the rows below it.
       if (shell.getSnapshot().hasTag('paletteOpen')) return event.preventDefault();
       const { context } = grid.getSnapshot();
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
@@ -57,7 +57,7 @@ export function useGridKeys(
           acts.perform(decision.command, place);
           break;
         case 'swallow':
-          // It may be the second half of a shortcut that works everywhere.
+          // It may be the second key of an office-wide chord.
           if (prefix) return;
           break;
         case 'none': {

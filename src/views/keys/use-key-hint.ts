@@ -5,13 +5,13 @@ import { isSingle } from '../../machines/keys/stroke.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { partsOf, useKeysText } from './use-key-names.ts';
 
-/** The shortcut of a command, for whoever names the command elsewhere. */
+/** The shortcut of a command, to show next to its name. */
 export interface Hint {
-  /** In its one form: `Mod+Shift+F`, `G A`. */
+  /** In canonical form: `Mod+Shift+F`, `G A`. */
   readonly keys: string;
-  /** In words: `Ctrl+Shift+F`. */
+  /** As text: `Ctrl+Shift+F`. */
   readonly text: string;
-  /** For `aria-keyshortcuts`, which knows no shortcuts of two strokes. */
+  /** For `aria-keyshortcuts`, which cannot express chords. */
   readonly aria: string | undefined;
 }
 
@@ -23,9 +23,7 @@ function ariaOf(keys: string, { mac }: Keyboard): string | undefined {
     .join('+');
 }
 
-/**
- * Gives the shortcut of a command by its id, as this person has it; null for one without. `useKeyHint()('palette.open')`
- */
+/** Returns the user's shortcut for a command id; null without one. `useCommandShortcut()('palette.open')` */
 export function useKeyHint(): (command: string) => Hint | null {
   const keymap = useAppSelector('keys', ({ context }) => context.keymap);
   const keyboard = useAppSelector('keys', ({ context }) => context.keyboard);

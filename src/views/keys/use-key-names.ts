@@ -37,7 +37,7 @@ const placeOf: Readonly<Record<string, string>> = {
   ',': 'Comma',
 };
 
-/** What stands on the key of a person whose keyboard types another script there. */
+/** The letter on the key of a keyboard with a non-Latin layout. */
 function foreign(part: string, { layout }: Keyboard): string | null {
   const own = layout[/^[A-Z]$/.test(part) ? `Key${part}` : (placeOf[part] ?? '')];
   return own && /\p{L}/u.test(own) && !/\p{Script=Latin}/u.test(own) ? own : null;
@@ -50,7 +50,7 @@ function nameOf(part: string, keyboard: Keyboard, text: TextOf): string {
   return name ? text(`keys.name.${name}`) : (foreign(part, keyboard) ?? part);
 }
 
-/** Gives what stands on a key, on this person's keyboard and in their language: `Mod` → `Ctrl`, `⌘`. */
+/** Returns the label of a key on the user's keyboard and in their language: `Mod` → `Ctrl`, `⌘`. */
 export function useKeyNames(): (part: string) => string {
   const text = useText();
   const keyboard = useAppSelector('keys', ({ context }) => context.keyboard);
@@ -63,7 +63,7 @@ export const partsOf = (stroke: string): readonly string[] => stroke.split(/\+(?
 /** The strokes of a shortcut, each with its keys. */
 export const strokesIn = (keys: string): readonly (readonly string[])[] => keys.split(' ').map(partsOf);
 
-/** Gives a shortcut as a sentence has it: `Ctrl+Shift+F`, `G then A`. */
+/** Returns a shortcut as text: `Ctrl+Shift+F`, `G then A`. */
 export function useKeysText(): (keys: string) => string {
   const text = useText();
   const nameIn = useKeyNames();

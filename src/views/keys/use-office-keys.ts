@@ -7,14 +7,14 @@ import { isComposing, isInDialog, isInMenu, isModifier, pressOf, takesText } fro
 import { perform } from './perform.ts';
 import { shownGrid } from './shown-grid.ts';
 
-/** In a field a key may be ours that types nothing there: one with Ctrl or ⌘, and one with Alt where that types no signs. */
+/**
+ * Keys that type nothing in a text field and may be shortcuts there: those with Ctrl or ⌘, with Alt where it types no
+ * characters, and function keys.
+ */
 const isFreeInText = (event: KeyboardEvent, mac: boolean): boolean =>
   event.ctrlKey || event.metaKey || (event.altKey && !mac) || /^F\d+$/.test(event.key);
 
-/**
- * Listens on the whole page for the keys that work everywhere in the office, and for those of a record's page. Lists
- * have had their say before.
- */
+/** Handles office-wide shortcuts and those of a record page at document level. Lists handle their keys first. */
 export function useOfficeKeys(): void {
   const { system } = useAppContext().app;
   const keys = useAppActor('keys');

@@ -5,7 +5,7 @@ import { href, type PlainRouteName, routeOf } from '../../machines/router/routes
 import { useCan } from '../hooks/use-can.ts';
 import { useLooseText } from '../hooks/use-text.ts';
 
-/** The way to a new record of a list, for whoever may make one. */
+/** A link to a new record of a list, for users who can create one. */
 export function AddLink({ page, subject }: { page: PlainRouteName; subject: RecordSubject }) {
   const loose = useLooseText();
   const may = useCan('create', subject);

@@ -8,11 +8,11 @@ import { useText } from '../hooks/use-text.ts';
 interface FailedLineProps {
   readonly actor: { send(event: { readonly type: 'resource.refresh' }): void };
   readonly problem: Problem;
-  /** What did not happen; nothing where something could not be read. */
+  /** What failed; absent if loading failed. */
   readonly children?: ReactNode;
 }
 
-/** Why a part of a record's page could not be read or changed, with the way to try it again. */
+/** Why loading or changing a part of a record failed, with a button to retry. */
 export function FailedLine({ actor, problem, children }: FailedLineProps) {
   const text = useText();
   const problemText = useProblemText();

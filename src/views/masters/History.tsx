@@ -11,21 +11,21 @@ import { FailedLine } from './FailedLine.tsx';
 import { fieldText } from './field-words.ts';
 import { HistoryList } from './HistoryList.tsx';
 
-/** A field of the record, or of what is kept with it, as far as its values are put into words. */
+/** The parts of a field that formatting its values requires. */
 type ToldField = Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>;
 
 interface HistoryProps {
   readonly list: ListName;
   readonly id: number;
-  /** What the ids of its texts begin with. */
+  /** Prefix of its message ids. */
   readonly noun: string;
-  /** The fields by the names that the log has for them: `name`, `contacts`, `contacts.email`. */
+  /** The fields by their names in the log: `name`, `contacts`, `contacts.email`. */
   readonly fields: ReadonlyMap<string, ToldField & { readonly noun: string }>;
-  /** The version of the record: with another there is more to tell. */
+  /** The version of the record; the history is reloaded when it changes. */
   readonly version: number | null;
 }
 
-/** What happened to a record, for whoever opens it. */
+/** The history of a record, loaded when it is opened. */
 export function History({ list, id, noun, fields, version }: HistoryProps) {
   const text = useText();
   const loose = useLooseText();
@@ -33,7 +33,7 @@ export function History({ list, id, noun, fields, version }: HistoryProps) {
   const heading = useId();
   const actor = useActorRef(historyMachine, { input: { list, id } });
   const snapshot = useSelector(actor, (current) => current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to look at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the version changes
   useEffect(() => actor.send({ type: 'resource.refresh' }), [actor, version]);
   const open = snapshot.hasTag('open');
   const { entries, problem } = snapshot.context;

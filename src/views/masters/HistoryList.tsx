@@ -9,16 +9,16 @@ type Change = HistoryEntry['changes'][number];
 
 interface HistoryListProps<Entry extends HistoryEntry> {
   readonly entries: readonly Entry[];
-  /** What happened, in words. */
+  /** Formats the event. */
   readonly happened: (entry: Entry) => string;
-  /** What a field is called, and a value of it in words. */
+  /** Formats the name of a field, and a value of it. */
   readonly fieldName: (field: string) => string;
   readonly shown: (change: Change, value: Change['before']) => string;
-  /** What else is known of an event. */
+  /** Further details of an entry. */
   readonly more?: (entry: Entry) => ReactNode;
 }
 
-/** What happened to a record, newest first, with what each field was before and after. */
+/** The history of a record, newest first, with values before and after. */
 export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<Entry>) {
   const { entries, happened, fieldName, shown, more } = props;
   const text = useText();

@@ -6,7 +6,7 @@ import { href } from '../../machines/router/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The way to reading a file into a list, for whoever may add to it or change it. */
+/** A link to importing a file into a list, for users who can create or update its records. */
 export function ImportLink({ list, subject }: { list: ListName; subject: RecordSubject }) {
   const text = useText();
   const mayAdd = useCan('create', subject);

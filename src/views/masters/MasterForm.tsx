@@ -11,7 +11,7 @@ import { RecordFields } from './RecordFields.tsx';
 
 interface MasterFormProps {
   readonly form: MasterFormActor;
-  /** Its texts are `branch.<field>`. */
+  /** Prefix of its message ids: `branch.<field>`. */
   readonly noun: string;
   readonly fields: readonly MasterField[];
   /** The record; null for a new one. */
@@ -19,7 +19,7 @@ interface MasterFormProps {
   readonly countries: readonly string[];
 }
 
-/** What is kept about one record, or about a new one. */
+/** The form of one record, or of a new one. */
 export function MasterForm({ form, noun, fields: all, row, countries }: MasterFormProps) {
   const text = useText();
   const loose = useLooseText();

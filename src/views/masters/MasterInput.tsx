@@ -12,7 +12,7 @@ import { valueWord } from './field-words.ts';
 import { useCodeOptions } from './use-codes.ts';
 
 interface MasterInputProps {
-  /** What the ids of its texts begin with. */
+  /** Prefix of its message ids. */
   readonly noun: string;
   readonly field: MasterField;
   readonly label: string;
@@ -20,7 +20,7 @@ interface MasterInputProps {
   readonly error: string | undefined;
   readonly value: string | boolean;
   readonly readOnly: boolean;
-  /** Codes of the countries that can be chosen. */
+  /** Codes of the countries offered. */
   readonly countries: readonly string[];
   readonly onChange: (value: string | boolean) => void;
   readonly onBlur: () => void;
@@ -60,7 +60,7 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
   );
 }
 
-/** One field of a record of master data, as its type is typed in. */
+/** One field of a master data record, with the input for its type. */
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
   if (field.type === 'flag') return <Flag {...props} />;

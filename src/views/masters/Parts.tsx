@@ -15,11 +15,11 @@ import { RecordFields } from './RecordFields.tsx';
 
 interface PartProps {
   readonly actor: PartsActor;
-  /** Its texts are `university.contacts.<field>`. */
+  /** Prefix of its message ids: `university.contacts.<field>`. */
   readonly noun: string;
 }
 
-/** One of them: what it is called, what else is known, and the ways to change it. */
+/** One related record: its name, its other fields and its actions. */
 function Part({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
   const text = useText();
   const loose = useLooseText();
@@ -34,7 +34,7 @@ function Part({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
   }));
   const bare = known.find(({ id }) => id === definition.name)?.value ?? '';
   const isNumber = definition.columns[definition.name]?.type === 'number';
-  // A number alone says nothing.
+  // A number needs its label.
   const name = isNumber ? `${loose([`${noun}.${definition.name}`], 'work.field.other')} ${bare}` : bare;
   const rest = known.filter(({ id, value }) => id !== definition.name && value !== '');
   return (
@@ -79,7 +79,7 @@ function Part({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
           <div className="notice-actions">
             <Button
               intent="danger"
-              // Whoever asked for it by key answers by key.
+              // Keyboard users continue in the confirmation.
               autoFocus
               loading={busy}
               text={text('masters.confirm')}
@@ -93,14 +93,14 @@ function Part({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
   );
 }
 
-/** The form of one of them, or of a new one. */
+/** The form of one related record, or of a new one. */
 function PartForm({ actor, noun }: PartProps) {
   const text = useText();
   const loose = useLooseText();
   const words = useWords();
   const form = useSelector(actor, ({ children }) => children.form as PartFormActor | undefined);
   const element = useRef<HTMLFormElement>(null);
-  // Whoever opened it goes on in it.
+  // Opening the form moves the focus into it.
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const snapshot = useSelector(form, (current) => current);
   const { fields } = useSelector(actor, ({ context }) => context.definition);
@@ -146,7 +146,7 @@ function PartForm({ actor, noun }: PartProps) {
   );
 }
 
-/** What is kept with a record, such as a university's contacts; nothing for whoever has no part in it. */
+/** The records related to a record, such as a university's contacts; hidden from users without access. */
 export function Parts({ actor, noun }: PartProps) {
   const text = useText();
   const loose = useLooseText();
@@ -156,7 +156,7 @@ export function Parts({ actor, noun }: PartProps) {
   const open = snapshot.hasTag('editing') || snapshot.hasTag('asking');
   const was = useRef(false);
   useEffect(() => {
-    // What had the focus is gone: the keyboard goes on where it stood.
+    // The focused element has been unmounted; the focus moves to the heading.
     if (was.current && !open) heading.current?.focus();
     was.current = open;
   }, [open]);

@@ -6,16 +6,16 @@ import { useWords } from '../grid/use-words.ts';
 import { fieldText } from './field-words.ts';
 
 interface RecordFactsProps {
-  /** What they are, for screen readers. */
+  /** Label for screen readers. */
   readonly title: string;
-  /** What the ids of their texts begin with. */
+  /** Prefix of their message ids. */
   readonly noun: string;
   readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>[];
   readonly row: GridRow;
   readonly labelOf: (field: string) => string;
 }
 
-/** What nobody types about a record, line by line. */
+/** The read-only fields of a record. */
 export function RecordFacts({ title, noun, fields, row, labelOf }: RecordFactsProps) {
   const words = useWords();
   return (

@@ -7,17 +7,17 @@ import { MasterInput } from './MasterInput.tsx';
 
 interface RecordFieldsProps {
   readonly form: { send(event: FormEvent): void };
-  /** Its texts are `branch.<field>`. */
+  /** Prefix of its message ids: `branch.<field>`. */
   readonly noun: string;
   readonly fields: readonly MasterField[];
   readonly context: Pick<FormContext<MasterValues, unknown>, 'values' | 'errors'>;
   readonly labelOf: (field: string) => string;
   readonly isReadOnly: (field: string) => boolean;
-  /** Codes of the countries that can be chosen. */
+  /** Codes of the countries offered. */
   readonly countries: readonly string[];
 }
 
-/** The fields of a form, one below the other, each as its column is typed in. */
+/** The inputs of a form, each by the type of its column. */
 export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
   const text = useText();
   const words = useWords();

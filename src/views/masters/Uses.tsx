@@ -10,14 +10,14 @@ import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** So many records of a kind, and the way to where they are listed for whoever may open the list. */
+/** The number of referencing records of a kind, linked to their list for users who can open it. */
 function Use({ place, children }: { place: UsedIn | null; children: string }) {
   const [action, subject] = (place && routeOf(place.page).can) ?? ['manage', 'all'];
   const mayOpen = useCan(action, subject);
   return place && mayOpen ? <Link href={usedInAddress(place)}>{children}</Link> : children;
 }
 
-/** What points to the record, and the way to remove it once nothing does. */
+/** The records that reference the record, and a button to delete it if there are none. */
 export function Uses({ screen, name }: { screen: MasterEditActor; name: string }) {
   const text = useText();
   const id = useId();
@@ -67,7 +67,7 @@ export function Uses({ screen, name }: { screen: MasterEditActor; name: string }
           <div className="notice-actions">
             <Button
               intent="danger"
-              // Whoever asked for it by key answers by key.
+              // Keyboard users continue in the confirmation.
               autoFocus
               loading={snapshot.hasTag('removing')}
               text={text('masters.confirm')}

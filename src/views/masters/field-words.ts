@@ -1,7 +1,7 @@
 import type { MasterField } from '../../machines/masters/master-fields.ts';
 import type { Words } from '../grid/use-words.ts';
 
-/** What the reader calls one of a field's words; `noun` is what the ids of its texts begin with. */
+/** The label of a field's value; `noun` is the prefix of its message ids. */
 export const valueWord = (
   words: Words,
   noun: string,
@@ -9,7 +9,7 @@ export const valueWord = (
   value: string,
 ): string => words.word(`${field.words ?? `${noun}.${field.id}`}.${value}`, value);
 
-/** A field's value in the reader's words. */
+/** Formats a field's value. */
 export function fieldText(
   words: Words,
   noun: string,
@@ -18,7 +18,7 @@ export function fieldText(
 ): string {
   if (typeof value === 'boolean') return words.text(value ? 'grid.yes' : 'grid.no');
   if (value === null || value === undefined || value === '') return '';
-  // Of two pictures it is told that they differ.
+  // Image keys are shortened; it is enough to see that two of them differ.
   if (field.form === 'picture') return String(value).slice(0, 8);
   if (field.type === 'number') return words.number(Number(value));
   if (field.type === 'date') return words.date(String(value));

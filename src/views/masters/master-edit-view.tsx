@@ -26,17 +26,17 @@ import { Uses } from './Uses.tsx';
 
 interface MasterLook {
   readonly list: ListName;
-  /** Its texts are `branch.<field>`. */
+  /** Prefix of its message ids: `branch.<field>`. */
   readonly noun: string;
-  /** What a record is called. */
+  /** The name of a record. */
   readonly called: (row: GridRow, words: Words) => string;
-  /** Titles of the page of a new record, and of one whose name is not known yet. */
+  /** Page titles for a new record, and for one whose name has not loaded yet. */
   readonly titles: { readonly add: PlainMessageId; readonly edit: PlainMessageId };
-  /** What stands beside the form and follows it. */
+  /** Rendered beside the form, and updated with it. */
   readonly beside?: ComponentType<{ readonly form: MasterFormActor }>;
 }
 
-/** The fields of a record, and of what is kept with it, by the names that its history has for them. */
+/** The fields of a record and of its related records, by their names in the history. */
 function toldFields(noun: string, fields: readonly MasterField[], parts: readonly PartsActor[]) {
   const own = fields.map((field) => [field.id, { ...field, noun }] as const);
   const kept = parts.flatMap((part) => {
@@ -140,7 +140,7 @@ function MasterEdit({
               {parts.map((part) => (
                 <Parts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
               ))}
-              {/* Whoever is told what uses it may change it, and sees what became of it. */}
+              {/* Users who can see the references can also update the record, and see its history. */}
               {row && uses && (
                 <History list={records} id={row.id} noun={noun} fields={told} version={version} />
               )}
@@ -152,7 +152,7 @@ function MasterEdit({
   );
 }
 
-/** The page of one record of a list of master data, or of a new one. */
+/** Creates the edit page of a master data list. */
 export const masterEditView = (kind: MasterEditKind, look: MasterLook): ComponentType =>
   function MasterEditView() {
     return (

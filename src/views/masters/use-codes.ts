@@ -3,16 +3,16 @@ import { useIntl } from 'react-intl';
 import type { Codes } from '../../../contract/record-list.ts';
 import { countryCodes } from '../../machines/masters/master-fields.ts';
 
-/** A code and what it is called in the present language. */
+/** A code and its name in the current language. */
 export interface CodeOption {
   readonly code: string;
   readonly name: string;
 }
 
 /**
- * The words that a choice of codes offers, by name in the reader's order, each with its code.
+ * The options of a select of codes, sorted by name.
  *
- * @param kept The countries that are kept.
+ * @param kept The countries in the database.
  */
 export function useCodeOptions(codes: Codes | undefined, kept: readonly string[]): readonly CodeOption[] {
   const { locale } = useIntl();

@@ -5,7 +5,7 @@ import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The documents that will be asked for before an application is submitted, and why. */
+/** The documents that will be requested before submission, and why. */
 export function AskedDocuments() {
   const text = useText();
   const typeName = useTypeName();

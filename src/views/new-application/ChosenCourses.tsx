@@ -72,7 +72,7 @@ function Chosen({ choice, course, at, last }: ChosenProps) {
   );
 }
 
-/** The courses that were chosen, the dearest first. */
+/** The selected courses, in order of preference. */
 export function ChosenCourses({ courses }: { courses: CoursesActor }) {
   const text = useText();
   const choices = useSelector(useFlow(), ({ context }) => context.content.choices);

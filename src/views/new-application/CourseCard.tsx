@@ -11,14 +11,14 @@ import { Verdict } from './Verdict.tsx';
 
 interface CourseCardProps {
   readonly course: CourseFound;
-  /** For which intake it would be chosen. */
+  /** The intake for which it would be selected. */
   readonly intakeId: number;
   readonly chosen: boolean;
-  /** No more can be chosen. */
+  /** The maximum number of courses is selected. */
   readonly full: boolean;
 }
 
-/** One course: what it is, what its rules say of the student, and the way to choose it. */
+/** One course: its facts, the student's eligibility, and the button to select it. */
 export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) {
   const text = useText();
   const intl = useIntl();

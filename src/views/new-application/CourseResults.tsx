@@ -9,7 +9,7 @@ import { CourseCard } from './CourseCard.tsx';
 import type { CoursesActor } from './CourseWishFields.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** The courses that were found, those first that the student reaches. */
+/** The matching courses; those the student is eligible for come first. */
 export function CourseResults({ courses }: { courses: CoursesActor }) {
   const text = useText();
   const problemText = useProblemText();

@@ -16,7 +16,7 @@ export type CoursesActor = ActorRefFrom<typeof coursesMachine>;
 interface WishSelectProps {
   readonly label: string;
   readonly value: string;
-  /** What it says while everything is looked for; without it one has to be chosen. */
+  /** The label of the empty option; without it, a value is required. */
   readonly any?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
@@ -39,7 +39,7 @@ function WishSelect({ label, value, any, options, onChange }: WishSelectProps) {
   );
 }
 
-/** What courses are looked for by. */
+/** The filters of the course search. */
 export function CourseWishFields({ courses }: { courses: CoursesActor }) {
   const text = useText();
   const id = useId();
@@ -63,7 +63,7 @@ export function CourseWishFields({ courses }: { courses: CoursesActor }) {
           dir="auto"
           onValueChange={put('words')}
           onKeyDown={(event) => {
-            // Enter looks; it does not go on to the next step.
+            // Enter searches instead of going to the next step.
             if (event.key !== 'Enter') return;
             event.preventDefault();
             courses.send({ type: 'courses.refresh' });

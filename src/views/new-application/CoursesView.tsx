@@ -21,7 +21,7 @@ function Courses() {
   );
 }
 
-/** `/application/course-details`: the courses to apply for, in the order of the wish. */
+/** `/application/course-details`: the courses to apply for, in order of preference. */
 export default function CoursesView() {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { Making } from './Making.tsx';
 import { MakingFoot } from './MakingFoot.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** `/application/upload-document`: what was typed, once more; then the applications, and the documents of each. */
+/** `/application/upload-document`: a review of the entries; then the created applications with their documents. */
 export default function DocumentsView() {
   const text = useText();
   const made = useSelector(useFlow(), ({ context }) => context.made);

@@ -9,7 +9,7 @@ import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
 import { usePartLabel } from './use-part-label.ts';
 
-/** What one side has in a field, in words. */
+/** Formats one side of a difference. */
 function usePartText(): (part: DraftPart) => string {
   const text = useText();
   return (part) => {
@@ -46,7 +46,7 @@ function Choice({ difference, picked }: { difference: Difference; picked: Side }
   );
 }
 
-/** Another tab or device has kept something else, or somebody changed the student: field by field, whose version stands. */
+/** Another tab or device changed the draft, or somebody changed the student: resolves the conflict field by field. */
 export function DraftConflict() {
   const text = useText();
   const { ago } = useTimes();

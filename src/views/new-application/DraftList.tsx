@@ -61,7 +61,7 @@ function Lines({ drafts }: { drafts: DraftsActor }) {
   );
 }
 
-/** New applications that were begun, here or elsewhere: each leads to where it was left. */
+/** Drafts started here or on another device; each links to the step where it was left. */
 export function DraftList() {
   const drafts = useSelector(useFlow(), ({ children }) => children.drafts);
   return drafts ? <Lines drafts={drafts} /> : null;

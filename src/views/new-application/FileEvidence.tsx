@@ -7,7 +7,7 @@ import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** Files of the student's: whoever has handed in the very same one is found by it. */
+/** Files of the student; a student with an identical file is found as a match. */
 export function FileEvidence() {
   const text = useText();
   const hint = useId();
@@ -47,7 +47,7 @@ export function FileEvidence() {
         accept={acceptedFiles}
         onChange={({ currentTarget }) => {
           flow.send({ type: 'file.choose', files: [...(currentTarget.files ?? [])] });
-          // The same file can be chosen again.
+          // Allows selecting the same file again.
           currentTarget.value = '';
         }}
       />

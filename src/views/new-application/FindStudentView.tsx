@@ -11,7 +11,7 @@ import { TakenStudent } from './TakenStudent.tsx';
 import { useFlow } from './use-flow.ts';
 import { useOwn } from './use-own.ts';
 
-/** What one knows of the student, and who that may be. */
+/** The details known about the student, and the students they match. */
 function Search() {
   const text = useText();
   return (
@@ -34,7 +34,7 @@ function Search() {
   );
 }
 
-/** Students look for nobody: they apply for themselves. */
+/** Students skip the search and apply for themselves. */
 function FindStudent({ own }: { own: boolean }) {
   const flow = useFlow();
   const taken = useSelector(flow, ({ context }) => context.content.studentId !== null);
@@ -47,7 +47,7 @@ function FindStudent({ own }: { own: boolean }) {
   );
 }
 
-/** `/application/find-student`: who the application is for, found among those who are known or entered anew. */
+/** `/application/find-student`: selects an existing student or enters a new one. */
 export default function FindStudentView() {
   const text = useText();
   const flow = useFlow();

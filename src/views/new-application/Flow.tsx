@@ -23,14 +23,14 @@ interface FlowProps {
   readonly step: DraftStep;
   readonly title: string;
   readonly lead: string;
-  /** What the button that goes on says. */
+  /** The label of the button to the next step. */
   readonly next?: string;
-  /** What stands in the place of the buttons. */
+  /** Replaces the default buttons. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands in the way of the step, each fault with the way to its field. */
+/** The error summary of the step, with links to the fields. */
 function Faults() {
   const flow = useFlow();
   const faultText = useFaultText();
@@ -44,7 +44,7 @@ function Faults() {
   return <ErrorSummary faults={shown} messages={[]} attempt={attempt} />;
 }
 
-/** Why the last call did not do what was asked, where no field is to blame. */
+/** Why the last request failed, if no field is the cause. */
 function Refusal() {
   const text = useText();
   const problemText = useProblemText();
@@ -60,7 +60,7 @@ function Refusal() {
   );
 }
 
-/** Brings the focus to the field where the draft was left. */
+/** Focuses the field where the draft was left. */
 function useResuming() {
   const flow = useFlow();
   const resumeAt = useSelector(flow, ({ context }) => context.resumeAt);
@@ -118,7 +118,7 @@ function Form({ step, next, foot, children }: Pick<FlowProps, 'step' | 'next' | 
   );
 }
 
-/** What stands in a step's place when there is no draft to show. */
+/** Shown when there is no draft to show. */
 function Failed() {
   const text = useText();
   const problemText = useProblemText();
@@ -167,7 +167,7 @@ function Body(props: FlowProps) {
   return choosing ? <DraftConflict /> : <Form {...props} />;
 }
 
-/** One step of a new application: where it stands among the others, what was kept of it, and the way on. */
+/** One step of a new application: the stepper, the save status, the form and its buttons. */
 export function Flow(props: FlowProps) {
   const text = useText();
   const flow = useFlow();

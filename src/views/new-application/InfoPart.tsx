@@ -4,12 +4,12 @@ import { useText } from '../hooks/use-text.ts';
 interface InfoPartProps {
   readonly title: string;
   readonly lead: string;
-  /** Nothing of it is needed to go on. */
+  /** The part is not required. */
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
-/** One part of what is asked about the student. */
+/** One part of the student's information. */
 export function InfoPart({ title, lead, optional = false, children }: InfoPartProps) {
   const text = useText();
   const heading = useId();

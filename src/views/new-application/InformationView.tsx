@@ -97,7 +97,7 @@ function Consent() {
   );
 }
 
-/** `/application/student-information`: what an application asks about the student. */
+/** `/application/student-information`: the student's details. */
 export default function InformationView() {
   const text = useText();
   return (

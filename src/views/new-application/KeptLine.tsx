@@ -5,7 +5,7 @@ import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
 
-/** Where what was typed is: on the server, on its way there, or on this device alone. */
+/** The save status of the draft: saved, saving, or stored only on this device. */
 export function KeptLine() {
   const text = useText();
   const { time } = useTimes();

@@ -18,7 +18,7 @@ const Checklist = later(
   { waiting },
 );
 
-/** The documents of one application, and the way to its own page. */
+/** The documents of one application, and a link to its page. */
 function Papers({ id }: { id: number }) {
   const text = useText();
   const checklist = useSelector(useFlow(), (snapshot) => checklistIn(snapshot, id));
@@ -34,14 +34,14 @@ function Papers({ id }: { id: number }) {
   );
 }
 
-/** The applications that were made: the documents of each can be handed in at once. */
+/** The created applications; their documents can be uploaded here. */
 export function Made({ ids }: { ids: readonly number[] }) {
   const text = useText();
   const flow = useFlow();
   const choices = useSelector(flow, ({ context }) => context.content.choices);
   const named = useSelector(flow, ({ context }) => context.named);
   const [shown, show] = useState(ids[0]);
-  // After a reload the courses are not known here; the applications' own pages name them.
+  // After a reload the courses are not loaded here; the applications' own pages show their names.
   const nameAt = (at: number) =>
     named.get(choices[at]?.courseId ?? 0)?.title ?? text('made.of', { number: at + 1 });
   if (ids.length === 1 && ids[0] !== undefined) return <Papers id={ids[0]} />;

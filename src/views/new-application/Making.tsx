@@ -18,7 +18,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A part of what was typed, with the way back to where it is changed. */
+/** A part of the review, with a link to the step where it can be changed. */
 function Part({ title, step, children }: PartProps) {
   const text = useText();
   const heading = useId();
@@ -50,7 +50,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
   );
 }
 
-/** What was typed, once more, and what comes of it. */
+/** A review of the entries and what follows from them. */
 export function Making() {
   const text = useText();
   const countryName = useCountryName();

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The last button: it makes the applications, once everything is kept. */
+/** The final button: creates the applications once the draft is saved. */
 export function MakingFoot() {
   const text = useText();
   const flow = useFlow();

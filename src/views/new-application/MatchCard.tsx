@@ -16,7 +16,7 @@ const intents = { certain: 'danger', likely: 'warning', possible: 'none' } as co
 >;
 const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as const;
 
-/** A field of what was typed beside the student's own: whether they agree, and what the student has. */
+/** Compares an entered field with that of the student: whether they agree, and the student's value. */
 function Agreement({ comparison, match }: { comparison: Comparison; match: Reached }) {
   const text = useText();
   const typeName = useTypeName();
@@ -49,7 +49,7 @@ function Agreement({ comparison, match }: { comparison: Comparison; match: Reach
   );
 }
 
-/** Says that it is another person, and how one knows; or what was said. */
+/** Marks the match as another person, with a reason; or shows the reason given. */
 function Other({ student }: Pick<Reached, 'student'>) {
   const text = useText();
   const flow = useFlow();
@@ -79,7 +79,7 @@ function Other({ student }: Pick<Reached, 'student'>) {
   );
 }
 
-/** A student out of reach: whom to ask, and that they were asked. */
+/** A student of another branch: whom to ask, and whether they were asked. */
 function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere' }> }) {
   const text = useText();
   const flow = useFlow();
@@ -103,7 +103,7 @@ function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere
   );
 }
 
-/** Somebody who is within reach: which details agree, and how sure it is. */
+/** A student the user can read: which details agree, and the certainty of the match. */
 function Reachable({ match }: { match: Reached }) {
   const text = useText();
   const flow = useFlow();
@@ -143,6 +143,6 @@ function Reachable({ match }: { match: Reached }) {
   );
 }
 
-/** Somebody who may be the one that is described. */
+/** A student who may be the one entered. */
 export const MatchCard = ({ match }: { match: StudentMatch }) =>
   match.reach === 'mine' ? <Reachable match={match} /> : <Elsewhere match={match} />;

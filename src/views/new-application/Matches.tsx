@@ -41,7 +41,7 @@ function Found({ actor }: { actor: MatchesActor }) {
   );
 }
 
-/** Who the student may be, found while one types. */
+/** Possible matches, updated while typing. */
 export function Matches() {
   const text = useText();
   const actor = useSelector(useFlow(), ({ children }) => children.matches);

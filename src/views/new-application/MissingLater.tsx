@@ -4,7 +4,7 @@ import { StaleLine } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** What an application cannot leave its draft without, and is not there yet. */
+/** Details that are missing and will be required before submission. */
 export function MissingLater() {
   const text = useText();
   const content = useSelector(useFlow(), ({ context }) => context.content);

@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The beginning of a student's own application. */
+/** The first step of a student's own application. */
 export function OwnStart() {
   const text = useText();
   const flow = useFlow();

@@ -7,10 +7,10 @@ import { InfoPart } from './InfoPart.tsx';
 import { InformationRow } from './information-rows.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** Most rows of a list (the draft's own limit). */
+/** Maximum number of rows in a list; the draft has the same limit. */
 const mostRows = 10;
 
-/** A part of the information that has rows: each can be taken out, and another one added. */
+/** A part of the information with rows that can be added and removed. */
 export function Rows({ list }: { readonly list: RowList }) {
   const text = useText();
   const flow = useFlow();

@@ -28,7 +28,7 @@ interface PartProps {
   readonly start: ApplicationStart;
 }
 
-/** Whom it is for; students apply for themselves. */
+/** The student the application is for; students apply for themselves. */
 function Whom({ actor, start: { student } }: PartProps) {
   const text = useText();
   const own = useOwn();
@@ -49,7 +49,7 @@ function Whom({ actor, start: { student } }: PartProps) {
 
 const isOpen = ({ closed, applied }: StartIntake): boolean => takesApplications(closed) && !applied;
 
-/** For which intake: those that are closed stay in sight, with why. */
+/** The intakes; closed ones stay visible with the reason. */
 function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   const text = useText();
   const words = useWords();
@@ -104,7 +104,7 @@ function Alternative({ actor, course }: { actor: StartActor; course: CourseAlter
   );
 }
 
-/** Where the course does not take it: what would. */
+/** Alternatives when the course does not accept the application. */
 function Alternatives({ actor, start: { alternatives, intakes, refusal } }: PartProps) {
   const text = useText();
   const isLate = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
@@ -147,7 +147,7 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
   );
 }
 
-/** How it stands: what speaks against it, rule by rule. */
+/** Whether the application can be started, with the eligibility rule by rule. */
 function Standing({ actor, start }: PartProps) {
   const text = useText();
   const problemText = useProblemText();
@@ -179,7 +179,7 @@ function Start({ actor, start }: PartProps) {
   const may = useSelector(actor, (snapshot) => snapshot.can({ type: 'application.start' }));
   const { course, student } = start;
   const first = useRef(course.id);
-  // Who chose another course has pressed what is no longer there.
+  // Selecting an alternative unmounts its button; the focus moves to the heading.
   useEffect(() => {
     if (first.current !== course.id) heading.current?.focus();
     first.current = course.id;
@@ -260,7 +260,7 @@ function Body({ actor }: { actor: StartActor }) {
   return start ? <Start actor={actor} start={start} /> : <Skeleton rows={6} />;
 }
 
-/** An application with a course: whether it can be started, for whom and for which intake, and what there is instead. */
+/** Starts an application from a course: the student, the intake, whether it can be started, and alternatives. */
 export function StartFromCourse() {
   const actor = useSelector(useFlow(), ({ children }) => children.start);
   return actor ? <Body actor={actor} /> : null;

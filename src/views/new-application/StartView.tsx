@@ -48,7 +48,7 @@ function Fields() {
   );
 }
 
-/** `/application/new`: where the student lives and wants to study, and whose student it becomes. */
+/** `/application/new`: country of residence, destination, level of study and branch. */
 export default function StartView() {
   const text = useText();
   return (

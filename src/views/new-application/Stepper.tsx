@@ -8,7 +8,7 @@ import { addressOfStep } from '../../machines/new-application/steps.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The steps in their order: where one is, which are in order, and which are still open. */
+/** The steps in order: the current one, the complete ones and the incomplete ones. */
 export function Stepper({ step }: { step: DraftStep }) {
   const text = useText();
   const flow = useFlow();

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The student who was found, with the way back to looking for another. */
+/** The selected student, with a button to select another. */
 export function TakenStudent({ own }: { own: boolean }) {
   const text = useText();
   const flow = useFlow();

@@ -13,7 +13,7 @@ const icons = { met: TickIcon, notMet: WarningSignIcon, cannotTell: HelpIcon } a
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** A figure of a rule in words: a day, a number, or that the rule was waived. */
+/** Formats a value of a rule: a date, a number, or that the rule was waived. */
 function useFigure(): (value: number | string) => string {
   const text = useText();
   const { date } = useTimes();
@@ -49,11 +49,11 @@ function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerd
 
 interface VerdictProps {
   readonly rules: readonly RuleVerdict[];
-  /** Rule by rule from the start. */
+  /** Expanded by default. */
   readonly open?: boolean;
 }
 
-/** What a course's rules say of the student: in a word, and rule by rule with what would mend it. */
+/** The student's eligibility for a course: a summary, and each rule with a possible remedy. */
 export function Verdict({ rules, open = false }: VerdictProps) {
   const text = useText();
   const overall = overallVerdict(rules);

@@ -6,7 +6,7 @@ import { SelectField } from '../office/SelectField.tsx';
 import { useCountryOptions } from './use-country-options.ts';
 import { useField, useFlow } from './use-flow.ts';
 
-/** What a field is called, and whether it may stay empty. */
+/** The label of a field, marked if it is optional. */
 function Label({ label, optional = false }: { label: string; optional?: boolean | undefined }) {
   const text = useText();
   return (
@@ -18,7 +18,7 @@ function Label({ label, optional = false }: { label: string; optional?: boolean 
 }
 
 interface FieldProps {
-  /** Where it stands in the draft, such as `person.email`. */
+  /** Its path in the draft, such as `person.email`. */
   readonly path: string;
   readonly label: string;
   readonly hint?: string;
@@ -34,7 +34,6 @@ interface TextInputProps extends FieldProps {
   readonly maxLength?: number;
 }
 
-/** A line of text. */
 export function TextInput(props: TextInputProps) {
   const { path, label, hint, optional, type = 'text', latin = false, autoComplete = 'off' } = props;
   const field = useField(path);
@@ -64,11 +63,10 @@ export function TextInput(props: TextInputProps) {
 
 interface SelectInputProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What it says while nothing is chosen. */
+  /** The label of the empty option. */
   readonly nothing?: string;
 }
 
-/** One of several. */
 export function SelectInput({ path, label, hint, optional, options, nothing }: SelectInputProps) {
   const text = useText();
   const field = useField(path);
@@ -88,7 +86,7 @@ export function SelectInput({ path, label, hint, optional, options, nothing }: S
   );
 }
 
-/** A number, typed in the script that one types in. */
+/** A number, typed in any script. */
 export function NumberInput({
   most,
   whole = false,
@@ -97,7 +95,7 @@ export function NumberInput({
   return <TextInput {...field} inputMode={whole ? 'numeric' : 'decimal'} latin maxLength={most} />;
 }
 
-/** One of the countries that students live in and come from. */
+/** A select of the countries students live in and come from. */
 export function CountryInput(field: FieldProps) {
   const codes = useSelector(useFlow(), ({ context }) => context.offers.countryCodes);
   return <SelectInput {...field} options={useCountryOptions(codes)} />;
@@ -109,18 +107,18 @@ const parts = [
   { name: 'year', at: 0, length: 4, label: 'info.year', complete: 'bday-year' },
 ] as const;
 
-/** `2004-5-6` in three; what is typed so far stays, whatever it is. */
+/** Splits `2004-5-6` into three parts; incomplete input is kept. */
 const partsIn = (value: string): readonly string[] => {
   const [year = '', month = '', ...day] = value.split('-');
   return [year, month, day.join('')];
 };
 
 interface DayInputProps extends FieldProps {
-  /** It is the day the student was born on. */
+  /** It is a date of birth. */
   readonly birth?: boolean;
 }
 
-/** A day in three fields, which no calendar has to be leafed through for. */
+/** A date as three inputs, because a calendar is tedious for distant years. */
 export function DayInput({ path, label, hint, optional = false, birth = false }: DayInputProps) {
   const text = useText();
   const field = useField(path);
@@ -156,7 +154,7 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
                 aria-invalid={field.error ? true : undefined}
                 onValueChange={(part) => put(at, part)}
                 onBlur={({ currentTarget, relatedTarget }) => {
-                  // The day is judged when one leaves it, not between its parts.
+                  // Validates when the focus leaves the date, not between its inputs.
                   if (relatedTarget?.closest('fieldset') !== currentTarget.closest('fieldset')) field.leave();
                 }}
               />
@@ -169,7 +167,6 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
   );
 }
 
-/** Something that is so, or not. */
 export function CheckInput({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const field = useField(path);
   return (

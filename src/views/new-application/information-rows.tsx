@@ -8,10 +8,10 @@ import type { PlainMessageId } from '../office/plain-message.ts';
 import { CheckInput, CountryInput, DayInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** A field that is labelled by `apply.<name>`. */
+/** A field whose label is `apply.<name>`. */
 type Name = PlainMessageId extends infer Id ? (Id extends `apply.${infer Rest}` ? Rest : never) : never;
 
-/** A field of a row, in the words of the form. */
+/** A field of a row. */
 type RowField = { readonly name: Name; readonly optional?: true } & (
   | {
       readonly kind: 'text' | 'day' | 'country' | 'check';
@@ -22,12 +22,12 @@ type RowField = { readonly name: Name; readonly optional?: true } & (
   | {
       readonly kind: 'choice';
       readonly choices: readonly PlainMessageId[];
-      /** What it says while nothing is chosen; that one is not among the choices then. */
+      /** The label of the empty option; it is then omitted from the choices. */
       readonly nothing?: PlainMessageId;
     }
 );
 
-/** The fields of each kind of row, line by line. */
+/** The fields of each kind of row, by line. */
 const rows: Readonly<Record<RowList, readonly (readonly RowField[])[]>> = {
   education: [
     [
@@ -90,7 +90,7 @@ const rows: Readonly<Record<RowList, readonly (readonly RowField[])[]>> = {
   ],
 };
 
-/** The mark in points of a hundred, as courses compare it. */
+/** The mark converted to a scale of 100, on which courses compare it. */
 function Normalised({ path }: { path: string }) {
   const text = useText();
   const flow = useFlow();
@@ -131,7 +131,7 @@ function Field({ path, field }: { path: string; field: RowField }) {
   }
 }
 
-/** One row of the information, which stands at `path` in the draft, such as `tests.0`. */
+/** One row of the information, at `path` in the draft, such as `tests.0`. */
 export function InformationRow({ list, path }: { readonly list: RowList; readonly path: string }) {
   return (
     <div className="stack">

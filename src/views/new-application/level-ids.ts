@@ -1,7 +1,7 @@
 import type { StudyLevel } from '../../../contract/checklist.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
 
-/** What each level of study is called. */
+/** The message id of each level of study. */
 export const levelIds = {
   foundation: 'studyLevel.foundation',
   undergraduate: 'studyLevel.undergraduate',

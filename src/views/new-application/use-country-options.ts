@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useCountryName } from '../hooks/use-country-name.ts';
 
-/** Countries to choose from, by their names in the present language. */
+/** A select's options for countries, sorted by name in the current language. */
 export function useCountryOptions(
   codes: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {

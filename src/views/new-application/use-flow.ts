@@ -6,16 +6,16 @@ import { useFieldError } from '../hooks/use-field-error.ts';
 
 export type FlowActor = ScreenActor<'newApplication'>;
 
-/** The new application that is open. */
+/** The actor of the open new application. */
 export const useFlow = (): FlowActor => useScreen('newApplication');
 
-/** Id of the input of a field: `person.email` is `field-person-email`. */
+/** The id of a field's input: `person.email` becomes `field-person-email`. */
 export const idOfField = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
-/** What a field is called in texts: `education.0.mark` is `mark`. */
+/** The name of a field in message ids: `education.0.mark` becomes `mark`. */
 export const nameOfField = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** One field of the draft: what stands in it, what is wrong with it, and how it is typed. */
+/** Binds an input to a field of the draft: value, error and handlers. */
 export function useField(path: string) {
   const flow = useFlow();
   const faultText = useFaultText();
@@ -30,7 +30,7 @@ export function useField(path: string) {
   };
 }
 
-/** Says what is wrong with a field at a path, or nothing. */
+/** Returns the error message of a field by its path, or nothing. */
 export function useFaultText(): ReturnType<typeof useFieldError> {
   const fieldError = useFieldError();
   return (path, codes) => fieldError(nameOfField(path), codes);

@@ -4,10 +4,10 @@ import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFlow } from './use-flow.ts';
 
-/** The present day, as days are kept: `2026-11-21`. */
+/** Today's date in ISO format: `2026-11-21`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The intakes that are not over, each with until when, or from when, one can apply. */
+/** The current and future intakes, each with its opening or closing date. */
 export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {
   const text = useText();
   const { date } = useTimes();
@@ -25,7 +25,7 @@ export function useIntakeOptions(): readonly { readonly value: string; readonly 
   );
 }
 
-/** What an intake is called. */
+/** Returns the name of an intake. */
 export function useIntakeName(): (id: number) => string {
   const intakes = useSelector(useFlow(), ({ context }) => context.offers.intakes);
   return (id) => intakes.find((intake) => intake.id === id)?.name ?? String(id);

@@ -1,4 +1,4 @@
 import { useCan } from '../hooks/use-can.ts';
 
-/** Whoever may enter no students applies for themselves. */
+/** Users who cannot create students apply for themselves. */
 export const useOwn = (): boolean => !useCan('create', 'Student');

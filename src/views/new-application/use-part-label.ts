@@ -14,7 +14,7 @@ const whole: Readonly<Record<string, string>> = {
   refusals: 'info.refusals',
 };
 
-/** What a field or a part of the draft is called. */
+/** The label of a field or a part of the draft. */
 export function usePartLabel(): (path: string) => string {
   const loose = useLooseText();
   return (path) => loose([whole[path] ?? `apply.${nameOfField(path)}`], 'applying.title');

@@ -4,8 +4,8 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /**
- * Says that fetching or marking failed, with what the server answered. Fetching can be tried again here; what could not
- * be marked is still unread and has its own button.
+ * Reports that loading or marking failed, with the server's message. Loading can be retried here; what could not be
+ * marked is still unread and has its own button.
  */
 export function NotificationErrors() {
   const text = useText();

@@ -12,11 +12,11 @@ import { useNotificationText } from './use-notification-text.ts';
 
 interface NotificationRowProps {
   readonly notification: Notification;
-  /** The person goes to where it leads. */
+  /** Called when the user follows the link. */
   readonly onGo?: () => void;
 }
 
-/** One notification: what happened and when, the way there, and marking it as read. */
+/** One notification: what happened and when, a link, and a button to mark it as read. */
 export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   const text = useText();
   const times = useTimes();

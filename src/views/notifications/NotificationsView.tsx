@@ -47,7 +47,7 @@ function Notifications() {
   );
 }
 
-/** All the person's notifications. */
+/** All notifications of the user. */
 export default function NotificationsView() {
   return (
     <ScreenBoundary part="notifications">

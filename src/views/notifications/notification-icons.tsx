@@ -15,7 +15,7 @@ import {
 import type { ReactElement } from 'react';
 import type { NotificationType } from '../../../contract/notifications.ts';
 
-/** A drawing for each kind of notification. */
+/** An icon for each type of notification. */
 export const notificationIcons: Record<NotificationType, ReactElement> = {
   'application.statusChanged': <ExchangeIcon />,
   'application.assigned': <PersonIcon />,

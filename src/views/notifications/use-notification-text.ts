@@ -12,7 +12,7 @@ export interface NotificationText {
 
 type Texts = Readonly<Record<NotificationType, () => NotificationText>>;
 
-/** Says in the reader's language what a notification is about, from its type and data. */
+/** Formats a notification in the user's language from its type and data. */
 export function useNotificationText(): (
   notification: Pick<Notification, 'type' | 'data'> & Partial<Pick<Notification, 'title' | 'body'>>,
 ) => NotificationText {
@@ -43,7 +43,7 @@ export function useNotificationText(): (
             title: text('news.assigned', { number }),
             body: text('news.assignedBody', { student }),
           }),
-          // Another back end may send only the application, or texts of its own.
+          // Another back end may send only the application, or its own text.
           'application.moved': () =>
             student === ''
               ? { title: title || text('news.moved', { number }), body: body ?? '' }

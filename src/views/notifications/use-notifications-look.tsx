@@ -10,7 +10,7 @@ import { useNotificationText } from './use-notification-text.ts';
 type Row = RowOf<Notification>;
 const isRow = (row: GridRow): row is Row => typeof row.notification_hash === 'string';
 
-/** The words and drawings of the list of notifications, and marking them as read. */
+/** The view configuration of the notification list, including the actions that mark them as read. */
 export function useNotificationsLook(): ListLook {
   const textOf = useNotificationText();
   const times = useTimes();

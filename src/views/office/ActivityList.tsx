@@ -26,7 +26,7 @@ const icons: Record<Happening['kind'], ReactElement> = {
   connection: <PulseIcon size={14} />,
 };
 
-/** The way to what an entry is about; nothing where it is about no one thing. */
+/** A link to the subject of an entry; nothing when it has no single subject. */
 function Way({ happening }: { happening: Happening }) {
   const text = useText();
   const shell = useAppActor('shell');
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** What happened just now, the newest first. */
+/** Recent activity, newest first. */
 export function ActivityList() {
   const text = useText();
   const entries = useAppSelector('activity', ({ context }) => context.entries);

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name. */
+/** Initials of the first and last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0];
@@ -6,7 +6,7 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** A person's initials in a disc; drawn by the style sheet, so that they are no part of a button's name. */
+/** A person's initials in a circle; rendered by CSS, so that they do not become part of a button's accessible name. */
 export function Avatar({ name }: { name: string }) {
   return <span className="avatar" aria-hidden="true" data-initials={initialsOf(name)} />;
 }

@@ -18,7 +18,10 @@ function Step({ crumb, last }: { crumb: Crumb; last: boolean }) {
   );
 }
 
-/** Where one is: group, pages above, page or record; and its star. On phones only the last is seen. */
+/**
+ * The breadcrumbs: navigation group, parent pages, page or record; and the favourite star. Phones show only the last
+ * one.
+ */
 export function Breadcrumbs() {
   const text = useText();
   const trail = useTrail();

@@ -5,13 +5,13 @@ import type { ReactElement } from 'react';
 interface ChoiceItemProps {
   readonly text: string | ReactElement;
   readonly chosen: boolean;
-  /** Several may be chosen, and the menu stays open. */
+  /** Several can be selected; the menu stays open. */
   readonly many?: boolean;
   readonly lang?: string;
   readonly onChoose: () => void;
 }
 
-/** An item of a menu that can be chosen: a tick in front says so. */
+/** A selectable menu item, marked with a tick when selected. */
 export function ChoiceItem({ text, chosen, many = false, lang, onChoose }: ChoiceItemProps) {
   return (
     <MenuItem

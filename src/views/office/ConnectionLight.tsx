@@ -6,17 +6,19 @@ import { useTimes } from './use-times.ts';
 
 type Light = 'live' | 'connecting' | 'offline';
 
-/** How the live connection stands. Away for a minute it is offline, though it goes on trying. */
+/**
+ * State of the realtime connection. After a minute without it the state is offline, although reconnecting continues.
+ */
 const useLight = (): Light =>
   useAppSelector('realtime', (snapshot) => {
     if (snapshot.hasTag('live')) return 'live';
     return snapshot.hasTag('connecting') && !snapshot.hasTag('offline') ? 'connecting' : 'offline';
   });
 
-/** For so many ms the bar says that the connection is back. */
+/** How long the status bar shows that the connection is back, ms. */
 const backSpan = 6000;
 
-/** True for a while after the connection has come back from being away; its first coming is none. */
+/** True for a while after reconnecting; the first connection does not count. */
 function useIsBack(light: Light): boolean {
   const last = useRef<'never' | 'live' | 'away'>('never');
   const [isBack, setIsBack] = useState(false);
@@ -32,7 +34,7 @@ function useIsBack(light: Light): boolean {
   return isBack;
 }
 
-/** Whether changes arrive by themselves; when they do not, since when, and the way to try at once. */
+/** Whether changes arrive in real time; if not, since when, and a button to reconnect now. */
 export function ConnectionLight() {
   const text = useText();
   const { time } = useTimes();

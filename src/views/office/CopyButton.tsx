@@ -4,12 +4,12 @@ import { useCopy } from '../hooks/use-copy.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly value: string;
   readonly label: string;
 }
 
-/** Copies a text; says so for 1,500 ms (specification §9), to screen readers too. */
+/** Copies a text and confirms it for 1,500 ms (specification §9), also to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const text = useText();
   const { copied, failed, copy } = useCopy();

@@ -42,7 +42,7 @@ function Toggle({ name, label, hint }: { name: SwitchKey; label: string; hint?: 
   );
 }
 
-/** Everything a person can have their own way, in one drawer; each change shows at once and is kept on this device. */
+/** All user preferences in one drawer; changes apply immediately and are stored on this device. */
 export default function Customizer() {
   const text = useText();
   const preferences = useAppActor('preferences');

@@ -5,7 +5,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** An icon that points along the line: turned round where the page runs from right to left. */
+/** An icon that follows the reading direction: mirrored right to left. */
 export function DirIcon({ icon: Drawing, size = 16 }: { icon: ComponentType<IconProps>; size?: number }) {
   return <Drawing className="dir-icon" size={size} />;
 }

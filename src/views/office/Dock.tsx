@@ -6,7 +6,7 @@ import { useText } from '../hooks/use-text.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { Splitter, usePaneSize } from './Splitter.tsx';
 
-/** The panel at the bottom of the page: what happened just now. As high as the person wants it. */
+/** The resizable panel at the bottom of the page with recent activity. */
 export default function Dock() {
   const text = useText();
   const panes = useAppActor('panes');
@@ -41,7 +41,7 @@ export default function Dock() {
           onClick={() => panes.send({ type: 'dock.toggle' })}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="dock-body" tabIndex={0} aria-label={text('activity.list')}>
         <ActivityList />
       </section>

@@ -7,20 +7,20 @@ const Popup = later(() => import(/* webpackChunkName: "menus" */ './menus/Popup.
 
 interface DropDownProps {
   readonly kind: 'menu' | 'dialog';
-  /** Name of what opens. */
+  /** Label of the popup. */
   readonly label: string;
   readonly button: ButtonProps & { readonly children?: ReactNode };
   readonly isOpen: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** What opens lines up with this edge of the button. */
+  /** The edge of the button that the popup aligns with. */
   readonly align: 'start' | 'end';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A button, and what hangs below it while it is open. The button is there with the page; what it opens is fetched after
- * the first rows, and a press that is earlier than that opens it when it comes.
+ * A button with a popup below it. The button renders with the page; the popup is loaded after the first rows, and an
+ * earlier click opens it once it has loaded.
  */
 export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -43,7 +43,7 @@ export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownP
           {...popup}
           onInteraction={(open, event) => {
             const target = event?.target;
-            // A press on the button closes by its own click.
+            // Clicks on the button itself are handled by its own `onClick`.
             const own = target instanceof Node && place.current?.contains(target);
             if (!own || event?.type !== 'mousedown') onToggle(open);
           }}

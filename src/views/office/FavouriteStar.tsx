@@ -4,7 +4,7 @@ import { type Place, placeKey } from '../../machines/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Stars a page or a record, or takes the star away. */
+/** Adds a page or record to the favourites, or removes it. */
 export function FavouriteStar({ place }: { place: Place }) {
   const text = useText();
   const recents = useAppActor('recents');

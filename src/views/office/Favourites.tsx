@@ -8,7 +8,7 @@ import { useNavigationPages } from './use-navigation.ts';
 import { useOpenPlace } from './use-open-place.ts';
 import { usePlaceTitle } from './use-place-title.ts';
 
-/** What is dragged is a favourite's key. */
+/** Drag data type: the key of a favourite. */
 const dragged = 'application/x-favourite';
 
 interface FavouriteProps {
@@ -18,7 +18,7 @@ interface FavouriteProps {
   readonly onMove: (key: string, to: number) => void;
 }
 
-/** A favourite: moved by dragging, or by Alt and Shift with an arrow. */
+/** A favourite, moved by dragging or with Alt+Shift+arrow. */
 function Favourite({ place, folded, index, onMove }: FavouriteProps) {
   const title = usePlaceTitle()(place);
   const key = placeKey(place);
@@ -44,7 +44,7 @@ function Favourite({ place, folded, index, onMove }: FavouriteProps) {
     },
   };
   const open = useOpenPlace();
-  // A screen of the navigation is marked there.
+  // A page that is in the navigation is marked as current there.
   const isScreen = useNavigationPages().some((page) => page.pattern === place.path);
   const isShown = useAppSelector('router', ({ context }) => context.location.path === place.path);
   const inside = (
@@ -73,7 +73,7 @@ function Favourite({ place, folded, index, onMove }: FavouriteProps) {
   );
 }
 
-/** What the person has starred, in their order, on top of the navigation; nothing until there is something. */
+/** The user's favourites in their own order, at the top of the navigation; hidden while there are none. */
 export function Favourites({ folded = false }: { folded?: boolean }) {
   const text = useText();
   const favourites = useAppSelector('recents', ({ context }) => context.favourites);
@@ -81,7 +81,7 @@ export function Favourites({ folded = false }: { folded?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const place = favourites.findIndex((each) => placeKey(each) === moved);
-  // The browser takes the focus off what is put elsewhere.
+  // The browser removes the focus from an element that is moved in the DOM.
   useLayoutEffect(() => {
     if (place >= 0) list.current?.querySelectorAll<HTMLElement>('[data-favourite]')[place]?.focus();
   }, [place]);

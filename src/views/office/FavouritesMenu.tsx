@@ -8,7 +8,7 @@ const FavouriteItems = later(() => import(/* webpackChunkName: "menus" */ './men
   ahead: true,
 });
 
-/** What the person has starred, where the navigation is a row; nothing until there is something. */
+/** The favourites as a menu, for the horizontal navigation; hidden while there are none. */
 export function FavouritesMenu() {
   const text = useText();
   const any = useAppSelector('recents', ({ context }) => context.favourites.length > 0);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface FieldNotesProps {
   readonly id: string;
   readonly hint?: string | undefined;
-  /** What is wrong with the field, in words. */
+  /** The error message of the field. */
   readonly error?: string | undefined;
 }
 
@@ -12,11 +12,11 @@ interface FieldFrameProps extends FieldNotesProps {
   readonly children: ReactNode;
 }
 
-/** What describes a field, for `aria-describedby`. */
+/** The value of `aria-describedby` for a field with a hint and an error. */
 export const describedBy = ({ id, hint, error }: FieldNotesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** The hint and the error of a field. */
+/** Hint and error of a field. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   );
 }
 
-/** A field with its label, hint and error, tied together for screen readers. */
+/** A field with its label, hint and error, associated for screen readers. */
 export function FieldFrame({ label, children, ...notes }: FieldFrameProps) {
   return (
     <div className="field-row">

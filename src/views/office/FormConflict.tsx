@@ -6,14 +6,14 @@ import { useText } from '../hooks/use-text.ts';
 import { type DifferingField, VersionsTable } from './VersionsTable.tsx';
 
 interface FormConflictProps {
-  /** What has changed meanwhile, as a heading. */
+  /** Heading that says what has changed. */
   readonly title: string;
-  /** Every field of the form; those that differ are shown. */
+  /** All fields of the form; only those that differ are shown. */
   readonly fields: readonly DifferingField[];
   readonly form: { send(event: FormEvent): void };
 }
 
-/** Someone else's change came first: both versions side by side, and the three ways on. */
+/** A conflict with another user's change: both versions side by side and three ways to resolve it. */
 export function FormConflict({ title, fields, form }: FormConflictProps) {
   const text = useText();
   const id = useId();

@@ -6,18 +6,18 @@ import { useText } from '../hooks/use-text.ts';
 
 interface FormFootProps {
   readonly form: { send(event: FormEvent): void };
-  /** There is something to save. */
+  /** There are unsaved changes. */
   readonly changed: boolean;
   readonly busy: boolean;
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   readonly problem: string | undefined;
-  /** It was saved just now. */
+  /** It has just been saved. */
   readonly done: boolean;
-  /** Further ways. */
+  /** Additional buttons. */
   readonly ways?: ReactNode;
 }
 
-/** The foot of a form that edits a record: saves it, goes back to what was saved, and says that it is, or why it is not. */
+/** The footer of a form that edits a record: save and discard buttons, and the outcome. */
 export function FormFoot({ form, changed, busy, problem, done, ways }: FormFootProps) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import type { GridActor, GridRow, Selection } from '../../machines/grid/grid.typ
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from './use-times.ts';
 
-/** Fields by which people know a record, best first. */
+/** Fields that contain a record's name, in order of preference. */
 const naming = ['studentName', 'fullName', 'name', 'title', 'number'];
 
 const nameOf = (row: GridRow | undefined): string | null => {
@@ -14,14 +14,14 @@ const nameOf = (row: GridRow | undefined): string | null => {
 const selectedOf = (selection: Selection, total: number): number =>
   selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 
-/** How the list that is shown stands: how many rows of when, what is selected, on which record the focus is. */
+/** Status of the current list: number of rows, their time, the selection and the active record. */
 export function GridStatus({ grid }: { grid: GridActor }) {
   const text = useText();
   const { time } = useTimes();
   const total = useSelector(grid, ({ context }) => context.rows.total);
   const answeredAt = useSelector(grid, ({ context }) => context.answeredAt);
   const selected = useSelector(grid, ({ context: { selection, rows } }) => selectedOf(selection, rows.total));
-  // A board has a focus of its own.
+  // A board manages its own focus.
   const focused = useSelector(grid, ({ context: { rows, cursor, query } }) =>
     cursor.rowId === null || query.form === 'board' ? null : nameOf(rows.at.get(cursor.row)),
   );
@@ -42,7 +42,7 @@ export function GridStatus({ grid }: { grid: GridActor }) {
   );
 }
 
-/** What letters do in the list, and the way to the other. */
+/** What letter keys do in the list; switches to the other key profile. */
 export function KeyProfileChip({ grid }: { grid: GridActor }) {
   const text = useText();
   const profile = useSelector(grid, ({ context }) => context.profile);

@@ -7,7 +7,7 @@ import { useAppActor } from '../hooks/use-app.ts';
 import { statusColours, statusNames } from './status-names.ts';
 import { typeNames } from './type-names.ts';
 
-/** What the installation calls things, and its colours of statuses, for every view: it draws nothing itself. */
+/** Registers the installation's own labels and status colours for all views; renders nothing. */
 export default function InstallationNames() {
   const statuses = useSelector(useAppActor('statuses'), ({ context }) => context.items);
   const types = useSelector(useAppActor('documentTypes'), ({ context }) => context.items);

@@ -4,7 +4,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useSetPreference } from './preference-names.ts';
 
-/** The languages, each under its own name. */
+/** The languages, each in its own name. */
 export function LanguageChoice() {
   const text = useText();
   const set = useSetPreference();

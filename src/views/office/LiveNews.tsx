@@ -3,12 +3,12 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { later } from '../later.tsx';
 
-// The words come later than the news may; they are said when they are here.
+// The text component may load after the notification arrives; it is announced once it has.
 const NewsWords = later(() => import(/* webpackChunkName: "panels" */ '../notifications/NewsWords.tsx'), {
   ahead: true,
 });
 
-/** Reads out a notification that has just arrived, at the next pause of the screen reader. */
+/** Announces a new notification to screen readers, politely. */
 export function LiveNews() {
   const newest = useAppSelector('notifications', ({ context }) => context.list[0]);
   const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
@@ -17,7 +17,7 @@ export function LiveNews() {
   const known = useRef<number | null>(null);
   const [news, setNews] = useState<Notification | null>(null);
   useEffect(() => {
-    // Where nothing arrives by itself, nothing else asks for the list. It is fetched once, however often one asks.
+    // Without realtime, nothing else requests the list. It is loaded only once, even if requested again.
     if (!realtime) notifications.send({ type: 'notifications.load' });
   }, [realtime, notifications]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words above a group of a menu's items; Blueprint's own are headings, which would upset the page's outline. */
+/** Heading of a group of menu items. Blueprint's own is a heading element, which would disturb the page outline. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return (
     <li className="menu-heading" role="presentation">

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { DropDown } from './DropDown.tsx';
 
 interface MenuPopoverProps {
-  /** Name of the menu, and of its button when that has no text. */
+  /** Label of the menu, and of its button when that has no text. */
   readonly label: string;
   readonly button: Omit<ButtonProps, 'aria-label'>;
-  /** `MenuItem`s and `MenuDivider`s; in the first screen a part that comes later. */
+  /** `MenuItem`s and `MenuDivider`s; lazy components in the first screen. */
   readonly children: ReactNode;
-  /** The menu lines up with this edge of its button. */
+  /** The edge of the button that the menu aligns with. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
 }
 
-/** A button with a menu below it. The menu takes the focus when it opens and gives it back when it closes. */
+/** A button with a menu. The menu takes the focus when it opens and returns it when it closes. */
 export function MenuPopover({ label, button, children, align = 'end', className }: MenuPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -54,7 +54,7 @@ function Bell() {
   );
 }
 
-/** The bar on top: where one is, search, and what belongs to the person. */
+/** The top bar: breadcrumbs, search and the user's menus. */
 export function Navbar({ brand }: { brand: boolean }) {
   const text = useText();
   const shell = useAppActor('shell');

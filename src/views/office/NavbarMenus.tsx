@@ -13,7 +13,7 @@ const HelpItems = later(async () => ({ default: (await items()).HelpItems }), { 
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export function ThemeMenu() {
   const text = useText();
   const theme = useAppSelector('preferences', ({ context }) => context.values.theme);
@@ -24,7 +24,6 @@ export function ThemeMenu() {
   );
 }
 
-/** The languages. */
 export function LanguageMenu() {
   const text = useText();
   return (
@@ -34,7 +33,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Who is signed in, their own page, and the way out. */
+/** The signed-in user, their profile and signing out. */
 export function UserMenu() {
   const text = useText();
   const user = useAppSelector('session', ({ context }) => context.user);
@@ -49,7 +48,7 @@ export function UserMenu() {
   );
 }
 
-/** What helps. A dot says that the tour has not been taken yet. */
+/** Help items. A dot marks a tour that has not been taken yet. */
 export function HelpMenu() {
   const text = useText();
   const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));

@@ -5,7 +5,7 @@ import { useText } from '../hooks/use-text.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
-/** The navigation of narrow windows: it lies over the page while it is out. */
+/** The navigation of narrow windows, in a drawer over the page. */
 export default function NavigationDrawer() {
   const text = useText();
   const { title } = useConfig();

@@ -13,7 +13,7 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
   const shown = useShownRoute();
   if (!page.navigation) return null;
   const title = loose([page.title], 'navigation.label');
-  // A page below this one is this one's, unless it has a place of its own here.
+  // A child page highlights its parent, unless it has its own navigation entry.
   const current =
     page.name === shown || (shown.startsWith(`${page.name}-`) && routeOf(shown).navigation === undefined);
   return (
@@ -50,7 +50,7 @@ function Section({ section, folded }: { section: NavigationSection; folded: bool
   );
 }
 
-/** The pages by group, one under the other; folded to their icons, the names stay for screen readers and hints. */
+/** The pages by group, vertically; collapsed to icons, the names remain for screen readers and tooltips. */
 export function NavigationLinks({ folded = false }: { folded?: boolean }) {
   const sections = useNavigation();
   return (
@@ -63,7 +63,7 @@ export function NavigationLinks({ folded = false }: { folded?: boolean }) {
   );
 }
 
-/** The same pages side by side, for the horizontal navigation. */
+/** The same pages in a row, for the horizontal navigation. */
 export function NavigationRow() {
   const sections = useNavigation();
   return (

@@ -7,10 +7,10 @@ import { useText } from '../hooks/use-text.ts';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 
-/** How many the panel shows; the page has them all. */
+/** Maximum number in the panel; the page shows all. */
 const shown = 15;
 
-/** The latest notifications, in the drawer behind the bell. */
+/** The latest notifications, in the drawer opened by the bell. */
 export default function NotificationsPanel() {
   const text = useText();
   const shell = useAppActor('shell');

@@ -75,8 +75,8 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The back office: navigation, bar, page and status bar, and what lies over them. Blueprint's list of keys is left out:
- * ours knows them all (`CheatSheet`).
+ * The back office: navigation, top bar, page, status bar and overlays. Blueprint's own list of hotkeys is left out,
+ * because `CheatSheet` lists all shortcuts.
  */
 export default function OfficeLayout({ children }: { children: ReactNode }) {
   return (

@@ -3,18 +3,18 @@ import { usePageTitle } from '../hooks/use-page-title.ts';
 
 interface PageProps {
   readonly title: string;
-  /** Name of the window when the heading is not the page's name. */
+  /** Document title, when it differs from the heading. */
   readonly windowTitle?: string;
-  /** How many things the page lists, beside its title. */
+  /** Number of records on the page, beside its title. */
   readonly count?: ReactNode;
   readonly lead?: string;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title line. */
   readonly tools?: ReactNode;
   readonly faulty?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of the office: its heading, which takes the focus after a navigation, and what is below. */
+/** A page of the office: its heading, which takes the focus after a navigation, and its content. */
 export function Page({
   title,
   windowTitle = title,

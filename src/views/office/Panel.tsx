@@ -30,7 +30,7 @@ const panels: Record<Exclude<PanelName, 'none'>, { title: PlainMessageId; body: 
   record: { title: 'record.facts', body: <RecordPanel /> },
 };
 
-/** One of the drawers at the end of the page. */
+/** One of the side drawers. */
 export default function Panel({ name }: { readonly name: Exclude<PanelName, 'none'> }) {
   const text = useText();
   const shell = useAppActor('shell');

@@ -3,13 +3,13 @@ import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { fetchAhead, later } from '../later.tsx';
 
-// Before all else that comes ahead: whoever presses its key types on at once, and those letters must not be lost.
+// Preloaded first: users type right after its shortcut, and those letters must not be lost.
 const Palette = later(() => import(/* webpackChunkName: "palette" */ '../search/Palette.tsx'), {
   ahead: true,
 });
 const Panel = later(() => import(/* webpackChunkName: "panels" */ './Panel.tsx'), { ahead: true });
 
-/** When the page has nothing else to do; where the browser cannot tell, two seconds later. */
+/** Runs a task when the browser is idle, or after two seconds where it cannot tell. */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(task, 2000);
@@ -19,7 +19,9 @@ function whenIdle(task: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The panels that have been open; they stay, so that they slide out again and keep what was typed into them. */
+/**
+ * Panels that have been opened; they stay mounted, for their closing animation and to keep what was typed into them.
+ */
 function useOpened(): readonly Exclude<PanelName, 'none'>[] {
   const panel = useAppSelector('shell', ({ context }) => context.panel);
   const [opened, setOpened] = useState<readonly Exclude<PanelName, 'none'>[]>([]);
@@ -27,7 +29,7 @@ function useOpened(): readonly Exclude<PanelName, 'none'>[] {
   return opened;
 }
 
-/** The drawers at the end of the page and the search palette. What is to be at hand later is fetched from here. */
+/** The side drawers and the search palette. Also starts preloading. */
 export function Panels() {
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   useEffect(() => (settled ? whenIdle(() => void fetchAhead()) : undefined), [settled]);

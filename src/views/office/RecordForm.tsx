@@ -16,19 +16,19 @@ interface RecordFormProps<Values extends FormValues> {
   };
   readonly className?: string;
   readonly ref?: Ref<HTMLFormElement>;
-  /** Its name where it has no heading. */
+  /** Accessible name, when there is no heading. */
   readonly label?: string;
-  /** Heading of a form that opens beside its list; the focus goes there. */
+  /** Heading of a form that opens beside its list; it takes the focus. */
   readonly title?: string;
-  /** What has changed meanwhile, when somebody else's change came first. */
+  /** Heading shown when another user's change conflicts. */
   readonly conflict: string;
-  /** Every field in two versions, as it is called and shown. */
+  /** Compares all fields of two versions, with labels and formatted values. */
   readonly fieldsOf: (mine: Values, theirs: Values) => readonly DifferingField[];
-  /** Why nothing may be changed here; then there is nothing to save either. */
+  /** Why the form is read-only; it then has no save button. */
   readonly noRight?: string | undefined;
-  /** Why it was not kept, where the form knows better than the problem itself. */
+  /** A more specific error than that of the failed save. */
   readonly problem?: string | undefined;
-  /** Further ways, at the foot. */
+  /** Additional buttons in the footer. */
   readonly ways?: ReactNode;
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ function FormHeading({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** A form that edits a record: what speaks against it, its fields, and the ways on. */
+/** A form that edits a record: conflicts, fields and footer. */
 export function RecordForm<Values extends FormValues>(props: RecordFormProps<Values>) {
   const { form, snapshot, className, ref, label, title, conflict, fieldsOf, noRight, ways, children } = props;
   const problemText = useProblemText();

@@ -39,7 +39,7 @@ function Shown({ record }: { record: RecordKey }) {
   );
 }
 
-/** A record at a glance, over the page: for records that have no page of their own, and for a quick look at others. */
+/** A preview of a record over the page, for records without a page of their own and for quick previews of others. */
 export default function RecordPanel() {
   const record = useAppSelector('shell', ({ context }) => context.record);
   return record && <Shown record={record} />;

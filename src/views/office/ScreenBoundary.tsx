@@ -5,7 +5,7 @@ import { useAppContext } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** The error and the last events in one text, without anything that was typed. */
+/** The error and the last events as text, without anything the user has typed. */
 export const reportOf = (error: unknown, events: readonly string[]): string =>
   [
     error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -35,7 +35,7 @@ function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** Keeps a fault inside its part of the page: the shell lives on, and the part can be tried again. */
+/** Contains errors within a part of the page: the shell keeps working, and the part can be retried. */
 export function ScreenBoundary({ part, children }: { part: string; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={BrokenScreen} resetKeys={[part]}>

@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Appears once the page has been scrolled far; leads back to its beginning, the focus too. */
+/** Appears after scrolling far down; scrolls back to the top and moves the focus there. */
 export function ScrollToTop() {
   const text = useText();
   const shell = useAppActor('shell');

@@ -7,10 +7,10 @@ interface SelectFieldProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What it says while nothing is chosen; absent where something always is. */
+  /** Label of the empty option; absent when a value is required. */
   readonly nothing?: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly readOnly?: boolean;
   readonly large?: boolean;
@@ -18,7 +18,7 @@ interface SelectFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** One of several, in a labelled field with its hint and its error. */
+/** A labelled select with its hint and error. */
 export function SelectField({ label, value, options, nothing, hint, error, ...props }: SelectFieldProps) {
   const own = useId();
   const notes = { id: props.id ?? own, hint, error };

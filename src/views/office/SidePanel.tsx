@@ -7,9 +7,9 @@ import { giveFocusBack } from '../work/use-return-focus.ts';
 interface SidePanelProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** At which end of the line it lies; the end unless said. */
+  /** Side of the page in reading direction. */
   readonly side?: 'start' | 'end';
-  /** Width, as CSS has it. */
+  /** CSS width. */
   readonly size?: string;
   readonly className?: string;
   /** Buttons beside the title. */
@@ -19,11 +19,11 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Gives the focus to the panel of a button that goes once it has been pressed, so that keys still reach the panel. */
+/** Moves the focus from a button that disappears when clicked to its panel, so that keys still reach the panel. */
 export const focusPanel = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
 
-/** A panel that slides in over the page: it holds the focus, and Esc, the backdrop or its button close it. */
+/** A drawer over the page: it traps the focus and closes with Escape, the backdrop or its button. */
 export function SidePanel(props: SidePanelProps) {
   const {
     title,
@@ -42,12 +42,13 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      // Blueprint's own way leads to an empty element before the dialog, of which a screen reader says nothing.
+      // Blueprint would focus an empty element before the dialog, about which screen readers say nothing.
       autoFocus={false}
       onOpening={(drawer) => drawer.querySelector<HTMLElement>('[role="dialog"]')?.focus()}
-      // What opened it may have gone with another panel, as the button that leads from one to the next.
+      // The element that opened it may have disappeared with another panel, such as a button that switches between
+      // panels.
       onClosed={() => requestAnimationFrame(() => giveFocusBack(null))}
-      // From right to left the mirrored sheet puts each on the other side.
+      // Right to left, the mirrored style sheet swaps the sides.
       position={side === 'end' ? Position.RIGHT : Position.LEFT}
       size={size}
       className={`panel ${className}`}

@@ -10,18 +10,17 @@ interface SplitterProps {
   readonly controls: string;
 }
 
-/** Px of one key press; of one with Shift. */
+/** Step of an arrow key, px; with Shift. */
 const step = 16;
 const leap = 64;
 
-/** The size a person has given a pane, in px. */
+/** The user's size of a pane, px. */
 export const usePaneSize = (pane: PaneName): number =>
   useAppSelector('panes', ({ context }) => context.sizes[pane]);
 
 /**
- * The edge of a pane, by which its size is changed: dragged, or moved by arrows, Home and End (APG window splitter);
- * a double click brings the usual size back. The peek stands at the end of the line and the dock below, so that both
- * grow towards the page.
+ * The resize handle of a pane: dragged, or moved with arrows, Home and End (APG window splitter); a double click resets
+ * the size. The peek panel is at the end of the line and the dock at the bottom, so both grow towards the page.
  */
 export function Splitter({ pane, controls }: SplitterProps) {
   const text = useText();
@@ -54,7 +53,7 @@ export function Splitter({ pane, controls }: SplitterProps) {
     resize(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: an `hr` cannot be focused and moved
     <div
       className={`splitter splitter-${pane}`}
       role="separator"

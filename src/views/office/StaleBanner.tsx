@@ -12,7 +12,7 @@ function DataFrom({ grid }: { grid: GridActor }) {
   return at === null ? null : text('connection.dataFrom', { time: time(new Date(at)) });
 }
 
-/** While the device is offline: says so, and of when the list is that is shown. */
+/** Shown while the device is offline, with the time of the list's data. */
 export function StaleBanner() {
   const text = useText();
   const offline = !useOnline();

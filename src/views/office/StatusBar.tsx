@@ -26,7 +26,7 @@ function DockButton() {
   );
 }
 
-/** The status bar: the connection, the list that is shown, work under way, and who is signed in. */
+/** The status bar: connection, current list, background jobs and the signed-in user. */
 export function StatusBar() {
   const text = useText();
   const complete = useComplete();

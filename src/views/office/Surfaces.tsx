@@ -15,20 +15,20 @@ const TourOffer = later(() => import(/* webpackChunkName: "panels" */ '../tour/T
   ahead: true,
 });
 
-/** The navigation of a narrow window, once it has been out. */
+/** The navigation of narrow windows, mounted when first opened. */
 export function NavigationPlace() {
   const open = useAppSelector('shell', ({ context }) => context.navigationOpen);
   return useOnce(open) && <NavigationDrawer />;
 }
 
-/** The offer of a tour, in the navigation, once the first screen has come. */
+/** The tour offer in the navigation, mounted after the first screen. */
 export function TourOfferPlace() {
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
   const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));
   return settled && offered && <TourOffer />;
 }
 
-/** The dock, once it is out; a page is not kept waiting for it. */
+/** The dock, mounted while open; the page does not wait for it. */
 export function DockPlace() {
   const open = useAppSelector('panes', ({ context }) => context.dockOpen);
   const complete = useComplete();
@@ -42,10 +42,10 @@ export function DockPlace() {
   );
 }
 
-/** Toasts and the work in the background, once the office is complete. */
+/** Toasts and background jobs, mounted once the office is complete. */
 export const WorkPlace = () => useComplete() && <WorkSurfaces />;
 
-/** The tour, while it is under way. */
+/** The tour, while it is running. */
 export function TourPlace() {
   const shown = useAppSelector('tour', (snapshot) => snapshot.hasTag('shown'));
   return shown && <Tour />;

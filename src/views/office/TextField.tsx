@@ -8,12 +8,12 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
-  /** What holds while it is empty. */
+  /** Shown while the field is empty. */
   readonly placeholder?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'date';
-  /** A secret that its owner can show while typing. */
+  /** A password-like value that the user can reveal while typing. */
   readonly secret?: boolean;
   readonly latin?: boolean;
   readonly readOnly?: boolean;
@@ -22,7 +22,7 @@ interface TextFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A labelled field with its hint and its error, tied together for screen readers. */
+/** A labelled text field with its hint and error, associated for screen readers. */
 export function TextField(props: TextFieldProps) {
   const { label, value, hint, error, type = 'text', secret = false, latin = false, readOnly = false } = props;
   const text = useText();

@@ -2,11 +2,13 @@ import { unreadCountOf } from '../../machines/notifications/notifications.types.
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** How many notifications are unread. */
+/** Number of unread notifications. */
 export const useUnreadCount = (): number =>
   useAppSelector('notifications', ({ context }) => unreadCountOf(context));
 
-/** The number in a bubble, `99+` at most; nothing when all are read. `quiet` leaves the emphasis to its surroundings. */
+/**
+ * A badge with the number, at most `99+`; nothing when all are read. `quiet` leaves the emphasis to its surroundings.
+ */
 export function UnreadCount({ quiet = false }: { quiet?: boolean }) {
   const text = useText();
   const count = useUnreadCount();

@@ -1,13 +1,13 @@
 import { useText } from '../hooks/use-text.ts';
 
-/** A field in which two versions differ, each in the reader's words. */
+/** A field in two versions, each as displayed. */
 export interface DifferingField {
   readonly name: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The fields of a form in two versions, from what each shows of them. */
+/** Compares the displayed fields of two versions of a form. */
 export const versionsOf = <Field extends string>(
   mine: Readonly<Record<Field, string>>,
   theirs: Readonly<Record<Field, string>>,
@@ -21,7 +21,7 @@ export const versionsOf = <Field extends string>(
 
 interface VersionsTableProps {
   readonly fields: readonly DifferingField[];
-  /** What each version is called; one's own and what was saved meanwhile unless said. */
+  /** Headers of the two versions; by default the user's own and the one saved meanwhile. */
   readonly heads?: readonly [mine: string, theirs: string];
 }
 

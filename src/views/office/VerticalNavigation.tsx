@@ -8,7 +8,7 @@ import { DirIcon } from './DirIcon.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { TourOfferPlace } from './Surfaces.tsx';
 
-/** The standing navigation at the start of the page; folds to a strip of icons. */
+/** The vertical navigation; collapses to a strip of icons. */
 export function VerticalNavigation() {
   const text = useText();
   const { title } = useConfig();

@@ -1,10 +1,10 @@
-/** What a browser's own description says of it; null for what it does not say. */
+/** Browser and operating system from a `User-Agent`; null when unknown. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** In the order in which they must be asked for: most browsers also name those they descend from. */
+/** Order matters: most browsers also name those they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -27,11 +27,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (table: typeof browsers, agent: string): string | null =>
   table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Browser and system out of a `User-Agent`. */
+/** Parses a `User-Agent`. */
 export const deviceNameOf = (agent: string): DeviceName => ({
   browser: first(browsers, agent),
   system: first(systems, agent),
 });
 
-/** True for things one holds in the hand. */
+/** True for phones and tablets. */
 export const isHandheld = (agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(agent);

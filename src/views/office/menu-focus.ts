@@ -11,7 +11,7 @@ const targets: Record<string, (index: number, length: number) => number> = {
   End: (_, length) => length - 1,
 };
 
-/** Arrows, Home and End move within a menu, and a letter to the next item that begins with it (APG menu pattern). */
+/** Arrows, Home and End move within a menu, a letter to the next item that starts with it (APG menu pattern). */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsIn(event.currentTarget);
   const focused = document.activeElement;
@@ -32,7 +32,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const firstItem = (menu: HTMLElement): HTMLElement | undefined =>
   menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsIn(menu)[0];
 
-/** Focuses the chosen item of a menu that has just opened, else the first; items that are on their way when they come. */
+/** Focuses the selected item of an opened menu, or else the first; waits for items that are still loading. */
 export function focusFirstItem(menu: HTMLElement | null): void {
   if (!menu) return;
   const item = firstItem(menu);

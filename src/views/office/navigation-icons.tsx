@@ -20,7 +20,7 @@ import {
 import type { ReactElement } from 'react';
 import type { NavigationIcon } from '../../machines/router/routes.ts';
 
-/** The drawings the navigation names. */
+/** Icons by the names that the route table uses. */
 export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   dashboard: <DashboardIcon />,
   applications: <ThIcon />,

@@ -7,7 +7,7 @@ import {
 import { useAppActor } from '../hooks/use-app.ts';
 import type { PlainMessageId } from './plain-message.ts';
 
-/** Preferences with several named values; those of two that are on or off are switches. */
+/** Preferences with named options; boolean preferences are switches. */
 export const choiceKeys = [
   'theme',
   'skin',
@@ -51,7 +51,7 @@ const names: { readonly [Key in ChoiceKey]: { readonly [Value in Preferences[Key
   },
 };
 
-/** What each preference is called. */
+/** Labels of the preferences. */
 export const groupNames: Readonly<Record<ChoiceKey, PlainMessageId>> = {
   theme: 'theme.label',
   skin: 'customizer.skin',
@@ -66,7 +66,7 @@ export const groupNames: Readonly<Record<ChoiceKey, PlainMessageId>> = {
   textSize: 'customizer.textSize',
 };
 
-/** The values of a preference with their names, the default first. */
+/** The options of a preference with their labels, the default first. */
 export const choiceNames = (key: ChoiceKey): readonly (readonly [value: string, name: PlainMessageId])[] => {
   const byValue: Readonly<Record<string, PlainMessageId>> = names[key];
   return preferenceChoices[key].flatMap((value) => {
@@ -75,14 +75,14 @@ export const choiceNames = (key: ChoiceKey): readonly (readonly [value: string, 
   });
 };
 
-/** Sets a preference to one of its choices; a value that is none of them changes nothing. */
+/** Sets a preference; ignores a value that is not one of its options. */
 export function useSetPreference(): (key: PreferenceKey, value: string | boolean) => void {
   const preferences = useAppActor('preferences');
   return useCallback(
     (key, value) => {
       const choices: readonly (string | boolean)[] = preferenceChoices[key];
       if (!choices.includes(value)) return;
-      // The choice belongs to its key; the event's union cannot say so for a key that is a parameter.
+      // The value belongs to its key; the event's union type cannot express that for a key that is a parameter.
       preferences.send({ type: 'preferences.set', key, value } as Parameters<typeof preferences.send>[0]);
     },
     [preferences],

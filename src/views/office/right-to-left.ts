@@ -1,2 +1,2 @@
-/** Blueprint's core sheet turned round; the table stays left to right and reverses its columns instead. */
+/** Blueprint's core style sheet mirrored; the table stays left to right and reverses its columns instead. */
 import '@blueprintjs/core/lib/css/blueprint.css?rtl';

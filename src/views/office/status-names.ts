@@ -1,11 +1,13 @@
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 
-/** A finer word in a language, or in the first that it has been given a name in. */
+/** Label of a sub-status in a language, or in the first language that has one. */
 const wordIn = ({ id, label }: ApplicationStatus['subStatuses'][number], language: Language): string =>
   label[language] ?? label.en ?? label.fr ?? label.ar ?? id;
 
-/** The finer words: of each status, and all of them; one that several statuses have goes by all its names. */
+/**
+ * Sub-status labels of each status and of all statuses; a sub-status that several statuses share gets all its labels.
+ */
 function wordsIn(statuses: readonly ApplicationStatus[], language: Language): [string, string][] {
   const names = new Map<string, Set<string>>();
   const own = statuses.flatMap(({ status, subStatuses }): [string, string][] => {
@@ -22,7 +24,7 @@ function wordsIn(statuses: readonly ApplicationStatus[], language: Language): [s
   return [...own, ...all, ['subStatuses', [...names.keys()].join()]];
 }
 
-/** What the installation calls its statuses, in place of the catalogues' own words, and in which order it has them. */
+/** The installation's own status labels, which override the catalogues, and the order of its statuses. */
 export const statusNames = (statuses: readonly ApplicationStatus[]) =>
   Object.fromEntries(
     languages.map((language) => [
@@ -38,7 +40,7 @@ export const statusNames = (statuses: readonly ApplicationStatus[]) =>
     ]),
   );
 
-/** Style properties of the colours that the installation gives. */
+/** CSS properties for the installation's status colours. */
 export const statusColours = (statuses: readonly ApplicationStatus[]): [string, string][] =>
   statuses.flatMap(({ status, colour, subStatuses }): [string, string][] => [
     [`--status-${status}`, `var(--state-${colour})`],

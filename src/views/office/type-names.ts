@@ -1,13 +1,13 @@
 import { type Language, languages } from '../../i18n/languages.ts';
 import type { KnownType } from '../../machines/document-types/known-types.machine.ts';
 
-/** What a type is called in a language; the portal's own word where it has one and nobody has given another. */
+/** The installation's name of a document type; null where the catalogue's own applies. */
 function nameIn({ code, name, nameFr, nameAr }: KnownType, language: Language): string | null {
   const given = { en: name, fr: nameFr, ar: nameAr }[language];
   return given ?? (code.startsWith('own-') ? name : null);
 }
 
-/** What the installation calls types of document, in place of the catalogues' own words. */
+/** The installation's names of document types, which override the catalogues. */
 export const typeNames = (types: readonly KnownType[]) =>
   Object.fromEntries(
     languages.map((language) => [

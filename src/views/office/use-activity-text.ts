@@ -10,7 +10,7 @@ function workText({ kind, state, done, total }: WorkNews, text: TextOf): string 
   return total === null || total === 0 ? title : `${title} · ${text('activity.progress', { done, total })}`;
 }
 
-/** The words of another actor, by their id; one that no catalogue has is shown as the log's own title. */
+/** A text given by its id; an unknown id falls back to the title of the activity log. */
 function saidText(
   intl: IntlShape,
   message: string,
@@ -20,7 +20,7 @@ function saidText(
   return intl.formatMessage({ id }, values);
 }
 
-/** Says what happened, in the present language. */
+/** Describes an activity entry in the current language. */
 export function useActivityText(): (happening: Happening) => string {
   const intl = useIntl();
   const text = useText();

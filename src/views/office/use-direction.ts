@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { directionOf } from '../../i18n/languages.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 
-/** True when the page runs from right to left: in Arabic, or because the person wants it so. */
+/** True when the layout is right to left: in Arabic, or by preference. */
 export const useRightToLeft = (): boolean =>
   useAppSelector(
     'preferences',
     ({ context: { values } }) => values.rtl || directionOf(values.language) === 'rtl',
   );
 
-/** Fetches the rules by which Blueprint differs from right to left, once they are needed. */
+/** Loads Blueprint's right-to-left style sheet when it is first needed. */
 export function useRightToLeftSheet(): void {
   const rightToLeft = useRightToLeft();
   useEffect(() => {

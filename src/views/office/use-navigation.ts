@@ -13,14 +13,14 @@ export interface NavigationSection {
   readonly pages: readonly RouteEntry<RouteName>[];
 }
 
-/** The pages that are built and open to the person, in the order of the navigation. */
+/** The pages that exist in this build and are open to the user, in navigation order. */
 export function useNavigationPages(): readonly RouteEntry<RouteName>[] {
   const session = useAppSelector('router', ({ context }) => context.session);
   const built = useAppSelector('router', ({ context }) => context.built);
   return useMemo(() => navigationOf(session, built), [session, built]);
 }
 
-/** The same by group; a group without pages is left out. */
+/** The same pages by group; empty groups are left out. */
 export function useNavigation(): readonly NavigationSection[] {
   const pages = useNavigationPages();
   return useMemo(
@@ -32,5 +32,5 @@ export function useNavigation(): readonly NavigationSection[] {
   );
 }
 
-/** Name of the page that is shown. */
+/** Route name of the current page. */
 export const useShownRoute = (): RouteName => useAppSelector('router', ({ context }) => context.match.name);

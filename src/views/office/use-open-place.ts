@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { Place } from '../../machines/recents/recents.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 
-/** How a place is opened: here, in a tab behind, or at a glance. */
+/** In the current tab, in a background tab, or as a preview. */
 export type WayToOpen = 'open' | 'background' | 'look';
 
-/** Opens a place; a record without a page of its own is always shown at a glance. */
+/** Opens a page or record; a record without a page of its own always opens as a preview. */
 export function useOpenPlace(): (place: Place, way?: WayToOpen) => void {
   const router = useAppActor('router');
   const shell = useAppActor('shell');

@@ -4,7 +4,7 @@ import { matchRoute } from '../../machines/router/match.ts';
 import { routeOf } from '../../machines/router/routes.ts';
 import { useLooseText } from '../hooks/use-text.ts';
 
-/** Names a place: a record by its own name, a page by its route's title in the present language. */
+/** Returns the title of a page or record: the record's name, or the route's title in the current language. */
 export function usePlaceTitle(): (place: Place) => string {
   const loose = useLooseText();
   return useCallback(

@@ -3,6 +3,6 @@ import { shownScreen } from '../../machines/recents/shown-place.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { gridIn } from '../keys/shown-grid.ts';
 
-/** The list on the page that is shown; null where there is none. */
+/** The list on the current page; null where there is none. */
 export const useShownGrid = (): GridActor | null =>
   useAppSelector('router', (router) => gridIn(shownScreen(router)));

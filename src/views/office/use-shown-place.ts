@@ -6,14 +6,14 @@ import { useAppSelector } from '../hooks/use-app.ts';
 
 const nobody = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined };
 
-/** The name that the screen which is shown gives itself, such as its record's; null when it has none. */
+/** The title that the current screen sets itself, such as its record's name; null without one. */
 export function useShownTitle(): string | null {
   const screen = useAppSelector('router', shownScreen);
   const readable: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> = screen ?? nobody;
   return useSelector(readable, () => titleOf(screen));
 }
 
-/** The page that is shown as a place to come back to; null on pages that are none. */
+/** The current page, for history and favourites; null on pages that do not count. */
 export function useShownPlace(): Place | null {
   const title = useShownTitle();
   const path = useAppSelector('router', (router) => shownPlace(router)?.path ?? null);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** When `value` last changed, by this view's clock: the time of the data it stands for. */
+/** When `value` last changed, by this client's clock. */
 export function useSince(value: unknown): Date {
   const last = useRef({ value, at: new Date() });
   if (!Object.is(last.current.value, value)) last.current = { value, at: new Date() };

@@ -5,13 +5,13 @@ import { isKnownTime } from '../../machines/known-time.ts';
 export interface Times {
   /** 14:02 */
   time(at: Date): string;
-  /** 3 Mar 2026, as short as the language has it. */
+  /** 3 Mar 2026, in the locale's medium format. */
   date(instant: string): string;
   /** 3 March 2026 at 14:02. */
   moment(instant: string): string;
   /** “5 minutes ago” within the last week, else the date. */
   ago(instant: string, now?: number): string;
-  /** “in 3 days”, or how long ago, in whole days; on the day itself in hours and minutes. */
+  /** “in 3 days” or “3 days ago”, in whole days; hours and minutes on the same day. */
   left(instant: string, now?: number): string;
 }
 
@@ -38,7 +38,7 @@ function leftOf(intl: IntlShape, instant: string, now: number): string {
 const unlessUnknown = (instant: string, textOf: () => string): string =>
   isKnownTime(instant) ? textOf() : '';
 
-/** Points in time in the words of the present language, empty for an unknown one. Instants are ISO 8601. */
+/** Formats times in the current language; empty when unknown. Timestamps are ISO 8601. */
 export function useTimes(): Times {
   const intl = useIntl();
   return useMemo(

@@ -5,13 +5,13 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 import { useShownTitle } from './use-shown-place.ts';
 
-/** One step of the way to the page that is shown; the last has no address. */
+/** A breadcrumb; the last one has no link. */
 export interface Crumb {
   readonly title: string;
   readonly href: string | null;
 }
 
-/** The nearest page above a path that opens; null when there is none. */
+/** The nearest parent page of a path that exists in this build; null without one. */
 function pageAbove(path: string, open: readonly RouteName[]): RouteEntry<RouteName> | null {
   const parts = path.split('/').filter(Boolean);
   for (let length = parts.length - 1; length > 0; length -= 1) {
@@ -22,7 +22,7 @@ function pageAbove(path: string, open: readonly RouteName[]): RouteEntry<RouteNa
   return null;
 }
 
-/** The group of the navigation, the pages above, and the page or record itself. */
+/** The navigation group, the parent page, and the page or record itself. */
 export function useTrail(): readonly Crumb[] {
   const text = useText();
   const loose = useLooseText();

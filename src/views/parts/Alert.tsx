@@ -9,11 +9,14 @@ interface AlertProps {
   readonly tone: Tone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Read out when it appears: at once (`alert`) or at the next pause (`status`). Left out for what was there before. */
+  /**
+   * Announced when it appears, immediately (`alert`) or politely (`status`). Omit it for messages present from the
+   * start.
+   */
   readonly role?: 'alert' | 'status';
 }
 
-/** A message in a box, told apart by its drawing and words as well as by its colour. */
+/** A message box, distinguished by icon and text as well as colour. */
 export function Alert({ tone, title, children, role }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} role={role}>

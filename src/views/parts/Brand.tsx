@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-/** The ship at the quay beside the installation's name. */
+/** The logo and the installation's name. */
 export function Brand({ title, href }: { title: string; href: string }) {
   return (
     <Link className="brand" href={href}>

@@ -3,17 +3,17 @@ import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary` is the page's one main action; `plain` has a border, `quiet` none. */
+  /** `primary` is the main action of the page; `plain` has a border, `quiet` has none. */
   readonly look?: 'primary' | 'plain' | 'quiet';
   readonly type?: 'button' | 'submit';
-  /** What is going on, shown instead of the label; the button keeps its focus and ignores clicks meanwhile. */
+  /** Shown instead of the label while busy; the button keeps the focus and ignores clicks. */
   readonly busy?: string | null;
   readonly pressed?: boolean;
   readonly label?: string;
   readonly onClick?: () => void;
 }
 
-/** A button. It is never `disabled`: that would throw away the focus and say nothing about why. */
+/** A button. It is never `disabled`: that would lose the focus without saying why. */
 export function Button({
   children,
   look = 'plain',

@@ -4,12 +4,12 @@ import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   readonly value: string;
   readonly label: string;
 }
 
-/** Copies a text and says so for 1,500 ms (specification §9). */
+/** Copies a text and confirms it for 1,500 ms (specification §9). */
 export default function CopyButton({ value, label }: CopyButtonProps): ReactNode {
   const text = useText();
   const { copied, failed, copy } = useCopy();

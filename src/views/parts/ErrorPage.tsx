@@ -1,21 +1,21 @@
-// biome-ignore lint/style/noRestrictedImports: it is fetched without the texts of the office, and may stay away
+// biome-ignore lint/style/noRestrictedImports: loaded without the office's texts, and may fail to load
 import { lazy, Suspense } from 'react';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Comes by itself: the page must stand also where it cannot be fetched, and the report can be read without it. */
+/** Loaded separately: the error page must work without it, and the report can be read without copying. */
 const CopyButton = lazy(() =>
   import(/* webpackChunkName: "public-copy" */ './CopyButton.tsx').catch(() => ({ default: () => null })),
 );
 
 interface ErrorPageProps {
   readonly error: unknown;
-  /** The last events, oldest first, as the report lists them. */
+  /** The last events, oldest first, for the report. */
   readonly events: readonly string[];
 }
 
-/** What stands in place of a part of the interface that has thrown: what to do, and a report to send. */
+/** Replaces a part of the interface that has thrown: what to do, and a report to send. */
 export function ErrorPage({ error, events }: ErrorPageProps) {
   const text = useText();
   const report = reportOf(error, events);

@@ -3,23 +3,23 @@ import { useText } from '../hooks/use-text.ts';
 import { Icon } from './Icon.tsx';
 
 export interface FieldFault {
-  /** Id of the input the error belongs to. */
+  /** Id of the input that the error belongs to. */
   readonly id: string;
   readonly message: string;
 }
 
 interface ErrorSummaryProps {
-  /** Errors of fields, in the order of the form; each links to its field. */
+  /** Field errors in form order; each links to its field. */
   readonly faults: readonly FieldFault[];
-  /** Errors that belong to no field, such as a refusal of the server. */
+  /** Errors that belong to no field, such as a rejection by the server. */
   readonly messages: readonly string[];
-  /** Raised by each refused attempt; the summary takes the focus every time it changes. */
+  /** Increases with every failed attempt; the summary takes the focus whenever it changes. */
   readonly attempt: number;
 }
 
 /**
- * Says at the top of a form what stands in its way, in the words that stand at the fields too, and takes the focus
- * (GOV.UK pattern). Nothing is drawn while there is nothing to say.
+ * Lists the errors at the top of a form, in the same words as at the fields, and takes the focus (GOV.UK pattern).
+ * Renders nothing without errors.
  */
 export function ErrorSummary({ faults, messages, attempt }: ErrorSummaryProps) {
   const text = useText();

@@ -6,26 +6,26 @@ export interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words; nothing when it is in order. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete: string;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   readonly enterKeyHint?: 'next' | 'go' | 'send' | 'done';
   readonly capitalize?: 'words' | 'none';
-  /** Left to right in every language: addresses and passwords. */
+  /** Left to right in every language, for addresses and passwords. */
   readonly latin?: boolean;
-  /** Kept while a form is being sent: it can be read, not changed. */
+  /** While the form is being submitted the value can be read but not changed. */
   readonly readOnly?: boolean;
-  /** A button inside the field's frame, at its end. */
+  /** A button inside the field, at its end. */
   readonly trailing?: ReactNode;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
 }
 
 /**
- * A labelled text field with hint and error, tied together for screen readers. The browser's own validation is off:
- * errors come from the form, on submit first.
+ * A labelled text field with hint and error, associated for screen readers. The browser's own validation is off: errors
+ * come from the form, first on submit.
  */
 export function Field(props: FieldProps) {
   const { id, label, hint, error, trailing, latin = false } = props;

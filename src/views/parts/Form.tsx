@@ -9,7 +9,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose errors are its own: the summary on top, the browser's bubbles off, Enter sends. */
+/** A form with its own error handling: a summary at the top, no browser validation, Enter submits. */
 export function Form({ faults, messages, attempt, onSubmit, children }: FormProps) {
   return (
     <>

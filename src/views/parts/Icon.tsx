@@ -1,4 +1,4 @@
-/** Names of the few drawings the public pages need. */
+/** Icons of the public pages. */
 export type IconName = 'eye' | 'eyeOff' | 'sun' | 'moon' | 'globe' | 'alert' | 'check' | 'info' | 'caret';
 
 const shapes: Record<IconName, string> = {
@@ -15,7 +15,7 @@ const shapes: Record<IconName, string> = {
   caret: 'M6 8l4 4 4-4',
 };
 
-/** A drawing beside a text that says the same; screen readers skip it. */
+/** A decorative icon beside a text that says the same; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { useText } from '../hooks/use-text.ts';
 
-/** Stands on top of every page while there is no connection. */
+/** Shown at the top of every page while the device is offline. */
 export function OfflineBanner({ offline }: { offline: boolean }) {
   const text = useText();
   return (

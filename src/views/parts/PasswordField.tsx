@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'latin' | 'trailing' | 'capitalize' | 'inputMode'>;
 
-/** A password that its owner can read while typing; the browser's password manager still knows it by its name. */
+/** A password field with a show button; the browser's password manager recognises it by its name. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useText();
   const [shown, setShown] = useState(false);

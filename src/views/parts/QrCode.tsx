@@ -2,10 +2,10 @@ import './qr-code.css';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Quiet zone round the code, in modules, as the standard asks for. */
+/** Quiet zone around the code, in modules, as the standard requires. */
 const quiet = 4;
 
-/** A text as a QR code, drawn as one path; dark on light in every theme, since cameras want it so. */
+/** A QR code drawn as a single path; dark on light in every theme, because cameras need that. */
 export default function QrCode({ value, label }: { value: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data } = encode(value, { ecc: 'M', border: quiet });

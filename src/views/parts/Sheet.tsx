@@ -4,16 +4,16 @@ import { usePageTitle } from '../hooks/use-page-title.ts';
 interface SheetProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** Puts `Error:` before the title of the window while the page shows errors. */
+  /** Prefixes the document title with `Error:` while the page shows errors. */
   readonly faulty?: boolean;
-  /** For pages of text rather than of fields. */
+  /** For pages of text rather than forms. */
   readonly wide?: boolean;
-  /** The sheet takes the place of another on the same page, whose focus would be lost: its heading takes it. */
+  /** This content replaces other content on the same page, whose focus would be lost: the heading takes the focus. */
   readonly next?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One thing per page: a heading that takes the focus after a navigation, a sentence, and the rest. */
+/** A public page with one task: a heading that takes the focus after a navigation, a lead sentence and the content. */
 export function Sheet({ title, lead, faulty = false, wide = false, next = false, children }: SheetProps) {
   usePageTitle(title, faulty);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useText } from '../hooks/use-text.ts';
 
-/** The first stop of Tab on every page: past the navigation to the element with the id `main`. */
+/** The first tab stop of every page: skips the navigation to the element with the id `main`. */
 export function SkipLink() {
   const text = useText();
   return (

@@ -1,11 +1,11 @@
 import { useText } from '../hooks/use-text.ts';
 
-/** A turning ring beside a text that says what is going on. */
+/** A spinner; the text beside it says what is happening. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }
 
-/** Fills the place of something that is still on its way. */
+/** Fills the space of content that is still loading. */
 export function PageSpinner() {
   const text = useText();
   return (

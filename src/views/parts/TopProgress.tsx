@@ -1,6 +1,8 @@
 import { useText } from '../hooks/use-text.ts';
 
-/** The moving line at the top edge while the next page is on its way; always there for screen readers to hear. */
+/**
+ * The progress bar at the top edge while the next page loads; its status element is always mounted for screen readers.
+ */
 export function TopProgress({ shown }: { shown: boolean }) {
   const text = useText();
   return (

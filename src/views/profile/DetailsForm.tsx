@@ -10,11 +10,11 @@ import { HomeCurrency } from './HomeCurrency.tsx';
 
 interface DetailsFormProps {
   readonly form: ActorRefFrom<typeof detailsMachine>;
-  /** As it was when the page was opened: what cannot be changed here. */
+  /** The profile at the time the page was opened, for fields that cannot be changed here. */
   readonly profile: Profile;
 }
 
-/** The person's own details. A change that came first leads to a choice between the two. */
+/** The user's own details. If they were changed elsewhere, the user chooses between the two versions. */
 export function DetailsForm({ form, profile }: DetailsFormProps) {
   const text = useText();
   const fieldError = useFieldError();

@@ -56,7 +56,7 @@ function DeviceRow({ actor, device }: { actor: DevicesActor; device: Device }) {
   );
 }
 
-/** Where the person is signed in, and ending a session from afar. */
+/** Where the user is signed in; other sessions can be ended. */
 export function Devices({ actor }: { actor: DevicesActor }) {
   const text = useText();
   const problemText = useProblemText();

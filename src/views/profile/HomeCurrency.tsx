@@ -12,7 +12,7 @@ interface HomeCurrencyProps {
   readonly onBlur: () => void;
 }
 
-/** In which currency costs are told unless another is asked for: one of those whose rate is kept. */
+/** The currency that costs are shown in by default: one with a stored exchange rate. */
 export function HomeCurrency({ value, ...field }: HomeCurrencyProps) {
   const text = useText();
   const { locale } = useIntl();

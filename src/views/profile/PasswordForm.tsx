@@ -8,7 +8,7 @@ import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
 
-/** Changes the password; every other session ends with it. */
+/** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
   const text = useText();
   const problemText = useProblemText();

@@ -131,7 +131,7 @@ function Profile() {
   );
 }
 
-/** The person's own page. */
+/** The user's profile page. */
 export default function ProfileView() {
   return (
     <ScreenBoundary part="profile">

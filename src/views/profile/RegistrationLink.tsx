@@ -7,7 +7,7 @@ const QrCode = later(() => import(/* webpackChunkName: "page-qr-code" */ '../par
   waiting: <div className="qr" />,
 });
 
-/** The link under which students register in the person's name: to copy, or to be photographed. */
+/** The link with which students register with this user: to copy, or to scan as a QR code. */
 export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['link']> }) {
   const text = useText();
   return (

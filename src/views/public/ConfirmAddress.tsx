@@ -8,8 +8,8 @@ import { PasswordField } from '../parts/PasswordField.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 
 /**
- * Where the link of a new account leads: its owner chooses the password, which confirms the address. The link itself
- * confirms nothing, since mail scanners open links too.
+ * Opened by the link sent to a new account: its owner sets the password, which confirms the address. The link alone
+ * confirms nothing, because mail scanners open links too.
  */
 export function ConfirmAddress() {
   const text = useText();

@@ -3,12 +3,12 @@ import { useText } from '../hooks/use-text.ts';
 import { Button } from '../parts/Button.tsx';
 
 interface DemoSignInsProps {
-  /** What the form's address says now; the button of its role is drawn as chosen. */
+  /** Current value of the form's email field; marks the matching role as selected. */
   readonly email: string;
   readonly onChoose: (credentials: { email: string; password: string }) => void;
 }
 
-/** Eight buttons that fill in the sign-in form; only where the installation says that it is a demonstration. */
+/** Eight buttons that fill in the sign-in form; only in demonstration installations. */
 export function DemoSignIns({ email, onChoose }: DemoSignInsProps) {
   const text = useText();
   const chosen = demoAccounts.find((account) => account.email === email)?.role;

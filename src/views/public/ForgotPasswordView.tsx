@@ -10,7 +10,7 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { MailSent } from './MailSent.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
-/** `/forgot-password`: asks for a link; with the link's `?token=` it sets the new password. */
+/** `/forgot-password`: requests a link; with the link's `?token=` it sets the new password. */
 export default function ForgotPasswordView() {
   return useScreenKind() === 'resetPassword' ? <ResetPassword /> : <AskForLink />;
 }

@@ -4,7 +4,7 @@ import { useLocationOf } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 
-/** What a guest sees on an office page that anyone may open: the page is there, its contents are not. */
+/** What a guest sees on an office page that anyone may open: an invitation to sign in instead of its content. */
 export function InvitationView() {
   const text = useText();
   const { path, search } = useLocationOf();

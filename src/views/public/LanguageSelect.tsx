@@ -3,7 +3,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** The languages, each under its own name; only where the installation has translation switched on. */
+/** The languages, each in its own name; only where translation is enabled. */
 export function LanguageSelect() {
   const text = useText();
   const preferences = useAppActor('preferences');

@@ -5,7 +5,7 @@ import { Alert } from '../parts/Alert.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 
-/** The page asked for did not arrive: the network is gone, or a new version has taken its file away. */
+/** The page did not load: the network is down, or a new release has replaced its file. */
 export function LoadFailedView() {
   const text = useText();
   const problemText = useProblemText();

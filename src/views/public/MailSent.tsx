@@ -10,7 +10,7 @@ interface MailSentProps {
   readonly onAgain: () => void;
 }
 
-/** Says the same whether or not the address is known, so that nobody learns who has an account. */
+/** Shows the same message whether or not the address is known, so that nobody can find out who has an account. */
 export function MailSent({ title, body, onAgain }: MailSentProps) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { useLooseText, useText } from '../hooks/use-text.ts';
 import { Button } from '../parts/Button.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 
-/** `/not-authorized`: which page was refused to whom and for want of what, and the ways on. */
+/** `/not-authorized`: which page was refused, to whom, the missing permission, and what to do next. */
 export default function NotAuthorizedView() {
   const text = useText();
   const session = useAppActor('session');
@@ -42,7 +42,7 @@ export default function NotAuthorizedView() {
   );
 }
 
-/** The page by its title and address, and the rule that is missing. */
+/** Title and address of the refused page, and the missing permission. */
 function Refused({ address }: { address: string }) {
   const text = useText();
   const loose = useLooseText();

@@ -4,7 +4,7 @@ import { useLocationOf } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Sheet } from '../parts/Sheet.tsx';
 
-/** Every address that no page has, and pages that this installation does not have yet. */
+/** Any address without a page, and pages that this installation does not have. */
 export default function NotFoundView() {
   const text = useText();
   const { path } = useLocationOf();

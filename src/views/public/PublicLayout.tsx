@@ -8,12 +8,12 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import '../styles/public.css';
 
 interface PublicLayoutProps {
-  /** A picture beside the page on wide screens. */
+  /** Show the cover image beside the page on wide screens. */
   readonly cover?: boolean;
   readonly children: ReactNode;
 }
 
-/** The blank layout: brand, language and theme, the page, and a line about the portal. No navigation. */
+/** The blank layout: brand, language and theme, the page, and a footer. No navigation. */
 export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
   const text = useText();
   const { title, layout, loginCoverImage, loginCoverText } = useConfig();

@@ -10,7 +10,10 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { MailSent } from './MailSent.tsx';
 
-/** `/register`: asks for an account; with the `?token=` of the emailed link it confirms the address and sets the password. */
+/**
+ * `/register`: requests an account; with the `?token=` of the emailed link it confirms the address and sets the
+ * password.
+ */
 export default function RegisterView() {
   return useScreenKind() === 'confirmAddress' ? <ConfirmAddress /> : <Register />;
 }

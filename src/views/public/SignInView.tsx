@@ -21,7 +21,7 @@ const SecondStep = later(
   },
 );
 
-/** `/login`: address and password, why the person is here, and the ways on. */
+/** `/login`: email and password, the reason for signing in, and further links. */
 export default function SignInView() {
   const text = useText();
   const { demo, title } = useConfig();
@@ -77,7 +77,7 @@ export default function SignInView() {
   );
 }
 
-/** Why the page is shown, when it was not asked for: the session is over, or the page behind it needs one. */
+/** Why the page is shown when the user did not ask for it: the session has ended, or the requested page needs one. */
 function Reason() {
   const text = useText();
   const end = useAppSelector('session', (snapshot) => snapshot.context.end);

@@ -2,7 +2,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Changes between light and dark; the third choice, the device's own, is in the office's preferences. */
+/** Switches between light and dark; the third option, the device's setting, is in the preferences. */
 export function ThemeToggle() {
   const text = useText();
   const preferences = useAppActor('preferences');

@@ -11,7 +11,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
-/** The work on an application, with its facts, tasks, notes and history beside it. */
+/** The open application, with its facts, tasks, notes and history beside it. */
 function Parts({ work }: { work: WorkActor }) {
   const record = useScreen('application');
   return (
@@ -52,7 +52,7 @@ function Application() {
   );
 }
 
-/** One application: where it stands, what can be done, what came of it. */
+/** The application page: its state, its actions and their results. */
 export default function ApplicationView() {
   return (
     <ScreenBoundary part="application-details">

@@ -3,7 +3,7 @@ import type { RecordKey } from '../../machines/record/record.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { RecordBody } from './RecordBody.tsx';
 
-/** What the panel beside a list shows of the row that has the focus. */
+/** The preview panel beside a list: the active record. */
 export function PeekBody({ subject, id }: RecordKey) {
   const peek = useAppActor('peek');
   useEffect(() => peek.send({ type: 'record.follow', key: { subject, id } }), [peek, subject, id]);

@@ -9,10 +9,10 @@ import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
-/** An actor that shows a record: the one of its page, or the one of the panel beside a list. */
+/** The actor of a record, on its page or in the preview panel. */
 export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof recordMachineOf>>, RecordEvent>;
 
-/** A record at a glance, or what stands in its place. */
+/** A summary of a record, with loading and error states. */
 export function RecordBody({ record }: { record: RecordActor }) {
   const text = useText();
   const problemText = useProblemText();

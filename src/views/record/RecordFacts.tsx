@@ -37,7 +37,7 @@ function Value({ fact }: { fact: Fact }) {
   }
 }
 
-/** What the reader may know about a record, line by line. */
+/** The facts of a record that the user can read. */
 export function RecordFacts({ peek }: { peek: RecordPeek }) {
   const text = useText();
   const loose = useLooseText();

@@ -6,7 +6,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useKeyHint } from '../keys/use-key-hint.ts';
 
-/** The way to the records before and after this one, in the order of the list it was opened from, while that is open. */
+/** Buttons to the previous and next record of the list this one was opened from, while that list is open. */
 export function RecordNavigation() {
   const text = useText();
   const hintOf = useKeyHint();
@@ -16,7 +16,7 @@ export function RecordNavigation() {
   const list = useAppSelector('router', (snapshot) => listOfRecord(snapshot, key)?.grid);
   const stepping = useAppSelector('tabs', ({ context }) => context.stepping);
   const found = useSelector(list, () => placeOfRecord(router.getSnapshot(), key), isSamePlace);
-  // While the list fetches its next page, it has this record no longer.
+  // While the list loads its next page, it does not contain this record.
   const place = found ?? stepping?.from;
   if (!place) return null;
   return (

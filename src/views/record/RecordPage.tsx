@@ -7,15 +7,15 @@ import { RecordNavigation } from './RecordNavigation.tsx';
 
 interface RecordPageProps {
   readonly record: RecordActor;
-  /** What the page is called until the record's own name is known. */
+  /** The title until the record's name has loaded. */
   readonly fallback: string;
-  /** What stands beside the way to the other records. */
+  /** Shown beside the record navigation. */
   readonly tools?: ReactNode;
-  /** What the page shows in place of the facts alone. */
+  /** Replaces the facts. */
   readonly children?: ReactNode;
 }
 
-/** A record's own page: what it is called, the way to the ones before and after it, and its facts, alone or among what else there is to it. */
+/** A record's page: its title, the record navigation, and its facts or the children. */
 export function RecordPage({ record, fallback, tools, children }: RecordPageProps) {
   const text = useText();
   const title = useSelector(record, ({ context }) => context.title);

@@ -27,7 +27,7 @@ function User() {
   );
 }
 
-/** One person who can sign in. */
+/** One user account. */
 export default function UserView() {
   return (
     <ScreenBoundary part="user-view">

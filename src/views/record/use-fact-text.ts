@@ -5,7 +5,7 @@ import { useCountryName } from '../hooks/use-country-name.ts';
 import { useLooseText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 
-/** Catalogues of words that a fact's value may be one of: `status.draft`, `role.aco`, … */
+/** Message id prefixes for facts with coded values: `status.draft`, `role.aco`, … */
 const words: Partial<Record<Fact['label'], string>> = {
   'fact.status': 'status',
   'fact.role': 'role',
@@ -13,11 +13,11 @@ const words: Partial<Record<Fact['label'], string>> = {
   'fact.level': 'level',
 };
 
-/** `postgraduate taught` → `postgraduateTaught`: a level's message id. */
+/** `postgraduate taught` → `postgraduateTaught`, the form used in message ids. */
 const camel = (value: string): string =>
   value.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Gives the value of a fact as people read it in the present language. */
+/** Formats the value of a fact in the current language. */
 export function useFactText(): (fact: Fact) => string {
   const intl = useIntl();
   const times = useTimes();

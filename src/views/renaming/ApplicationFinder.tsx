@@ -9,7 +9,7 @@ import { Notice } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Looks for the application whose files shall be named. */
+/** Searches for the application whose files will be renamed. */
 export function ApplicationFinder({ finder }: { finder: FinderActor }) {
   const text = useText();
   const problemText = useProblemText();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** That something was kept just now. */
+/** Announces that something was saved. */
 export function Kept({ naming }: { naming: NamingActor }) {
   const text = useText();
   const kept = useSelector(naming, (snapshot) => snapshot.hasTag('kept'));

@@ -5,7 +5,7 @@ import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 
-/** What was renamed lately, by whom, and what of it can be taken back. */
+/** Recent renames, with buttons to undo those that can still be undone. */
 export function Lately({ names }: { names: NamesActor }) {
   const text = useText();
   const typeName = useTypeName();

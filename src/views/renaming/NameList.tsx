@@ -8,7 +8,7 @@ import type { NameRow } from '../../machines/renaming/names.types.ts';
 import { useTypeName } from '../document-types/use-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** What is to be said about a name before it is given. */
+/** Hints and errors for a file name. */
 function Remarks({ id, row }: { id: string; row: NameRow }) {
   const text = useText();
   const { formatList } = useIntl();
@@ -89,7 +89,7 @@ function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: bool
   );
 }
 
-/** The preview: each file with the name it has and the one it would get, and which of them are given. */
+/** The preview: the current and the proposed name of each file, with a checkbox for each. */
 export function NameList({ names }: { names: NamesActor }) {
   const text = useText();
   const { data, ticked, typed } = useSelector(names, ({ context }) => context);

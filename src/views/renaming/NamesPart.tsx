@@ -13,7 +13,7 @@ import { ApplicationFinder } from './ApplicationFinder.tsx';
 import { Lately } from './Lately.tsx';
 import { NameList } from './NameList.tsx';
 
-/** Whose files are named, and the way to another application. */
+/** The application whose files are being renamed, with a button to select another. */
 function Whose({ names }: { names: NamesActor }) {
   const text = useText();
   const router = useAppActor('router');
@@ -40,7 +40,7 @@ function Whose({ names }: { names: NamesActor }) {
   );
 }
 
-/** What is said in place of names that could not be read. */
+/** The error state of the file names. */
 function Failed({ names }: { names: NamesActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -71,7 +71,7 @@ function Failed({ names }: { names: NamesActor }) {
   );
 }
 
-/** Why the last thing was not done. */
+/** Why the last action failed. */
 function Refusal({ names }: { names: NamesActor }) {
   const text = useText();
   const problemText = useProblemText();
@@ -86,7 +86,7 @@ function Refusal({ names }: { names: NamesActor }) {
   return <StaleLine tone="danger">{words}</StaleLine>;
 }
 
-/** What was done just now, and the way back. */
+/** The result of the last rename, with an undo button. */
 function Made({ names }: { names: NamesActor }) {
   const text = useText();
   const made = useSelector(names, ({ context: { data, made } }) =>
@@ -107,7 +107,7 @@ function Made({ names }: { names: NamesActor }) {
   );
 }
 
-/** The names of one application's files: found, looked at, given and taken back. */
+/** The file names of one application: search, preview, rename and undo. */
 export function NamesPart({ finder, names }: { finder: FinderActor; names: NamesActor }) {
   const text = useText();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ type NamingFormProps<Values extends FormValues> = Omit<
   'className' | 'conflict'
 > & { readonly naming: NamingActor };
 
-/** A form beside its list, which it can be closed to go back to. */
+/** A form beside its list, with a button to close it. */
 export function NamingForm<Values extends FormValues>({ naming, ways, ...form }: NamingFormProps<Values>) {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ interface NamingListProps {
   readonly children: (data: Naming) => ReactNode;
 }
 
-/** Patterns and names of types once they are here, or what stands in their place. */
+/** Loads the naming settings and renders the children, or a loading or error state. */
 export function NamingList({ naming, children }: NamingListProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import type { PatternFormActor } from '../../machines/renaming/pattern-form.mach
 import { faultOf, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The pattern as text, and buttons that put in what changes from file to file where the cursor stands. */
+/** The pattern as text, with buttons that insert placeholders at the cursor. */
 export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {
   const text = useText();
   const id = useId();
@@ -24,7 +24,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
     const piece = `{${token}}`;
     put(`${pattern.slice(0, from)}${piece}${pattern.slice(to)}`);
     input?.focus();
-    // After the value is there, or the browser puts the cursor to the end.
+    // After React has set the value; otherwise the browser moves the cursor to the end.
     requestAnimationFrame(() => input?.setSelectionRange(from + piece.length, from + piece.length));
   };
   return (
@@ -55,7 +55,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
         </p>
       )}
       {!readOnly && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would name every button after it
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be read with every button
         <div className="naming-tokens" role="group" aria-label={text('naming.tokens')}>
           {nameTokens.map((token) => (
             <Button

@@ -23,7 +23,7 @@ import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 
-/** Every field of the form in two versions, as it is called and shown. */
+/** Returns the fields of two versions for comparison, labelled and formatted. */
 function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
   const text = useText();
   const typeName = useTypeName();
@@ -40,7 +40,7 @@ function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly D
   return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`naming.${field}`));
 }
 
-/** Asks whether a pattern shall go, and removes it. */
+/** Deletes a pattern after confirmation. */
 function Removal({ naming }: { naming: NamingActor }) {
   const text = useText();
   const mayRemove = useCan('delete', 'NamingPattern');
@@ -79,7 +79,7 @@ interface PatternFormProps {
   readonly types: Naming['types'];
 }
 
-/** What one naming pattern says, with what comes of it. */
+/** The form of one naming pattern, with an example. */
 export function PatternForm({ naming, form, types }: PatternFormProps) {
   const text = useText();
   const problemText = useProblemText();

@@ -20,7 +20,7 @@ interface PatternProps {
   readonly edited: boolean;
 }
 
-/** One pattern: for which documents it is, what it says, and what comes of it. */
+/** One pattern: its scope, its text and an example. */
 function Pattern({ naming, pattern, types, edited }: PatternProps) {
   const text = useText();
   const typeName = useTypeName();
@@ -60,7 +60,7 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
   );
 }
 
-/** The naming patterns, and beside them the form of the one that is edited. */
+/** The naming patterns, with the form of the edited one beside them. */
 export function PatternsPart({ naming }: { naming: NamingActor }) {
   const text = useText();
   const mayAdd = useCan('create', 'NamingPattern');

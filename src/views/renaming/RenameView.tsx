@@ -10,7 +10,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import { PatternsPart } from './PatternsPart.tsx';
 
-/** The address of a part; that of the names keeps the application that is open. */
+/** The URL of a section; the names section keeps the open application. */
 function addressOf(part: RenamePart, applicationId: number | null): string {
   const query = part === 'names' ? applicationId !== null && `application=${applicationId}` : `part=${part}`;
   return `${href('rename-document')}${query ? `?${query}` : ''}`;
@@ -42,7 +42,7 @@ function Rename() {
   );
 }
 
-/** The page where the files of an application get the names that its university asks for. */
+/** The page for naming an application's files as its university requires. */
 export default function RenameView() {
   return (
     <ScreenBoundary part="rename-document">

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { RichTextActor } from '../../machines/rich-text/rich-text.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** The address of a link, while it is typed. It stands within another form, whose Enter is not its own. */
+/** The URL of a link. The fields are inside another form, so Enter must not submit that form. */
 export function LinkForm({ actor }: { actor: RichTextActor }) {
   const text = useText();
   const id = useId();
@@ -18,7 +18,7 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
         id={id}
         fill
         dir="ltr"
-        // Whoever asked for a link goes on typing.
+        // Opening the link form moves the focus into it.
         autoFocus
         value={address}
         autoComplete="off"

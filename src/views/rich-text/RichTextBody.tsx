@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { richTextNodes } from './nodes.ts';
 
-/** A text with its formats, to be read. */
+/** Renders rich text, read-only. */
 export function RichTextBody({ text }: { text: RichText }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(richTextNodes(text)), [text]);

@@ -8,7 +8,7 @@ import { useEditor } from './use-editor.ts';
 
 export interface RichTextEditorProps {
   readonly label: string;
-  /** The text as the form holds it: its Delta as JSON, or nothing. */
+  /** The form's value: the Delta as JSON, or an empty string. */
   readonly value: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -17,7 +17,7 @@ export interface RichTextEditorProps {
   readonly onBlur?: () => void;
 }
 
-/** A text with formats, to be written; tied to its label, its hint and its error for screen readers. */
+/** A rich-text editor with its label, hint and error. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, hint, error, readOnly = false, onChange, onBlur } = props;
   const text = useText();
@@ -40,7 +40,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { place, actor, perform, focus } = useEditor({ value, readOnly, onChange, toolbar, attributes });
   const snapshot = useSelector(actor, (current) => current);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its label in a frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset renders its legend inside its border
     <div
       className="field-row"
       role="group"

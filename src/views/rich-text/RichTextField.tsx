@@ -2,7 +2,7 @@ import { Skeleton } from '../grid/Skeleton.tsx';
 import { later } from '../later.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
-/** A field for a text with formats; its editor is fetched when one is shown. */
+/** A rich-text field; the editor is loaded when it is first rendered. */
 export const RichTextField = later<RichTextEditorProps>(
   () => import(/* webpackChunkName: "page-rich-text" */ './RichTextEditor.tsx'),
   { waiting: <Skeleton rows={4} /> },

@@ -20,7 +20,7 @@ import { DirIcon } from '../office/DirIcon.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
-/** A format that a button gives and takes, with its value; `clear` takes all of them. */
+/** A format that a button toggles, with its value; `clear` removes all formats. */
 export type ToolbarDeed =
   | { readonly format: 'bold' | 'italic' | 'underline'; readonly value: boolean }
   | { readonly format: 'header'; readonly value: 1 | 2 | 3 | false }
@@ -32,12 +32,12 @@ export type ToolbarDeed =
 interface RichTextToolbarProps {
   readonly formats: FormatsHere;
   readonly label: string;
-  /** Id of the text that the buttons are about. */
+  /** Id of the editable element. */
   readonly controls: string;
   readonly disabled: boolean;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly onDeed: (deed: ToolbarDeed) => void;
-  /** Back to the text. */
+  /** Returns the focus to the text. */
   readonly onLeave: () => void;
 }
 
@@ -45,9 +45,9 @@ interface Tool {
   readonly label: PlainMessageId;
   readonly icon: ReactElement;
   readonly deed: ToolbarDeed;
-  /** Whether it holds at the caret; null for what does something and holds nowhere. */
+  /** Whether it applies at the caret; null for a command without a state. */
   readonly held: boolean | null;
-  /** It begins a group. */
+  /** Starts a group of buttons. */
   readonly first?: boolean;
 }
 
@@ -99,7 +99,7 @@ function toolsFor({ header, bold, italic, underline, link, list }: FormatsHere):
   ];
 }
 
-/** The formats of a text, as one stop of the Tab key: arrows go along it, Escape back to the text. */
+/** The formatting toolbar, as one tab stop: arrow keys move along it, Escape returns to the text. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
   const { formats, label, controls, disabled, place, onDeed, onLeave } = props;
   const text = useText();
@@ -146,7 +146,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
           aria-label={text(name)}
           aria-pressed={held ?? undefined}
           onFocus={() => setCurrent(at)}
-          // The text keeps the focus, and what is chosen in it.
+          // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onDeed(deed)}
         />

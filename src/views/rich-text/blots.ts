@@ -1,4 +1,4 @@
-// biome-ignore-all lint/complexity/noThisInStatic: a blot inherits its statics, and is made by those of its own class.
+// biome-ignore-all lint/complexity/noThisInStatic: blots inherit statics, and are created through those of their own class.
 import Block from 'quill/blots/block.js';
 import Break from 'quill/blots/break.js';
 import Container from 'quill/blots/container.js';
@@ -17,7 +17,7 @@ import List, { ListContainer } from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
 import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
 
-// Every line reads in the direction of its own first letter, whatever the page's is.
+// Each line takes its direction from its first strong character, independent of the page.
 
 class Paragraph extends Block {
   static override create(value?: unknown): HTMLElement {
@@ -43,7 +43,7 @@ class Point extends List {
     return node;
   }
 }
-/** The lists' own container knows its points by their class. */
+/** ListContainer identifies its items by class. */
 class Points extends ListContainer {}
 Points.allowedChildren = [Point];
 Point.requiredContainer = Points;
@@ -69,7 +69,7 @@ class Picture extends Image {
   }
 }
 
-/** What can stand in a text, and nothing else: no formula and no video, nor whatever else a paste may hold. */
+/** The only blots allowed in a text: no formulas, no videos, and nothing else a paste may contain. */
 export function textRegistry(): Parchment.Registry {
   const registry = new Parchment.Registry();
   registry.register(

@@ -7,16 +7,16 @@ import { Address, textRegistry } from './blots.ts';
 import { TextClipboard } from './pasting.ts';
 
 interface EditorListeners {
-  /** Somebody has changed the text. */
+  /** The user changed the text. */
   readonly onText: (text: RichText) => void;
-  /** The caret has moved, or what holds there has changed. */
+  /** The caret moved, or the formats at the caret changed. */
   readonly onCaret: (formats: FormatsHere) => void;
-  /** A picture is of another kind, or too large. */
+  /** An image has an unsupported type or is too large. */
   readonly onRefused: () => void;
   readonly onToolbar: () => void;
 }
 
-/** What a picture takes as text is a third more than its file. */
+/** Base64 increases the size of an image by a third. */
 const mostImageBytes = (mostRichText * 3) / 4 / 2;
 
 const isPicture = ({ type, size }: File): boolean =>
@@ -30,18 +30,18 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Formats of a place as the toolbar shows them; one that holds in parts only does not hold. */
+/** The formats at the caret for the toolbar; a format that applies to part of the selection only is omitted. */
 const formatsHere = (found: Record<string, unknown>): FormatsHere =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => !Array.isArray(value)));
 
-/** Takes files of every kind, so that those which cannot stand in a text are not passed over in silence. */
+/** Accepts files of every type, so that unsupported ones are reported instead of ignored. */
 class TextUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
     if (files.length > 0) this.options.handler?.call(this, range, [...files]);
   }
 }
 
-/** No key is caught that leads away: Tab goes on to the next field, and indenting has keys of its own. */
+/** Keeps Tab for moving to the next field; indenting has its own shortcuts. */
 const bindings = (onToolbar: () => void) => ({
   tab: null,
   indent: null,
@@ -77,7 +77,7 @@ const bindings = (onToolbar: () => void) => ({
   },
 });
 
-/** The editor of a text, in a place of its own that is empty: it keeps the text itself, and says what comes of it. */
+/** Creates an uncontrolled editor in an empty element, and reports its changes. */
 export function editorIn(place: HTMLElement, listeners: EditorListeners): Quill {
   Quill.register({ 'modules/clipboard': TextClipboard, 'modules/uploader': TextUploader }, true);
   const quill = new Quill(place, {
@@ -107,13 +107,13 @@ export function editorIn(place: HTMLElement, listeners: EditorListeners): Quill 
   return quill;
 }
 
-/** The text of an editor from outside; what was done before cannot be taken back into it. */
+/** Replaces the text of an editor, and clears its undo history. */
 export function putText(quill: Quill, text: RichText | null): void {
   quill.setContents(text?.ops ?? [], 'silent');
   quill.history.clear();
 }
 
-/** Puts a link on what is chosen, on the link that the caret stands in, or as a text of its own; null takes it away. */
+/** Sets a link on the selection, on the link at the caret, or inserts it as text; null removes it. */
 export function putLink(quill: Quill, link: string | null): void {
   const range = quill.getSelection(true);
   if (range === null) return;
@@ -126,7 +126,7 @@ export function putLink(quill: Quill, link: string | null): void {
   }
 }
 
-/** Takes every format away from what is chosen, or from the line of the caret. */
+/** Removes all formats from the selection, or from the line of the caret. */
 export function clearFormats(quill: Quill): void {
   const range = quill.getSelection(true);
   if (range === null) return;

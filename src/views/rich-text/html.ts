@@ -27,17 +27,17 @@ function runHtml({ insert, formats }: Run): string {
 
 const contentHtml = ({ runs }: Line): string => (runs.length === 0 ? '<br>' : runs.map(runHtml).join(''));
 
-/** Lists that are open at a place, the innermost last. */
+/** An open list while nesting; the innermost is last. */
 interface OpenList {
   readonly tag: 'ol' | 'ul';
-  /** A point stands open in it. */
+  /** It has an open item. */
   open: boolean;
 }
 
-/** The points of lists in real lists, one within the other, each as deep as its indent says. */
+/** Renders flat list items as nested lists, by their indent. */
 function listHtml(points: readonly Line[]): string {
   const lists: OpenList[] = [];
-  /** How far each depth has counted since a point that is less deep. */
+  /** The number of the last item at each depth; reset by an item of a lower depth. */
   const counted: number[] = [];
   let html = '';
   const close = () => {
@@ -61,7 +61,7 @@ function listHtml(points: readonly Line[]): string {
     const list = lists.at(-1);
     if (list?.open) html += '</li>';
     if (tag === 'ol') counted[point.indent] = (counted[point.indent] ?? 0) + 1;
-    // Said of each, because an empty step between depths, and a point without a number, would count or not count.
+    // Set on every item: skipped depths and unnumbered items would otherwise distort the browser's count.
     const value = tag === 'ol' ? ` value="${counted[point.indent]}"` : '';
     html += `<li${value} dir="auto">${contentHtml(point)}`;
     if (list) list.open = true;
@@ -76,7 +76,7 @@ function blockHtml(line: Line): string {
   return `<${tag}${indent} dir="auto">${contentHtml(line)}</${tag}>`;
 }
 
-/** A text as HTML of our own making. It goes into a page through `richTextNodes` alone, which trusts nothing of this. */
+/** Rich text as HTML. It is inserted only through `createRichTextNodes`, which sanitises it. */
 export function richTextHtml(text: RichText): string {
   let html = '';
   let points: Line[] = [];

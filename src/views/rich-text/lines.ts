@@ -1,13 +1,13 @@
 import type { RichText, RichTextAttributes } from '../../../contract/rich-text.ts';
 import { mostIndent } from '../../machines/rich-text/rich-text.ts';
 
-/** Text or a picture, with what holds for it. */
+/** Text or an image, with its inline formats. */
 export interface Run {
   readonly insert: RichText['ops'][number]['insert'];
   readonly formats: Pick<RichTextAttributes, 'bold' | 'italic' | 'underline' | 'link' | 'alt'>;
 }
 
-/** One line of a text: a paragraph, a heading or a point of a list. */
+/** One line of a text: a paragraph, a heading or a list item. */
 export interface Line {
   readonly runs: readonly Run[];
   readonly header: 1 | 2 | 3 | null;
@@ -18,16 +18,16 @@ export interface Line {
 const headers: readonly unknown[] = [1, 2, 3];
 const lists: readonly unknown[] = ['ordered', 'bullet'];
 
-/** A line as its formats say, as far as there are such formats: a text that no schema has seen has no others either. */
+/** A line with its block formats; invalid values are ignored, because the text may not have been validated. */
 const lineOf = (runs: readonly Run[], { header, list, indent = 0 }: RichTextAttributes): Line => ({
   runs,
   header: header !== undefined && headers.includes(header) ? header : null,
-  // A line is either: the editor gives the list up for a heading that comes after it.
+  // A line is a heading or a list item, not both; the editor drops the list when a heading is applied later.
   list: header === undefined && list !== undefined && lists.includes(list) ? list : null,
   indent: Number.isInteger(indent) ? Math.min(Math.max(indent, 0), mostIndent) : 0,
 });
 
-/** A text, line by line. What stands on a line break holds for its line, everything else for what it stands on. */
+/** Splits a text into lines. Attributes on a line break apply to its line, others to their own text. */
 export function linesOf({ ops }: RichText): readonly Line[] {
   const lines: Line[] = [];
   let runs: Run[] = [];

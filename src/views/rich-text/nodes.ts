@@ -14,7 +14,7 @@ purify.addHook('uponSanitizeAttribute', (node, attribute) => {
   if (attrName === 'target') attribute.keepAttr = attrValue === '_blank';
 });
 
-/** HTML as what may stand in a page: the formats of a text, and nothing that acts. */
+/** Sanitised HTML: the formats of rich text and nothing executable. */
 export const purified = (html: string): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'a', 'h1', 'h2', 'h3', 'ol', 'ul', 'li', 'img'],
@@ -24,5 +24,5 @@ export const purified = (html: string): DocumentFragment =>
     RETURN_DOM_FRAGMENT: true,
   });
 
-/** A text as the elements of a page. */
+/** Rich text as DOM nodes. */
 export const richTextNodes = (text: RichText): DocumentFragment => purified(richTextHtml(text));

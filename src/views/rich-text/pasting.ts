@@ -4,7 +4,7 @@ import { isImage, isLink, mostIndent } from '../../machines/rich-text/rich-text.
 
 type Attributes = Record<string, unknown>;
 
-/** Formats as a text may have them: what it may not have is left out, checked lists are lists. */
+/** The supported formats among those given; checklists become bullet lists. */
 function allowedFormats({ link, list, indent, ...rest }: Attributes): Attributes {
   return {
     ...rest,
@@ -14,7 +14,7 @@ function allowedFormats({ link, list, indent, ...rest }: Attributes): Attributes
   };
 }
 
-/** What was pasted, as a text may hold it. */
+/** Pasted content, reduced to what a text may contain. */
 export const allowedOps = (ops: readonly Op[]): Op[] =>
   ops.flatMap(({ insert, attributes = {} }) => {
     if (insert === undefined) return [];
@@ -22,7 +22,7 @@ export const allowedOps = (ops: readonly Op[]): Op[] =>
     return [{ insert, attributes: allowedFormats(attributes) }];
   });
 
-/** The clipboard of a text: whatever comes from elsewhere is cut down to the formats that there are. */
+/** A clipboard that reduces pasted content to the supported formats. */
 export class TextClipboard extends Clipboard {
   override normalizeHTML(page: Document): void {
     super.normalizeHTML(page);

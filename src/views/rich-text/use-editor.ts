@@ -7,23 +7,23 @@ import { clearFormats, editorIn, putLink, putText } from './editor.ts';
 import type { ToolbarDeed } from './RichTextToolbar.tsx';
 
 interface EditorOptions {
-  /** The text as the form holds it. */
+  /** The form's value. */
   readonly value: string;
   readonly readOnly: boolean;
   readonly onChange: (value: string) => void;
   readonly toolbar: RefObject<HTMLDivElement | null>;
-  /** What the text is to a screen reader. */
+  /** The ARIA attributes of the editable element. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * An editor that keeps its text itself. What is typed goes to the form; only what the form has from elsewhere, another
- * version of the record or the one before, is put into the editor.
+ * An uncontrolled editor: typed text is sent to the form, and only values from elsewhere, such as another version
+ * of the record, are written to the editor.
  */
 export function useEditor({ value, readOnly, onChange, toolbar, attributes }: EditorOptions) {
   const place = useRef<HTMLDivElement>(null);
   const quill = useRef<Quill | null>(null);
-  /** What both have: what the editor said last, or was given last. */
+  /** The value known to both, last reported by or written to the editor. */
   const known = useRef<string | null>(null);
   const tell = useRef(onChange);
   const actor = useActorRef(richTextMachine);
@@ -34,7 +34,7 @@ export function useEditor({ value, readOnly, onChange, toolbar, attributes }: Ed
   useEffect(() => {
     const outside = place.current;
     if (!outside) return;
-    // A place of its own for each editor: one that is made anew finds nothing of the last.
+    // A new element for each editor, so that nothing of the previous one remains.
     const inside = outside.appendChild(document.createElement('div'));
     const editor = editorIn(inside, {
       onText: (text) => {

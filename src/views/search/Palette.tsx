@@ -9,8 +9,8 @@ import { useReturnFocus } from '../work/use-return-focus.ts';
 import { PaletteBox } from './PaletteBox.tsx';
 
 /**
- * Search over everything: screens, records, commands, saved views, preferences, help. One field that controls a listbox
- * (APG combobox); arrows move, Enter does, Esc closes.
+ * Search across everything: pages, records, commands, saved views, preferences, help. A combobox (APG) in a dialog:
+ * arrows move, Enter selects, Escape closes.
  */
 export default function Palette() {
   const text = useText();
@@ -27,7 +27,7 @@ export default function Palette() {
       canEscapeKeyClose
       canOutsideClickClose
       hasBackdrop
-      // Blueprint's type predates refs that begin empty.
+      // Blueprint's type predates refs that can be null.
       childRef={frame as RefObject<HTMLDivElement>}
       onClose={close}
       portalClassName="office-portal"

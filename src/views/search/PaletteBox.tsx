@@ -19,16 +19,16 @@ interface PaletteBoxProps {
   readonly onClose: () => void;
 }
 
-/** By how many places a key moves among the options; the ends by more than there are. */
+/** Options a key moves by. */
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Where a move leads: single steps go round, longer ones stop at the ends. */
+/** Target of a move: single steps wrap around, page steps stop at the ends. */
 function moved(at: number, by: number, length: number): number {
   const to = at + by;
   return Math.abs(by) === 1 ? (to + length) % length : Math.min(length - 1, Math.max(0, to));
 }
 
-/** The field, what it finds, and how that went. */
+/** The search field, its results and the status line. */
 export function PaletteBox({ search, typed, onClose }: PaletteBoxProps) {
   const text = useText();
   const listId = `palette${useId().replaceAll(/\W/g, '')}`;
@@ -66,7 +66,7 @@ export function PaletteBox({ search, typed, onClose }: PaletteBoxProps) {
       <div className="palette-field">
         <SearchIcon />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog is this field
+          // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the dialog
           autoFocus
           type="text"
           role="combobox"

@@ -22,13 +22,13 @@ function useGroupText(): (group: PaletteGroup) => string {
   return (group) => loose([`search.group.${group}`, `subject.${group}`], 'search.results');
 }
 
-/** The items by group, as the listbox that the search field controls. */
+/** The items by group, as the listbox of the search field. */
 export function PaletteList({ id, label, sections, active, onChoose, onPoint }: PaletteListProps) {
   const groupText = useGroupText();
   return (
     <div className="palette-list" {...asListbox(label)} id={id}>
       {sections.map(({ group, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a set of options, not of fields
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
         <div key={group} role="group" aria-labelledby={`${id}-of-${group}`}>
           <div className="palette-heading" role="presentation" id={`${id}-of-${group}`}>
             {groupText(group)}

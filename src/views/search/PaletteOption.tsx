@@ -11,14 +11,14 @@ interface PaletteOptionProps {
 
 const asOption = (active: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': active });
 
-/** How an item is chosen with these keys held down. */
+/** How an item opens with these modifier keys. */
 export const wayOf = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): Way =>
   event.ctrlKey || event.metaKey ? 'background' : event.shiftKey ? 'look' : 'open';
 
-/** One thing the palette can do. The field keeps the focus: options are chosen through it, or by the mouse. */
+/** An item of the palette. The field keeps the focus: options are selected through it or with the mouse. */
 export function PaletteOption({ id, item, active, onChoose, onPoint }: PaletteOptionProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its role comes with the others
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is set by `asOption`
     <div
       id={id}
       className="palette-item"

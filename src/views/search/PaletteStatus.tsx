@@ -8,11 +8,11 @@ import { Keys } from '../keys/Keys.tsx';
 
 interface PaletteStatusProps {
   readonly search: ActorRefFrom<typeof searchMachine>;
-  /** Options in the list. */
+  /** Number of options in the list. */
   readonly count: number;
 }
 
-/** What there is to say of the search: in words for everyone, and which keys choose. */
+/** The status of the search as text. */
 function useStatus({ search, count }: PaletteStatusProps): string {
   const text = useText();
   const problemText = useProblemText();
@@ -31,7 +31,7 @@ function useStatus({ search, count }: PaletteStatusProps): string {
   return words ? figure : '';
 }
 
-/** The line below the options. */
+/** The status line below the options. */
 export function PaletteStatus(props: PaletteStatusProps) {
   const text = useText();
   const failed = useSelector(props.search, (snapshot) => snapshot.hasTag('failed'));

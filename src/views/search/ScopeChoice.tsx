@@ -4,13 +4,13 @@ import { useText } from '../hooks/use-text.ts';
 interface ScopeChoiceProps {
   readonly scope: Scope;
   readonly words: string;
-  /** Given the field's new text. */
+  /** Receives the new text of the field. */
   readonly onChoose: (text: string) => void;
 }
 
 const names = Object.keys(scopes) as Scope[];
 
-/** What the palette can look through, each with the letter that says so. The field keeps the focus. */
+/** The search scopes, each with its prefix character. The field keeps the focus. */
 export function ScopeChoice({ scope, words, onChoose }: ScopeChoiceProps) {
   const text = useText();
   return (

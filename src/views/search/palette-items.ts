@@ -3,7 +3,7 @@ import type { SearchSubject } from '../../../contract/search.ts';
 import { type Findable, isNamedBy, ranked } from '../../machines/search/ranking.ts';
 import type { Scope } from '../../machines/search/scope.ts';
 
-/** The parts of the palette whose items are known here, in their order; what the server finds stands by subject. */
+/** Groups whose items are available locally, in order; the server's results are grouped by subject. */
 export const localGroups = [
   'favourites',
   'recent',
@@ -16,17 +16,17 @@ export const localGroups = [
 export type LocalGroup = (typeof localGroups)[number];
 export type PaletteGroup = LocalGroup | SearchSubject;
 
-/** How an item is chosen: Enter, Mod+Enter, Shift+Enter. */
+/** Enter, Mod+Enter, Shift+Enter. */
 export type Way = 'open' | 'background' | 'look';
 
-/** Something the palette can do. */
+/** An item of the palette. */
 export interface PaletteItem extends Findable {
   readonly id: string;
   readonly group: PaletteGroup;
   readonly icon: ReactElement;
-  /** Keys that do the same, as the keyboard has them. */
+  /** Keys of the equivalent shortcut. */
   readonly keys?: readonly string[];
-  /** The field keeps the palette open, with this text. */
+  /** Selecting the item keeps the palette open and puts this text into the field. */
   readonly next?: string;
   readonly run: (way: Way) => void;
 }
@@ -36,7 +36,7 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-/** So many options at most, and of one group while there are others. */
+/** Maximum number of options, in total and in one group while there are several. */
 const mostItems = 50;
 const mostOfGroup = 6;
 
@@ -49,7 +49,7 @@ const groupsOf: Readonly<Record<Scope, readonly LocalGroup[]>> = {
   help: ['help'],
 };
 
-/** A figure: whoever types one looks for a record. */
+/** Someone who types a number is looking for a record. */
 const isNumber = (words: string): boolean => /\d{3}/.test(words);
 
 const sectionsOf = <Group extends PaletteGroup>(
@@ -61,13 +61,13 @@ const sectionsOf = <Group extends PaletteGroup>(
     .map((group) => ({ group, items: items.filter((item) => item.group === group).slice(0, most) }))
     .filter((section) => section.items.length > 0);
 
-/** Without any words: what one would come back to, where one can go, and help. */
+/** Shown for an empty query: favourites, recent records, pages and help. */
 const isShownAtRest = ({ group, next }: PaletteItem): boolean =>
   (group === 'favourites' || group === 'recent' || group === 'pages' || group === 'help') && !next;
 
 /**
- * What the palette lists: the items of the scope that fit the words, by group, and the records the server found; those
- * come before what merely contains the words, and for a number before everything. Fifty at most.
+ * The sections of the palette: the local items of the scope that match the query, by group, and the server's records.
+ * Records come before items that merely contain the query, and before everything for a number. Fifty items at most.
  */
 export function listed(
   scope: Scope,
@@ -80,7 +80,7 @@ export function listed(
   const shown = words || scope !== 'everything' ? ranked(own, words) : own.filter(isShownAtRest);
   const known = sectionsOf(groups, shown, scope === 'everything' ? mostOfGroup : mostItems);
   const found = sectionsOf([...new Set(records.map(({ group }) => group))], records, mostItems);
-  // Stands above the records, and stays there when they come: what was meant by its name.
+  // Groups with an item of exactly that name come first and stay there when records arrive.
   const isMeant = ({ items }: PaletteSection) =>
     !isNumber(words) && items.some((item) => isNamedBy(item, words));
   const meant = known.filter(isMeant);

@@ -4,7 +4,7 @@ import { useCommandItems } from '../keys/use-command-items.ts';
 import { useShownGrid } from '../office/use-shown-grid.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** What the keyboard can do now; the screens are listed by themselves. */
+/** Commands as palette items; pages are listed separately. */
 export function useCommandPaletteItems(): readonly PaletteItem[] {
   const commands = useCommandItems(useShownGrid());
   return useMemo(

@@ -7,7 +7,7 @@ import type { PaletteItem } from './palette-items.ts';
 
 const lettered = (Object.keys(scopes) as Scope[]).filter((scope) => scopes[scope] && scope !== 'help');
 
-/** The list of keys, the tour, and what the letters at the beginning of a search mean. */
+/** The list of shortcuts, the tour, the activity log and the search prefixes. */
 export function useHelpItems(): readonly PaletteItem[] {
   const text = useText();
   const shell = useAppActor('shell');

@@ -5,7 +5,7 @@ import { usePageItems, usePlaceItems } from './use-place-items.tsx';
 import { useSettingItems } from './use-setting-items.tsx';
 import { useViewItems } from './use-view-items.tsx';
 
-/** Everything the palette can do without asking the server. */
+/** All palette items that need no server. */
 export function useLocalItems(): readonly PaletteItem[] {
   return [
     ...usePlaceItems(),

@@ -13,7 +13,7 @@ import { recordIcons } from './use-record-items.tsx';
 const iconOf = ({ record }: Place, fallback: ReactElement): ReactElement =>
   record ? recordIcons[record.subject] : fallback;
 
-/** What the person has starred, and the records they saw last. */
+/** The user's favourites and recently viewed records. */
 export function usePlaceItems(): readonly PaletteItem[] {
   const favourites = useAppSelector('recents', ({ context }) => context.favourites);
   const recent = useAppSelector('recents', ({ context }) => context.recent);
@@ -48,7 +48,7 @@ export function usePlaceItems(): readonly PaletteItem[] {
   }, [favourites, recent, titleOf, open, text, recents]);
 }
 
-/** The screens that open for the person. */
+/** The pages open to the user. */
 export function usePageItems(): readonly PaletteItem[] {
   const loose = useLooseText();
   const text = useText();

@@ -15,7 +15,7 @@ import { type Scope, subjectsOf } from '../../machines/search/scope.ts';
 import { useOpenPlace } from '../office/use-open-place.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** The drawings of the kinds of records. */
+/** Icons of record types. */
 export const recordIcons: Record<SearchSubject, ReactElement> = {
   Application: <ApplicationIcon />,
   Student: <LearningIcon />,
@@ -28,7 +28,7 @@ export const recordIcons: Record<SearchSubject, ReactElement> = {
   Intake: <CalendarIcon />,
 };
 
-/** What the server found, as far as the scope is about it, in its order. */
+/** The server's results within the scope, in their order. */
 export function useRecordItems(found: readonly SearchGroup[], scope: Scope): readonly PaletteItem[] {
   const open = useOpenPlace();
   return useMemo(() => {

@@ -9,7 +9,7 @@ import type { PaletteItem } from './palette-items.ts';
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
 
-/** Every choice of every preference, the languages, the drawer with all of them, and the way out. */
+/** Every option of every preference, the languages, the preferences drawer, and signing out. */
 export function useSettingItems(): readonly PaletteItem[] {
   const text = useText();
   const preferences = useAppActor('preferences');

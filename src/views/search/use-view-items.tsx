@@ -12,13 +12,13 @@ type ViewsActor = ActorRef<Snapshot<unknown> & { readonly context: ViewsContext 
 const nobody = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => null };
 const none: ViewsContext['views'] = [];
 
-/** The actor of a list's saved views; null before the list has one. */
+/** The actor of a list's saved views; null until the list has one. */
 function viewsOf(grid: GridActor | null): ViewsActor | null {
   const { views } = (grid?.getSnapshot().children ?? {}) as { readonly views?: AnyActorRef };
   return views ?? null;
 }
 
-/** The saved views of the list on the page; choosing one puts it on. */
+/** The saved views of the current list; selecting one applies it. */
 export function useViewItems(): readonly PaletteItem[] {
   const actor = viewsOf(useShownGrid());
   const readable: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'> = actor ?? nobody;

@@ -4,11 +4,11 @@ import { officeKit } from './office-kit.tsx';
 
 interface ConfirmProps {
   readonly question: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly body: string;
-  /** The action's own name. */
+  /** The label of the confirm button. */
   readonly action: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   readonly dangerous?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -16,7 +16,7 @@ interface ConfirmProps {
 
 const { Button } = officeKit;
 
-/** Asks before something that cannot be undone, in its place. */
+/** An inline confirmation of an action that cannot be undone. */
 export function Confirm({ question, body, action, dangerous = false, onConfirm, onCancel }: ConfirmProps) {
   const text = useText();
   useFocus('confirm-question');

@@ -13,7 +13,7 @@ interface FactorListProps {
 
 const { Button } = officeKit;
 
-/** Codes left at which their owner is told to make new ones. */
+/** Number of remaining codes at which a warning is shown. */
 const few = 3;
 
 function Row({ title, facts, children }: { title: ReactNode; facts: ReactNode; children?: ReactNode }) {
@@ -28,7 +28,7 @@ function Row({ title, facts, children }: { title: ReactNode; facts: ReactNode; c
   );
 }
 
-/** A person's second factors, and what can be done with each. */
+/** A user's second factors, with their actions. */
 export function FactorList({ factors, onAct }: FactorListProps) {
   const text = useText();
   const times = useTimes();

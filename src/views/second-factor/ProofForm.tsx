@@ -8,7 +8,7 @@ import { officeKit } from './office-kit.tsx';
 
 const { Button, Field } = officeKit;
 
-/** Asks for the password before a change of how one signs in. */
+/** Asks for the password before a change to the sign-in method. */
 export function ProofForm({ proof }: { proof: ActorRefFrom<typeof proofMachine> }) {
   const text = useText();
   const problemText = useProblemText();

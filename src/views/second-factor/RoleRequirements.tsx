@@ -10,7 +10,7 @@ import '../public/second-factor/second-factor.css';
 
 const { Button, Problem } = officeKit;
 
-/** Which roles require two-step verification, for administrators. */
+/** The roles that require two-step verification, for administrators. */
 export default function RoleRequirements() {
   const text = useText();
   const problemText = useProblemText();

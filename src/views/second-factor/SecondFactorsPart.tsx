@@ -18,7 +18,7 @@ import { officeKit } from './office-kit.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import '../public/second-factor/second-factor.css';
 
-/** Whether one factor is left: without it the password alone opens the account. */
+/** Whether only one factor is left; without it, the password alone signs in. */
 const isLast = (factors: SecondFactors | null): boolean =>
   factors !== null && factors.passkeys.length + (factors.authenticatorSince === null ? 0 : 1) === 1;
 
@@ -96,7 +96,7 @@ function Naming({ actor }: { actor: Factors }) {
   );
 }
 
-/** The list of factors; it takes the focus when it comes back in the place of a step. */
+/** The list of factors; receives the focus when it returns after a step. */
 function Overview({ actor, returned }: { actor: Factors; returned: boolean }) {
   const problemText = useProblemText();
   const { factors, problem } = useSelector(actor, ({ context }) => context);
@@ -115,7 +115,7 @@ function Overview({ actor, returned }: { actor: Factors; returned: boolean }) {
   );
 }
 
-/** The part of the profile about two-step verification. */
+/** Two-step verification in the profile. */
 export default function SecondFactorsPart() {
   const text = useText();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ import '../public/second-factor/second-factor.css';
 
 const { Button, Problem } = officeKit;
 
-/** Which second factors a person has, and resetting them when they are lost; for administrators. */
+/** A user's second factors, and a button to reset them if they are lost; for administrators. */
 export default function UserFactors({ userId, name }: { userId: number; name: string }) {
   const text = useText();
   const problemText = useProblemText();

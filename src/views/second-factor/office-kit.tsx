@@ -2,7 +2,7 @@ import { Button, Classes, InputGroup } from '@blueprintjs/core';
 import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
 import type { Kit } from '../public/second-factor/kit.ts';
 
-/** The office's parts. */
+/** The second-factor components in Blueprint, for the office. */
 export const officeKit: Kit = {
   Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
     <Button

@@ -5,13 +5,13 @@ import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
 interface StatusChartProps {
-  /** The status that is looked at: its ways stand out. */
+  /** The selected status; its transitions are highlighted. */
   readonly chosen: AdmissionState | null;
 }
 
 /**
- * The way of an application as a picture: each status in the column of its stage, and where it may lead. Whoever cannot
- * see it has the list beside it, which says the same.
+ * The application chart as a picture: statuses in columns by stage, with their transitions. The list beside it is
+ * the text alternative.
  */
 export function StatusChart({ chosen }: StatusChartProps) {
   const text = useText();

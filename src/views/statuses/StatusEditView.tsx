@@ -102,7 +102,7 @@ function Editing() {
   );
 }
 
-/** One status: what it is called, how it looks, its finer words. */
+/** One status: its names, its colour and its sub-statuses. */
 export default function StatusEditView() {
   return (
     <ScreenBoundary part="applications-status-edit">

@@ -28,13 +28,13 @@ const languages = ['en', 'fr', 'ar'] as const;
 interface ColourFieldProps {
   readonly label: string;
   readonly value: string;
-  /** What holds when none is chosen; one has to be when absent. */
+  /** The label of the empty option; without it, a value is required. */
   readonly none?: string;
   readonly readOnly: boolean;
   readonly onChange: (colour: string) => void;
 }
 
-/** A colour by its name, with a dot of it. */
+/** A colour by name, with a swatch. */
 function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProps) {
   const text = useText();
   const id = useId();
@@ -66,7 +66,7 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
   );
 }
 
-/** How long the status may last; nothing where no clock runs by days in it. */
+/** How long the status may last; a note if it has no deadline in days. */
 function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean; of: StatusOfForm }) {
   const text = useText();
   const fieldError = useFieldError();
@@ -96,7 +96,7 @@ function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean
   );
 }
 
-/** The finer words of the status, a line of names each. */
+/** The sub-statuses, with a name in each language. */
 function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean }) {
   const text = useText();
   const fieldError = useFieldError();
@@ -150,7 +150,7 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
   );
 }
 
-/** Every field of the form in two versions, as it is called and shown. */
+/** Returns the fields of two versions for comparison, labelled and formatted. */
 function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly DifferingField[] {
   const text = useText();
   const shown = (values: StatusValues) =>
@@ -169,7 +169,7 @@ function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly Dif
   return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`statuses.${field}`));
 }
 
-/** What is said about one status. */
+/** The form of one status. */
 export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfForm }) {
   const text = useText();
   const fieldError = useFieldError();

@@ -151,7 +151,7 @@ function Statuses() {
   );
 }
 
-/** The statuses of applications as the installation has them, beside the way they are part of. */
+/** The configured statuses of applications, beside the chart. */
 export default function StatusesView() {
   return (
     <ScreenBoundary part="applications-status">

@@ -4,7 +4,7 @@ import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
-/** Asks what becomes of unsaved work that something is about to leave behind. */
+/** Asks what to do with unsaved changes before leaving them. */
 export default function LeaveDialog() {
   const text = useText();
   const titleOf = useTabTitle();

@@ -13,17 +13,17 @@ interface TabItemProps {
   readonly title: string;
   readonly mark: Mark | undefined;
   readonly shown: boolean;
-  /** It is the one that Tab reaches. */
+  /** The tab that has `tabIndex` 0. */
   readonly reachable: boolean;
   readonly menu: boolean;
   readonly onFocus: (key: string) => void;
   readonly onMenu: (key: string | null) => void;
 }
 
-/** Data of a drag within the strip; other things that are dragged over it are none of its business. */
+/** Drag data type of the tab strip; other drags are ignored. */
 const dragged = 'application/x-quayside-tab';
 
-/** One tab: its name, whether it has unsaved work or is fetching, and the cross that closes it. */
+/** A tab: its title, whether it has unsaved changes or is loading, and its close button. */
 export function TabItem({
   tabKey,
   place,
@@ -54,7 +54,7 @@ export function TabItem({
       if (key) tabs.send({ type: 'tab.move', key, to: place });
     },
   };
-  // The middle button closes, and does not start to scroll.
+  // The middle mouse button closes the tab instead of starting to scroll.
   const middle = {
     onMouseDown: (event: MouseEvent) => event.button === 1 && event.preventDefault(),
     onAuxClick: (event: MouseEvent) => event.button === 1 && close(),

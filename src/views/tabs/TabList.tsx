@@ -6,7 +6,7 @@ import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
-/** Moves between the field and the rows below it. */
+/** Moves the focus between the search field and the rows. */
 function moveRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .tab-row-name')];
@@ -17,7 +17,7 @@ function moveRows(event: KeyboardEvent<HTMLElement>): void {
   target?.focus();
 }
 
-/** All open pages, narrowed by what is typed; each can be shown or closed. */
+/** All open tabs, filtered by the typed text; each can be shown or closed. */
 export default function TabList({ onDone }: { onDone: () => void }) {
   const text = useText();
   const titleOf = useTabTitle();

@@ -12,7 +12,7 @@ interface TabMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a tab, below it. */
+/** The menu of a tab. */
 export default function TabMenu({ tabKey, title, onClose }: TabMenuProps) {
   const text = useText();
   const tabs = useAppActor('tabs');

@@ -2,7 +2,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
-/** Says what became of a tab to who cannot see it. */
+/** Announces tab changes to screen readers. */
 export function TabNews() {
   const text = useText();
   const titleOf = useTabTitle();

@@ -3,7 +3,7 @@ import { keyOf } from '../../machines/router/open-tabs.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { type KeptPlaces, KeptPlacesContext } from './kept-place.ts';
 
-/** The page of the tab that is shown. Parts of it that scroll by themselves stand where they stood (`useKeptPlace`). */
+/** The page of the current tab. Scrollable elements in it keep their scroll position (`useRestoredScroll`). */
 export function TabPage({ children }: { children: ReactNode }) {
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
   const key = useAppSelector('router', ({ context }) => keyOf(context.location));

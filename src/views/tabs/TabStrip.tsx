@@ -31,7 +31,7 @@ function Strip({ rightToLeft }: { rightToLeft: boolean }) {
       ({ dataset }) => dataset.key === shown,
     );
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // The tab that had the focus has closed: the one shown takes it.
+    // The focused tab was closed: focus the current one.
     if (isFocusIn.current && open.length > 0 && document.activeElement === document.body) tab?.focus();
   }, [shown, open]);
 
@@ -46,7 +46,7 @@ function Strip({ rightToLeft }: { rightToLeft: boolean }) {
         isFocusIn.current = true;
       }}
       onBlur={(event) => {
-        // A tab that is taken away blurs without another element to go to.
+        // A removed tab loses the focus without a `relatedTarget`.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
           isFocusIn.current = false;
       }}
@@ -69,7 +69,7 @@ function Strip({ rightToLeft }: { rightToLeft: boolean }) {
   );
 }
 
-/** The pages that are open: a strip where there is room for it, else a button with their list. */
+/** The open tabs: a strip where there is room, otherwise a button with their list. */
 export function TabStrip() {
   const text = useText();
   const tabs = useAppActor('tabs');

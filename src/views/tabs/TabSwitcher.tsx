@@ -8,7 +8,7 @@ import { useTabTitle } from './use-tab-title.ts';
 
 const TabList = later(() => import(/* webpackChunkName: "tab-list" */ './TabList.tsx'), { ahead: true });
 
-/** The button that lists all open pages; `named` shows which one is on screen, where there is no strip. */
+/** The button that lists all open tabs; `named` shows the current one, where there is no strip. */
 export function TabSwitcher({ named }: { named: boolean }) {
   const text = useText();
   const titleOf = useTabTitle();

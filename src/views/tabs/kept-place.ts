@@ -1,22 +1,22 @@
 import { createContext, useCallback, useContext } from 'react';
 
-/** How far an element is scrolled, px. */
+/** Scroll offset of an element, px. */
 interface Place {
   readonly top: number;
   readonly left: number;
 }
 
-/** Where the parts of a page were scrolled to, by their names; they outlive the page’s views, not its tab. */
+/** Scroll positions of a page's elements by name; they outlive the page's components but not its tab. */
 export type KeptPlaces = Map<string, Place>;
 
 export const KeptPlacesContext = createContext<KeptPlaces | null>(null);
 
-/** Frames in which a view that is drawn again may still find its height. */
+/** Frames in which a remounted view may still reach its full height. */
 const patience = 8;
 
 /**
- * Gives a function that scrolls an element of a page to where it stood when its tab was last shown, and follows it from
- * then on; the first time `otherwise` is called instead. What it returns ends that.
+ * Returns a function that restores an element's scroll position from when its tab was last shown, and tracks it from
+ * then on; on the first visit it calls `onFirstVisit` instead. It returns a cleanup function.
  */
 export function useKeptPlace(name: string): (element: HTMLElement, otherwise: () => void) => () => void {
   const places = useContext(KeptPlacesContext);

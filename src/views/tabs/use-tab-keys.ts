@@ -7,7 +7,7 @@ const tabsIn = (strip: HTMLElement): HTMLElement[] => [
   ...strip.querySelectorAll<HTMLElement>('[role="tab"]'),
 ];
 
-/** The tab that a key leads to from the one at `place`; arrows go round, as one sees the strip. */
+/** Index of the tab that a key moves to; arrows wrap around and follow the visual order. */
 function placeAfter(key: string, place: number, count: number, rightToLeft: boolean): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -18,8 +18,8 @@ function placeAfter(key: string, place: number, count: number, rightToLeft: bool
 }
 
 /**
- * Keys of the strip (APG tabs pattern, shown by hand): arrows, Home and End move the focus, Alt+Shift with an arrow moves
- * the tab, Delete closes it. `onMenu` opens the menu of a tab.
+ * Keyboard handler of the tab strip (APG tabs pattern, manual activation): arrows, Home and End move the focus,
+ * Alt+Shift+arrow moves the tab, Delete closes it. `onMenu` opens a tab's menu.
  */
 export function useTabKeys(rightToLeft: boolean, onMenu: (key: string) => void) {
   const tabs = useAppActor('tabs');

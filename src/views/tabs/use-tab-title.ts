@@ -3,7 +3,7 @@ import type { Tab } from '../../machines/router/router.types.ts';
 import { routeOf } from '../../machines/router/routes.ts';
 import { useLooseText, useText } from '../hooks/use-text.ts';
 
-/** Names a tab: by its record, else by its route and the number in its address. */
+/** Returns a tab's title: its record's name, or its route's title and the id in its address. */
 export function useTabTitle(): (tab: Tab, title: string | null | undefined) => string {
   const text = useText();
   const loose = useLooseText();

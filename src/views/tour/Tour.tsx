@@ -9,7 +9,7 @@ import { useTargetBox } from './use-target-box.ts';
 
 const margin = 4;
 
-/** A ring round a box, within the window. */
+/** A frame around a rectangle, within the window. */
 function within(box: Box, width: number, height: number): Box {
   const left = Math.max(2, box.left - margin);
   const top = Math.max(2, box.top - margin);
@@ -41,7 +41,7 @@ function Step({ step }: { step: TourStep }) {
   );
 }
 
-/** The walk round the office: a ring round what is spoken of, and a card that says what it is for. */
+/** The guided tour: a frame around the current target, and a card that explains it. */
 export default function Tour() {
   const step = useAppSelector('tour', (snapshot) =>
     snapshot.hasTag('shown') ? snapshot.context.steps[snapshot.context.at] : undefined,

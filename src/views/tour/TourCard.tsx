@@ -10,7 +10,7 @@ interface TourCardProps {
   readonly cardRef: RefObject<HTMLDivElement | null>;
 }
 
-/** One step in words. It takes the focus, and gives it back at the end; Esc ends the tour. */
+/** The text of a step. It takes the focus and returns it at the end; Escape ends the tour. */
 export function TourCard({ step, place, cardRef }: TourCardProps) {
   const text = useText();
   const tour = useAppActor('tour');
@@ -23,7 +23,7 @@ export function TourCard({ step, place, cardRef }: TourCardProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // The words of the new step are read out, because the focus comes anew to a button that they describe.
+  // Refocusing the button, which the text describes, makes screen readers read the new step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
   useEffect(() => next.current?.focus({ preventScroll: true }), [step]);
   const last = at === count - 1;

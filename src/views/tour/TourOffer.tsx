@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Offers the tour to a person who has not taken it; it stands in the navigation, in nobody's way. */
+/** Offers the tour to users who have not taken it, in the navigation where it blocks nothing. */
 export default function TourOffer() {
   const text = useText();
   const tour = useAppActor('tour');

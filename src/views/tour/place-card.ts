@@ -1,4 +1,4 @@
-/** A rectangle on the screen, in px. */
+/** A rectangle on screen, px. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What a card may take: its own size, and the window's. */
+/** Size of the card and of the window, px. */
 export interface Room {
   readonly card: { readonly width: number; readonly height: number };
   readonly window: { readonly width: number; readonly height: number };
@@ -17,8 +17,8 @@ const gap = 12;
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * Where a card stands beside what it speaks of: below, above, after or before it, wherever there is room first; at last
- * in its middle. Never beyond the window's edges.
+ * Positions the card next to its target: below, above, right or left, wherever there is room first; otherwise over its
+ * centre. Never beyond the window's edges.
  */
 export function placeCard(target: Box, { card, window }: Room): { left: number; top: number } {
   const right = target.left + target.width;

@@ -9,7 +9,7 @@ const isSame = (one: Box | null, other: Box): boolean =>
   one.width === other.width &&
   one.height === other.height;
 
-/** Where the part of the page is that a step speaks of, followed while it moves; null while it is not to be seen. */
+/** Position of the step's target, tracked while it moves; null while it is not visible. */
 export function useTargetBox(step: TourStep): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {

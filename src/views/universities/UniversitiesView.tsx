@@ -1,7 +1,7 @@
 import type { universities } from '../../../contract/universities.ts';
 import { recordView } from '../grid/record-view.tsx';
 
-/** The universities that the agency sends students to. */
+/** The universities the agency works with. */
 export default recordView<typeof universities>()('universities', 'university', 'University', {
   title: 'route.universityList',
   add: 'record-university-add',

@@ -1,5 +1,5 @@
 import { listView } from '../grid/list-view.tsx';
 import { usersLook } from './users-look.tsx';
 
-/** The people who can sign in. */
+/** The user accounts. */
 export default listView('users', usersLook);

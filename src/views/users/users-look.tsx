@@ -1,6 +1,6 @@
 import type { ListLook } from '../grid/list-look.ts';
 
-/** The words and drawings of the list of people who can sign in. */
+/** The view configuration of the user list. */
 export const usersLook: ListLook = {
   title: 'route.user',
   search: 'user.search',

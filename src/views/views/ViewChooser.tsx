@@ -21,7 +21,7 @@ interface ViewChooserProps {
   readonly present: SavedView | null;
 }
 
-/** Finds a view by its name, from the keyboard. */
+/** Finds a saved view by name, from the keyboard. */
 export function ViewChooser(props: ViewChooserProps) {
   const chooser = useTool<ChooserActor>(props.grid, 'views');
   return chooser && <OpenChooser {...props} chooser={chooser} />;
@@ -59,7 +59,7 @@ function OpenChooser({ grid, views, list, present, chooser }: ViewChooserProps &
       className="work-dialog view-chooser"
     >
       <DialogBody>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is taken by the field in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is handled by the field inside */}
         <div className="bulk-field" onKeyDown={onKeyDown}>
           <Combo
             label={text('views.chooser')}

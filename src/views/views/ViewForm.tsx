@@ -8,7 +8,7 @@ import { useFirstFocus } from '../work/use-first-focus.ts';
 import { useReturnFocus } from '../work/use-return-focus.ts';
 import type { ViewsActor } from './use-views.ts';
 
-/** Names a view, and says who sees it. */
+/** Names a view and sets whether it is shared. */
 export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();

@@ -17,15 +17,15 @@ import type { ViewsActor } from './use-views.ts';
 
 interface ViewMenuProps {
   readonly views: ViewsActor;
-  /** The view that is on. */
+  /** The current view. */
   readonly view: SavedView | null;
-  /** What the list shows now. */
+  /** What the list currently shows. */
   readonly content: ViewContent;
   readonly defaultId: number | null;
   readonly list: readonly SavedView[];
 }
 
-/** What can be done with the view that is on, and keeping what is shown as a new one. */
+/** The actions on the current view, and saving the list's state as a new one. */
 export function ViewMenu({ views, view, content, defaultId, list }: ViewMenuProps) {
   const text = useText();
   const mine = list.filter((each) => each.mine);

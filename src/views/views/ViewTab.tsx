@@ -5,7 +5,7 @@ import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
 interface ViewTabProps {
-  /** Absent for the list itself. */
+  /** Absent for the tab that shows the list without a view. */
   readonly view?: SavedView;
   readonly name: string;
   readonly current: boolean;
@@ -13,13 +13,13 @@ interface ViewTabProps {
   readonly isDefault?: boolean;
   readonly place?: number;
   readonly onChoose: () => void;
-  /** Moves this view, or another one that was dragged here. */
+  /** Moves this view, or another one that was dropped on it. */
   readonly onMove?: (to: number, id?: number) => void;
 }
 
 const dragged = 'application/x-view';
 
-/** A view by its name. Mine are moved by dragging, or by Alt with an arrow. */
+/** A saved view. The user's own are moved by dragging or with Alt+Shift+arrow. */
 export function ViewTab(props: ViewTabProps) {
   const { view, name, current, changed = false, isDefault = false, place = -1, onChoose, onMove } = props;
   const text = useText();

@@ -13,7 +13,7 @@ import { ViewForm } from './ViewForm.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ViewTab } from './ViewTab.tsx';
 
-/** The saved views of a list in one line: put on by a click or a key, kept when they have changed. */
+/** The saved views of a list in one row: applied by a click or shortcut, saved when changed. */
 export default function ViewsBar({ grid }: { grid: GridActor }) {
   const views = useViews(grid);
   return views ? <Bar grid={grid} views={views} /> : null;

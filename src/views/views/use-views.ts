@@ -5,6 +5,6 @@ import type { viewsMachine } from '../../machines/views/views.machine.ts';
 
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>;
 
-/** The saved views of a list; undefined until their code is there. */
+/** The saved views of a list; undefined until their code has loaded. */
 export const useViews = (grid: GridActor): ViewsActor | undefined =>
   useSelector(grid, ({ children }) => children.views as ViewsActor | undefined);

@@ -20,7 +20,7 @@ interface BulkDialogProps {
   readonly columns: readonly GridColumn[];
 }
 
-/** Which field is changed, and into what. */
+/** The field to change and its new value. */
 function Choice({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, 'columns'>) {
   const text = useText();
   const id = useId();
@@ -67,7 +67,7 @@ function Choice({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, '
   );
 }
 
-/** What the dry run says. */
+/** The result of the dry run. */
 function Preview({ bulk }: { bulk: BulkActor }) {
   const text = useText();
   const loose = useLooseText();
@@ -117,7 +117,7 @@ function Ways({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
         />
       ) : (
         <Button
-          // Made anew when the answer is there, so that it takes the focus once it can be pressed.
+          // Remounted when the preview arrives, so that it takes the focus once it is enabled.
           key={preview ? 'start' : 'waiting'}
           autoFocus
           intent="primary"
@@ -131,7 +131,7 @@ function Ways({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
   );
 }
 
-/** One change to many records: what, then what would happen, then it begins. */
+/** A bulk change: choose the field and value, preview, start. */
 export default function BulkDialog({ grid, columns }: BulkDialogProps) {
   const bulk = useTool<BulkActor>(grid, 'bulk');
   return bulk && <OpenDialog grid={grid} columns={columns} bulk={bulk} />;

@@ -11,7 +11,7 @@ import { useText } from '../hooks/use-text.ts';
 
 export type BulkActor = ActorRefFrom<typeof bulkMachine>;
 
-/** The new value of the field that is changed, by its type. */
+/** The input of the new value, by column type. */
 export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColumn }) {
   const text = useText();
   const faultText = useFaultText();

@@ -31,11 +31,11 @@ const scopes: readonly ExportScope[] = ['selection', 'page', 'all'];
 const formats = ['xlsx', 'csv'] as const;
 const columnSets = ['shown', 'all'] as const;
 
-/** `Applications 2026-11-21.xlsx`, without what file systems do not take. */
+/** `Applications 2026-11-21.xlsx`, without characters that file systems reject. */
 const fileName = (title: string, format: string): string =>
   `${title.replace(/[\\/:*?"<>|\u2066-\u2069]/g, ' ').trim()} ${new Date().toISOString().slice(0, 10)}.${format}`;
 
-/** What goes into a file, and which kind; writing it goes on in the background. */
+/** Scope, format and columns of an export; the file is written in the background. */
 export default function ExportDialog(props: ExportDialogProps) {
   const tool = useTool<ExportActor>(props.grid, 'export');
   return tool && <OpenDialog {...props} tool={tool} />;

@@ -9,7 +9,7 @@ import { focusPanel } from '../office/SidePanel.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { behindIt } from './work-items.ts';
 
-/** Reasons with a few of the records each left out. */
+/** Reasons for skipped records, each with a few examples. */
 export function Reasons({ reasons }: { reasons: Refusals }) {
   const text = useText();
   const loose = useLooseText();
@@ -33,7 +33,7 @@ export function Reasons({ reasons }: { reasons: Refusals }) {
   );
 }
 
-/** One bulk job: what it changes, how far it is or how it ended, and what can be done about it. */
+/** A bulk job: its change, its progress or outcome, and its actions. */
 export function JobItem({ job }: { job: BulkJob }) {
   const text = useText();
   const loose = useLooseText();

@@ -4,7 +4,7 @@ import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { progressKey } from './work-items.ts';
 
-/** In the status bar: how much work is under way and how far it is. It opens the list of it. */
+/** Status bar button with the number of running jobs and their progress; opens the list of jobs. */
 export function JobsLight() {
   const text = useText();
   const jobs = useAppActor('jobs');

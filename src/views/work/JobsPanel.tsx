@@ -56,7 +56,7 @@ function FileItem({ item }: { item: ExportItem }) {
   );
 }
 
-/** The work of the last day: what is under way, what has ended and how. */
+/** The jobs of the last day, running and finished. */
 export default function JobsPanel() {
   const text = useText();
   const actor = useAppActor('jobs');

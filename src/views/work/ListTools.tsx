@@ -17,7 +17,7 @@ const BulkEventDialog = later(
 );
 const ExportDialog = later(() => import(/* webpackChunkName: "list-export" */ './ExportDialog.tsx'));
 
-/** What a list opens over itself: changes of many rows, files, what a paste would do, and the editor without a grid. */
+/** The tools of a list that open over it: bulk changes, exports, paste preview, and the cell editor without a grid. */
 export default function ListTools({ grid, look }: { grid: GridActor; look: ListLook }) {
   const columns = useAllColumns(grid, look);
   const edits = useEdits(grid);

@@ -42,7 +42,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** Short news at the foot of the page, read out politely. They stay while one points at them or has the focus there. */
+/** Toasts, announced politely. They stay while hovered or focused. */
 export function Toasts() {
   const text = useText();
   const toasts = useAppActor('toasts');

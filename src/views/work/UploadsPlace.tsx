@@ -16,7 +16,7 @@ function WhileSome({ children }: { children: ReactNode }) {
   return some && children;
 }
 
-/** Shows something of the files on their way, while there are some. */
+/** Renders its children while there are uploads. */
 function UploadsPlace({ children }: { children: ReactNode }) {
   return useComplete() && <WhileSome>{children}</WhileSome>;
 }

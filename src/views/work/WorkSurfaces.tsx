@@ -3,7 +3,7 @@ import { useAppSelector } from '../hooks/use-app.ts';
 import { later } from '../later.tsx';
 import { Toasts } from './Toasts.tsx';
 
-// What was sent, and why something was not, are words of the chart.
+// Labels of sent events and of refusals come from the `charts` texts.
 const JobsPanel = later(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), {
   texts: ['tools', 'charts'],
 });
@@ -12,7 +12,7 @@ const InstallationNames = later(
   () => import(/* webpackChunkName: "own-names" */ '../office/InstallationNames.tsx'),
 );
 
-/** What comes after the first screen: toasts, the list of work in the background, the installation's own names. */
+/** Mounted after the first screen: toasts, the list of jobs, and the installation's own labels. */
 export default function WorkSurfaces() {
   const open = useAppSelector('jobs', (snapshot) => snapshot.hasTag('open'));
   const opened = useRef(false);

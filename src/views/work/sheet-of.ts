@@ -5,7 +5,7 @@ import type { GridColumn } from '../grid/list-look.ts';
 type Sheet = Extract<ExportEvent, { type: 'export.start' }>['sheet'];
 type Kind = Sheet['head']['columns'][number]['kind'];
 
-/** Instants that are named as such have a time of day worth writing; other dates are days. */
+/** A date column whose id ends in `At` is a timestamp and keeps its time; other dates are whole days. */
 const kindOf = ({ id, shape }: GridColumn): Kind => {
   if (shape.type === 'number') return 'number';
   if (shape.type !== 'date') return 'text';
@@ -20,7 +20,9 @@ function cellOf({ shape, text }: GridColumn, row: GridRow): string | number | nu
   return text(row);
 }
 
-/** A list's rows as a file: heads and choices in the reader's language, numbers and dates as such. */
+/**
+ * The rows of a list as a spreadsheet: headers and choices in the user's language, numbers and dates as typed values.
+ */
 export function sheetOf(
   columns: readonly GridColumn[],
   { title, name, rightToLeft }: { title: string; name: string; rightToLeft: boolean },

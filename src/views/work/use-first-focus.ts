@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Milliseconds in which a menu that has just closed gives the focus back to its button. */
+/** Milliseconds in which a closing menu may still return the focus to its button. */
 const settling = 400;
 
-/** Puts the focus on a dialog's first field, and keeps it there while the menu that opened the dialog closes. */
+/** Focuses the first field of a dialog, and keeps the focus there while the menu that opened the dialog closes. */
 export function useFirstFocus(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const put = () => field.current?.focus({ preventScroll: true });
@@ -13,7 +13,7 @@ export function useFirstFocus(field: RefObject<HTMLElement | null>): void {
       if (!isWithin) put();
     };
     const stop = () => document.removeEventListener('focusin', keep);
-    // The dialog is drawn into its place after this.
+    // The dialog's portal is attached after this effect.
     const frame = requestAnimationFrame(put);
     document.addEventListener('focusin', keep);
     const timer = setTimeout(stop, settling);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus, where nothing has it any more, to `opener`; to the list when that is gone. */
+/** Returns the focus to `opener` if nothing has it, or to the list when `opener` is gone. */
 export function giveFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   const there = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
@@ -8,10 +8,10 @@ export function giveFocusBack(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Gives the focus back to what had it before a dialog opened; to the list when that is gone. */
+/** Returns the focus to the element that had it before a dialog opened, or to the list when that element is gone. */
 export function useReturnFocus(): void {
   const before = useRef<Element | null>(null);
-  // What has the focus now, before the dialog takes it.
+  // Read during rendering, before the dialog takes the focus.
   before.current ??= document.activeElement;
   useEffect(() => {
     const opener = before.current;

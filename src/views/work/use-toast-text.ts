@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ToastText } from '../../machines/toasts/toasts.types.ts';
 import { useText } from '../hooks/use-text.ts';
 
-/** Puts the text of a toast into words. */
+/** Returns the text of a toast. */
 export function useToastText(): (toast: ToastText) => string {
   const text = useText();
   return useMemo(

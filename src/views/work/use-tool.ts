@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import type { GridActor, ToolName } from '../../machines/grid/grid.types.ts';
 
-/** The open tool of a list, when it is the one of that name. */
+/** The open tool of a list, if it has this name. */
 export function useTool<Actor extends AnyActorRef>(grid: GridActor, name: ToolName): Actor | null {
   const isOpen = useSelector(
     grid,

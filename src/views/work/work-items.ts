@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/bulk.ts';
 import { type ExportItem, isUnderWay, type JobsContext } from '../../machines/jobs/jobs.types.ts';
 
-/** How far all that is under way has come: 0 to 1, or null while nobody can say. */
+/** Progress of everything that is running: 0 to 1, or null while unknown. */
 export interface Progress {
   readonly count: number;
   readonly share: number | null;
@@ -11,7 +11,7 @@ export const behindIt = ({ done, refused, failed }: BulkJob): number => done + r
 
 const isRunning = ({ state }: ExportItem): boolean => state === 'running';
 
-/** How far the work under way has come in all. */
+/** Combined progress of everything that is running. */
 export function progressOf({ jobs, exports }: Pick<JobsContext, 'jobs' | 'exports'>): Progress {
   const parts = [
     ...jobs.filter(isUnderWay).map((job) => ({ done: behindIt(job), total: job.total })),
@@ -26,7 +26,7 @@ export function progressOf({ jobs, exports }: Pick<JobsContext, 'jobs' | 'export
   };
 }
 
-/** The same, as one text, so that a view is drawn again only when a figure on it changes. */
+/** The progress as a string, so that a component re-renders only when a displayed figure changes. */
 export const progressKey = (context: Pick<JobsContext, 'jobs' | 'exports'>): string => {
   const { count, share } = progressOf(context);
   return `${count}:${share === null ? '' : Math.floor(share * 100)}`;

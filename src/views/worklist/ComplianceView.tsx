@@ -2,7 +2,7 @@ import { complianceStates } from '../../machines/worklist/compliance.machine.ts'
 import { FileFacts } from './FileFacts.tsx';
 import { worklistViewOf } from './Worklist.tsx';
 
-/** The compliance officer’s files: what is checked, what is asked, and the decision beside them. */
+/** The compliance officer’s files: the open checks and queries, with the decision beside them. */
 export default worklistViewOf({
   kind: 'complianceWork',
   title: 'route.complianceRequest',

@@ -12,7 +12,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 
 export type WorklistKind = Extract<ScreenKind, 'requestWork' | 'complianceWork'>;
 
-/** The work on the application that has the focus; null while it is on its way. */
+/** The actor of the active application; null while it is loading. */
 export function useWork(kind: WorklistKind): WorkActor | null {
   const screen = useScreen(kind);
   return useSelector(screen, (snapshot) =>
@@ -25,7 +25,7 @@ interface DeskProps {
   readonly children?: ReactNode;
 }
 
-/** Beside a list, the application that has the focus: where it stands, and what can be decided about it. */
+/** The details panel beside a list: the active application, its state and the decisions available. */
 export function Desk({ work, children }: DeskProps) {
   const text = useText();
   if (!work) return <Skeleton rows={6} />;

@@ -7,11 +7,11 @@ import { useTimes } from '../office/use-times.ts';
 interface Line {
   readonly name: string;
   readonly value: ReactNode;
-  /** Nothing about it stands in the way of clearing the file. */
+  /** It does not block clearing the file. */
   readonly settled: boolean;
 }
 
-/** What a compliance file comes to, line by line: what is done, and what still stands in the way of clearing it. */
+/** The facts of a compliance file: what is complete, and what still blocks clearing it. */
 export function FileFacts({ work }: { work: WorkActor }) {
   const text = useText();
   const { date } = useTimes();

@@ -1,7 +1,7 @@
 import { requestKinds } from '../../machines/worklist/requests.machine.ts';
 import { worklistViewOf } from './Worklist.tsx';
 
-/** Applications that wait for a decision of the office, and the decision beside them. */
+/** Applications waiting for a decision by agency staff, with the decision beside them. */
 export default worklistViewOf({
   kind: 'requestWork',
   title: 'route.applicationRequest',

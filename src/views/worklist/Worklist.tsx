@@ -19,14 +19,14 @@ interface Choice {
   readonly label: string;
 }
 
-/** The list's own parameter, what it is called, and its values; the first stands for none. */
+/** The list's query parameter, its label and its values; the first one clears it. */
 interface Filter {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly Choice[];
 }
 
-/** What narrows the list to one kind of what waits. */
+/** Filters the list by kind. */
 function KindFilter({ grid, filter }: { grid: GridActor; filter: Filter }) {
   const { name, label, choices } = filter;
   const value = useSelector(grid, ({ context }) => context.query.filters[name] ?? '');
@@ -42,22 +42,22 @@ function KindFilter({ grid, filter }: { grid: GridActor; filter: Filter }) {
   );
 }
 
-/** What sets one list of what waits apart from the others. */
+/** What distinguishes one worklist from another. */
 interface WorklistData<Value extends string> {
   readonly kind: WorklistKind;
   readonly title: ListLook['title'];
   readonly empty: ListLook['empty'];
-  /** The column that says what is waited for, also the list's own parameter. */
+  /** The column that names what is waiting, also the list's query parameter. */
   readonly column: string;
   readonly columnTitle: PlainMessageId;
   readonly values: readonly Value[];
-  /** What a value is called, by the id of its text. */
+  /** The message id of a value. */
   readonly nameOf: (value: Value) => PlainMessageId;
-  /** Whose move it is: what the office answers stands out from what waits for somebody else. */
+  /** Tones of the values: those waiting for agency staff stand out from those waiting for somebody else. */
   readonly tones: Readonly<Record<Value, string>>;
-  /** What is called to stand for all of them. */
+  /** The label of the option for all values. */
   readonly all: PlainMessageId;
-  /** What stands on the desk above the work. */
+  /** Shown above the application in the details panel. */
   readonly facts?: ComponentType<{ readonly work: WorkActor }>;
 }
 
@@ -102,7 +102,7 @@ function lookOf<Value extends string>(data: WorklistData<Value>): ListLook {
   };
 }
 
-/** The view of a list of what waits, with the application that has the focus beside it. */
+/** Creates the view of a worklist, with the active application beside it. */
 export function worklistViewOf<Value extends string>(data: WorklistData<Value>): ComponentType {
   const look = lookOf(data);
   const { kind, column, columnTitle, values, nameOf, all } = data;

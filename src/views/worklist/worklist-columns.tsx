@@ -2,7 +2,7 @@ import { applicationsLook } from '../applications/applications-look.tsx';
 import { columnLookOf } from '../grid/column-text.ts';
 import type { ColumnLook } from '../grid/list-look.ts';
 
-/** How the columns are drawn that these lists share with the list of applications. */
+/** The columns shared with the application list. */
 const sharedColumns = [
   'number',
   'studentName',
@@ -17,7 +17,7 @@ const sharedColumns = [
   'followUpOn',
 ] as const;
 
-/** The columns of a list of what waits: its own first, the others as the list of applications draws them. */
+/** The columns of a worklist: its own, and the shared ones as in the application list. */
 export const worklistColumns = (
   own: Readonly<Record<string, ColumnLook>>,
 ): Readonly<Record<string, ColumnLook>> => ({

@@ -42,14 +42,14 @@ const patterns = awards.map(([pattern, level]) => ({
   level,
 }));
 
-/** An award that a text names, and the level it is of. */
+/** An award in a text, with its level. */
 export interface Award {
   readonly name: string;
   readonly level: StudyLevel | undefined;
   readonly at: number;
 }
 
-/** The first award that a text names: `MSc`, `Bachelor of Laws`, `ماجستير`. */
+/** The first award in a text: `MSc`, `Bachelor of Laws`, `ماجستير`. */
 export function awardIn(text: string): Award | undefined {
   const line = squeezed(text);
   const found = patterns.flatMap(({ pattern, level }) => {
@@ -76,7 +76,7 @@ const levels: readonly (readonly [RegExp, StudyLevel])[] = [
   ],
 ];
 
-/** The level that a text such as `Postgraduate taught` or `Niveau : Master` says. */
+/** The study level in a text such as `Postgraduate taught` or `Niveau : Master`. */
 export function levelIn(text: string): StudyLevel | undefined {
   const line = folded(text);
   return levels.find(([pattern]) => pattern.test(line))?.[1];
@@ -89,7 +89,7 @@ const types: readonly (readonly [RegExp, CourseType])[] = [
   [/\bonline\b|distance|a distance|e-learning|en ligne|عن بعد|عبر الانترنت/, 'online'],
 ];
 
-/** The ways of study that a text names, in its order. */
+/** The study modes in a text, in order. */
 export function courseTypesIn(text: string): CourseType[] {
   const line = folded(text);
   return types

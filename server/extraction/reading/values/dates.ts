@@ -1,13 +1,12 @@
 import { folded } from '../words.ts';
 import { monthOf, monthPattern } from './months.ts';
 
-/** A month in which a course starts. */
 export interface Intake {
   readonly month: number;
   readonly year: number | null;
 }
 
-/** Arabic writes `and`, `in` and `for` at the word that follows. */
+/** Arabic joins `and`, `in` and `for` to the following word. */
 const start = String.raw`(?<![\p{L}\d])[وبلف]?`;
 const end = String.raw`(?![\p{L}])`;
 const year = String.raw`(20\d\d)(?!\d)`;
@@ -30,8 +29,8 @@ const dated = new RegExp(
 );
 
 /**
- * The days that a text names with their year, in its order. `03/04/2027` is read with the day first; where `monthFirst`
- * leaves that open, it is left out unless only one reading is a day.
+ * Dates with a year in a text, in order. `03/04/2027` is read day first; with `monthFirst` it is ambiguous and left out
+ * unless only one reading is a valid date.
  */
 export function daysIn(text: string, { monthFirst = false } = {}): string[] {
   return [...folded(text).matchAll(dated)].flatMap((found) => {
@@ -55,12 +54,12 @@ const real = (iso: string): string[] => {
 const monthYear = new RegExp(`${start}(${monthPattern})${end}\\.?(?: \\d{1,2},)?(?:,? ${year})?`, 'gu');
 const isoMonth = /(?<!\d)(20\d\d)-(\d\d)(?:-\d\d)?(?!\d)/g;
 
-/** Words that are months and something else besides: they count only where a year or a day stands with them. */
+/** Month names that are also other words: they count only next to a year or a day. */
 const doubtful = new Set(['may', 'mar', 'mars', 'ماي', 'اب', 'march']);
 
 /**
- * The months that a text names, each once and in their order. A year that stands with the last of several, as in `September
- * and January 2027`, is not said of the others.
+ * Months in a text, in order and without duplicates. A year after the last of several months, as in `September and
+ * January 2027`, does not apply to the others.
  */
 export function monthsIn(text: string, { doubt = true } = {}): Intake[] {
   const line = folded(text);

@@ -18,20 +18,20 @@ const amount = new RegExp(
 );
 const range = new RegExp(String.raw`\d\s*(?:-|to|or|a|ou|الي|او)\s*\d[\d.,]*\s*${unit}`, 'u');
 
-/** Arabic says two of them in one word. */
+/** Arabic dual forms, which express "two" in the noun itself, and "one" forms. */
 const duals: readonly (readonly [RegExp, number])[] = [
   [/(?:^|\s)(?:سنتان|سنتين|عامان|عامين)(?=\s|$|[،.,])/, 24],
   [/(?:^|\s)(?:سنة واحدة|عام واحد|سنة دراسية واحدة)(?=\s|$|[،.,])/, 12],
   [/(?:^|\s)(?:فصلان|فصلين)(?=\s|$|[،.,])/, 12],
 ];
 
-/** A length of time that a text names: in months, and the words around it. */
+/** A duration in a text, in months, and whether it is for part-time study. */
 export interface Length {
   readonly months: number;
   readonly partTime: boolean;
 }
 
-/** The lengths that a text names, in its order; none of `one to two years`, which says no length. */
+/** Durations in a text, in order. A range such as `one to two years` yields none. */
 export function lengthsIn(text: string): Length[] {
   const line = folded(text);
   if (range.test(line)) return [];
@@ -55,7 +55,7 @@ const isPartTime = (line: string): boolean =>
 const between = (line: string, [first, second]: readonly RegExpExecArray[]): string =>
   first && second ? line.slice(first.index + first[0].length, second.index) : '';
 
-/** `1 year and 6 months` is one length. */
+/** `1 year and 6 months` is one duration. */
 const sum = (found: readonly RegExpExecArray[]): number | undefined => {
   const [first, second] = found;
   if (!/^(?:academic )?(?:year|yr|an)/.test(first?.[2] ?? '') || !/^mo/.test(second?.[2] ?? ''))
@@ -73,7 +73,7 @@ function monthsOf(count: string, of: string): number | undefined {
   return whole >= 1 && whole <= 120 ? whole : undefined;
 }
 
-/** Months of an ISO 8601 duration, such as `P1Y6M`; undefined for hours of work, which are no length of a course. */
+/** Months of an ISO 8601 duration such as `P1Y6M`; undefined for hours, which are workload and not course length. */
 export function isoMonths(text: string): number | undefined {
   const [, years, months, weeks, days] =
     /^P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+)D)?$/i.exec(text.trim()) ?? [];

@@ -6,7 +6,7 @@ type Mark = FindingValueOf<'english'>[number];
 const tests: readonly {
   readonly test: Mark['test'];
   readonly name: RegExp;
-  /** Marks that can be meant. */
+  /** Plausible scores. */
   readonly least: number;
   readonly most: number;
   readonly step: number;
@@ -20,14 +20,14 @@ const tests: readonly {
 const anyTest =
   /ielts|ايلتس|toefl|توفل|\bpte\b|pearson|duolingo|دولينجو|دولينغو|cambridge|\bcae\b|\bc1 advanced|oxford|trinity|languagecert|\bdelf\b|\bdalf\b|\btcf\b/g;
 
-/** Whether a text speaks of a test of English. */
+/** Whether a text mentions an English test. */
 export const namesEnglishTest = (text: string): boolean => {
   const line = folded(text);
   return tests.some(({ name }) => name.test(line));
 };
 
 const number = /(?<![\d.,-])\d{1,3}(?:[.,]\d)?(?![\d]|[.,]\d|\s*%)/g;
-/** Words after which, or before which, a mark is that of the parts and not of the whole. */
+/** Words before or after a score that make it a component score instead of the overall score. */
 const ofParts =
   /(?:no|with|and|minimum|min\.?|at least|least|less than|lower than|below|under|each|every|all|any|in)\b[^.;]*$/;
 const partWords =
@@ -36,8 +36,8 @@ const notLess =
   /\b(?:no|not|nothing|none|aucune?|sans)\b[^.;\d]{0,60}(?:less|lower|below|under|inferieure?s?)[^.;\d]{0,20}$|minimum (?:of )?$|(?:لا تقل|الا يقل|لا يقل)[^.;\d]{0,40}$/;
 
 /**
- * The tests of English that a text asks for: the overall mark, and the lowest that any part may have. Each test's marks
- * stand between its name and the next one's.
+ * The English tests that a text requires, with overall and lowest component score. The scores of a test stand between
+ * its name and the name of the next.
  */
 export function englishIn(text: string): Mark[] {
   const line = folded(text).replace(/(\d),(\d)(?!\d)/g, '$1.$2');
@@ -47,7 +47,7 @@ export function englishIn(text: string): Mark[] {
     const span = line.slice(at, Math.min(places[place + 1] ?? line.length, at + 260));
     const one = tests.find(({ name }) => new RegExp(`^(?:${name.source})`).test(span));
     if (one === undefined || found.has(one.test)) continue;
-    // A mark may stand before its test: `a score of 6.5 in IELTS`.
+    // A score may precede its test: `a score of 6.5 in IELTS`.
     const ahead = place === 0 ? line.slice(Math.max(0, at - 60), at) : '';
     const mark = marksOf(span, one) ?? marksBefore(ahead, one);
     if (mark) found.set(one.test, { test: one.test, ...mark });
@@ -61,7 +61,7 @@ const fits = ({ least, most, step }: Scale, mark: number): boolean =>
   mark >= least && mark <= most && Number.isInteger(mark / step);
 
 function marksOf(span: string, scale: Scale): Pick<Mark, 'overall' | 'lowest'> | undefined {
-  // `TOEFL iBT 90`, `TOEFL (internet-based, 2023)`: a year is no mark.
+  // `TOEFL iBT 90`, `TOEFL (internet-based, 2023)`: a year is not a score.
   const numbers = [...span.matchAll(number)]
     .map((hit) => ({ value: Number(hit[0]), at: hit.index, until: hit.index + hit[0].length }))
     .filter(({ value }) => value < 1_000);

@@ -2,20 +2,20 @@ import type { FoundPeriod } from '../../../../contract/course-findings.ts';
 import { folded, latinDigits, squeezed } from '../words.ts';
 import { numberPattern, parseNumber } from './numbers.ts';
 
-/** Where a page stands and how it is written, as far as that tells what `$` or `dirhams` means. */
+/** Host and language of a page, to tell which country's `$` or `dirhams` it means. */
 export interface Place {
   readonly host: string;
-  /** Of the page: `en-AU`. */
+  /** Of the page, such as `en-AU`. */
   readonly language: string;
 }
 
-/** An amount that a text names. */
+/** An amount of money in a text. */
 export interface Money {
   readonly amount: number;
   readonly currency: string;
-  /** The currency follows from where the page stands. */
+  /** The currency was inferred from the page's country. */
   readonly guessed: boolean;
-  /** Where in the text, for what stands around it. */
+  /** Position in the text, for examining the words around it. */
   readonly at: number;
   readonly until: number;
 }
@@ -23,7 +23,7 @@ export interface Money {
 const codes =
   'GBP|EUR|USD|AUD|CAD|NZD|INR|AED|SAR|QAR|KWD|BHD|OMR|JOD|EGP|MAD|TND|DZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|MYR|CNY|JPY|KRW|ZAR|NGN|KES|TRY|XOF|XAF|LBP|PKR|BDT|LKR|NPR|THB|IDR|VND|PHP|TWD';
 
-/** What a currency is called, most particular first; those with several countries are decided by the page's own. */
+/** Names of currencies, most specific first. Names shared by several countries are resolved by the page's country. */
 const names: readonly (readonly [pattern: string, code: string | ((place: Place) => string | undefined)])[] =
   [
     [String.raw`(?:AU|A)\s?\$|australian dollars?`, 'AUD'],
@@ -64,7 +64,7 @@ const names: readonly (readonly [pattern: string, code: string | ((place: Place)
     ['¥', (place) => ofCountry(place, { jp: 'JPY', cn: 'CNY' })],
   ];
 
-/** The page's country by its host, or else by its language's region. */
+/** Chooses by the page's country: that of its host or else of its language's region. */
 function ofCountry({ host, language }: Place, known: Readonly<Record<string, string>>): string | undefined {
   const region = language.split('-')[1]?.toLowerCase();
   return known[host.split('.').at(-1) ?? ''] ?? (region === undefined ? undefined : known[region]);
@@ -88,13 +88,13 @@ function currencyOf(written: string, place: Place): { code: string; guessed: boo
   return undefined;
 }
 
-/** Text as money is looked for in: as long as it was, letter by letter where that can be. */
+/** Normalizes text for matching amounts without changing its length where possible. */
 const plain = (text: string): string =>
   latinDigits(squeezed(text))
     .replace(/[\u0622\u0623\u0625]/g, '\u0627')
     .replace(/[éèê]/g, 'e');
 
-/** The amounts of money that a text names, in its order; those whose currency nobody could tell are left out. */
+/** Amounts of money in a text, in order. Those without a clear currency are left out. */
 export function moneyIn(text: string, place: Place): Money[] {
   const line = plain(text);
   const hits = [
@@ -116,7 +116,7 @@ export function moneyIn(text: string, place: Place): Money[] {
     ];
   });
   const sorted = found.toSorted((one, other) => one.at - other.at || other.until - one.until);
-  // `€ 500 €` and `USD 500 EUR` overlap: what begins first is what was meant.
+  // `€ 500 €` and `USD 500 EUR` overlap: the first match wins.
   return sorted.filter((each, place_) => !sorted.slice(0, place_).some((earlier) => earlier.until > each.at));
 }
 
@@ -127,7 +127,7 @@ const perSemester =
 const perCourse =
   /\btotal\b|\bfull (?:course|program(?:me)?) (?:fee|cost)|\b(?:whole|entire|full|complete) (?:course|program(?:me)?)\b|\bfor the (?:course|program(?:me)?)\b|\bper (?:course|program(?:me)?)\b|\bpour (?:toute |l'ensemble de )?la formation\b|كامل البرنامج|للبرنامج كاملا|اجمالي/u;
 
-/** What a text says a fee is for; undefined when it does not. */
+/** The period that a fee covers; undefined when the text does not say. */
 export function periodIn(text: string): FoundPeriod | undefined {
   const line = folded(text);
   if (perSemester.test(line)) return 'semester';
@@ -135,7 +135,7 @@ export function periodIn(text: string): FoundPeriod | undefined {
   return perCourse.test(line) ? 'total' : undefined;
 }
 
-/** Whom a fee is for. */
+/** Who a fee applies to. */
 export type Audience = 'international' | 'home' | undefined;
 
 const international =
@@ -143,7 +143,7 @@ const international =
 const home =
   /\bhome\b|\bdomestic\b|\buk students?\b|\beu students?\b|\buk\b(?! pounds)|in[- ]state|\bresidents?\b|\bcitizens?\b|(?<!hors )\bue\b|europeens?|nationaux|للمواطنين|المواطنين|السعوديين|المحليين/;
 
-/** Whom a fee is said to be for; undefined for everybody, or both. */
+/** Who a fee applies to; undefined for everyone, or both. */
 export function audienceIn(text: string): Audience {
   const line = folded(text);
   const [abroad, here] = [international.test(line), home.test(line.replace(international, ' '))];

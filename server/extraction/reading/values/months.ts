@@ -15,7 +15,7 @@ const names: readonly (readonly string[])[] = [
 
 const byName = new Map(names.flatMap((each, index) => each.map((name) => [name, index + 1] as const)));
 
-/** Every name of a month in English, French and Arabic, for a pattern over folded text; the longest first. */
+/** Pattern of all month names in English, French and Arabic, longest first, for normalized text. */
 export const monthPattern = [...byName.keys()].toSorted((one, other) => other.length - one.length).join('|');
 
 /** 1 for `january`, `janv` or `يناير`. */

@@ -1,11 +1,11 @@
 import { latinDigits } from '../words.ts';
 
-/** A number as pages write it: digits, with blanks, points, commas or apostrophes between groups. */
+/** A number as written on pages: digits with spaces, points, commas or apostrophes between groups. */
 export const numberPattern = String.raw`\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?`;
 
 /**
- * Reads `18,500`, `18 500,00`, `18.500`, `1'460`, `1,50,000` and `9250.50`. Whether a comma or a point parts thousands or
- * decimals is told by what follows; undefined where it cannot be told.
+ * Reads `18,500`, `18 500,00`, `18.500`, `1'460`, `1,50,000` and `9250.50`. The digits after a comma or point tell
+ * whether it separates thousands or decimals; undefined when they do not.
  */
 export function parseNumber(given: string): number | undefined {
   const text = latinDigits(given).replace(/[\s\u00a0\u202f\u2009'’]/g, '');
@@ -55,10 +55,10 @@ const words: Readonly<Record<string, number>> = {
   ستة: 6,
 };
 
-/** The numbers that are written as words, the longest first, for a pattern. */
+/** Pattern of the numbers written as words, longest first. */
 export const numberWords = Object.keys(words)
   .toSorted((one, other) => other.length - one.length)
   .join('|');
 
-/** A whole or broken number in digits or as a word; of folded text. */
+/** A number in digits or as a word, in normalized text. */
 export const numberOf = (text: string): number | undefined => words[text] ?? parseNumber(text);

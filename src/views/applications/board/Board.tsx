@@ -16,7 +16,7 @@ import { MoveSurfaces } from './MoveSurfaces.tsx';
 import { type BoardActor, useBoard } from './use-board.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** The applications as cards, one lane for each stage of their way. */
+/** The applications as cards, one lane per stage. */
 export default function Board({ grid, look, label }: FormProps) {
   const text = useText();
   const board = useBoard(grid);
@@ -48,7 +48,7 @@ function OpenBoard({ grid, look, board }: Omit<FormProps, 'columns'> & { board: 
   const onKeyDown = useGridKeys(grid, acts);
   const drag = useCardDrag(board, place);
   const reveal = useSelector(board, ({ context }) => context.reveal);
-  // Not the first time: opening the board takes nobody's focus.
+  // Skips the first render: opening the board must not move the focus.
   const revealed = useRef(reveal);
   useEffect(() => {
     if (revealed.current === reveal) return;

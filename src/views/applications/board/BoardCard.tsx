@@ -19,8 +19,8 @@ interface BoardCardProps {
 }
 
 /**
- * One application as a card: a press opens it, a drag moves it, and so does its button. Of all cards one is a stop of the
- * Tab key, with its box and its button after it.
+ * One application as a card: click to open it, drag it or use its button to move it. The board is one tab stop: the
+ * focused card, followed by its checkbox and its button.
  */
 export const BoardCard = memo(function BoardCard({
   grid,

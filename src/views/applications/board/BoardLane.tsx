@@ -22,10 +22,10 @@ interface BoardLaneProps {
   readonly dragging: boolean;
 }
 
-/** px before its end at which a lane asks for more cards. */
+/** Distance in px from the end of a lane at which more cards are requested. */
 const ahead = 400;
 
-/** One stage of the way: how many applications stand in it, and their cards as far as one has scrolled. */
+/** One stage: the number of its applications, and their cards, loaded on scroll. */
 export function BoardLane({ grid, board, stage, columns, look, dragging }: BoardLaneProps) {
   const text = useText();
   const problemText = useProblemText();
@@ -45,7 +45,7 @@ export function BoardLane({ grid, board, stage, columns, look, dragging }: Board
     const left = current.scrollHeight - current.scrollTop - current.clientHeight;
     if (left < ahead) board.send({ type: 'lane.more', stage });
   };
-  // Also where the first cards do not fill the lane.
+  // Also when the first cards do not fill the lane.
   useEffect(() => {
     if (more && rows.length > 0) askAhead();
   });

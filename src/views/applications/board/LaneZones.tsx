@@ -5,7 +5,10 @@ import { cardMoves } from '../../../machines/board/moves.ts';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
 import type { BoardActor } from './use-board.ts';
 
-/** Over a lane, while a card is dragged: what may happen to it that leads here, and why the rest may not. */
+/**
+ * Drop zones over a lane during a drag: the events that lead to this stage, and the blocked ones with their
+ * reasons.
+ */
 export function LaneZones({ board, stage }: { board: BoardActor; stage: Stage }) {
   const text = useText();
   const loose = useLooseText();

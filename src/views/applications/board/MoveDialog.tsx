@@ -10,7 +10,7 @@ import { useReturnFocus } from '../../work/use-return-focus.ts';
 import { Reasons } from '../events/Reasons.tsx';
 import type { BoardActor } from './use-board.ts';
 
-/** Everything that may happen to a card now, and what may not yet, with why. */
+/** The available and blocked events of a card, with reasons. */
 function Moves({ board }: { board: BoardActor }) {
   const text = useText();
   const loose = useLooseText();
@@ -62,7 +62,7 @@ function Moves({ board }: { board: BoardActor }) {
   );
 }
 
-/** Why a move was not made, or the card could not be read. */
+/** Why a move was rejected, or why the card failed to load. */
 function Refused({ board, title }: { board: BoardActor; title: string }) {
   const text = useText();
   const problemText = useProblemText();
@@ -85,7 +85,7 @@ function Refused({ board, title }: { board: BoardActor; title: string }) {
   );
 }
 
-/** What may become of a card: chosen from here by keys, by finger, or when a drag ended before it was known. */
+/** The events available for a card: opened by keyboard or touch, or when a drag ends before they have loaded. */
 export function MoveDialog({ board }: { board: BoardActor }) {
   const text = useText();
   const name = useSelector(board, ({ context }) => String(context.row?.studentName ?? ''));

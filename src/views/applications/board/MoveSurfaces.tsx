@@ -5,7 +5,7 @@ import type { EventFormActor } from '../events/event-form-actor.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { BoardActor } from './use-board.ts';
 
-/** What moving a card opens: the choice of what is to happen, the form of that, and the word of what became of it. */
+/** The dialogs for moving a card (selecting an event, then its form) and the announcement of the result. */
 export function MoveSurfaces({ board, hidden }: { board: BoardActor; hidden: boolean }) {
   const text = useText();
   const loose = useLooseText();

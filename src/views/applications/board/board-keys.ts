@@ -4,10 +4,10 @@ import { perform } from '../../keys/perform.ts';
 import type { KeyActs } from '../../keys/use-grid-keys.ts';
 import type { BoardActor } from './use-board.ts';
 
-/** What a command of the list means for the card that has the focus. */
+/** How a list command applies to the focused card. */
 type Meaning = 'step' | 'choose' | 'chooseAll' | 'open' | 'openBehind' | 'move' | 'list' | null;
 
-/** What is the whole list's, however its rows are shown. */
+/** Commands that apply to the whole list, in every layout. */
 const ofList: ReadonlySet<string> = new Set([
   'filters.open',
   'selection.clear',
@@ -45,7 +45,7 @@ function meaningOf(command: Command, place: Place): Meaning {
   }
 }
 
-/** The keys of the list on its board: the same letters, for the card that has the focus instead of the row. */
+/** The list's shortcuts on its board: the same keys, applied to the focused card instead of the active row. */
 export const boardKeys = (board: BoardActor, rightToLeft: () => boolean): KeyActs => ({
   isValid(command, place) {
     const meaning = meaningOf(command, place);

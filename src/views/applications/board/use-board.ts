@@ -5,6 +5,6 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 
 export type BoardActor = ActorRefFrom<typeof boardMachine>;
 
-/** The board of a list; null until its machine is here. */
+/** The board actor of a list; null until its machine has loaded. */
 export const useBoard = (grid: GridActor): BoardActor | null =>
   useSelector(grid, ({ children }) => (children.board as BoardActor | undefined) ?? null);

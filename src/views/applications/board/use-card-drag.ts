@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import { cardMoves } from '../../../machines/board/moves.ts';
 import type { BoardActor } from './use-board.ts';
 
-/** px a pointer goes before it drags: a press that trembles is still a press. */
+/** Distance in px before a press becomes a drag, so that a slight movement still counts as a click. */
 const threshold = 6;
-/** px from the board's ends within which it scrolls, and so many at a time. */
+/** Distance in px from the board's edges at which it scrolls, and px per step. */
 const edge = 56;
 const pace = 14;
 
@@ -17,11 +17,11 @@ interface Held {
   ghost: HTMLElement | null;
 }
 
-/** Where a card may be dropped, under a point. */
+/** The drop zone under a point. */
 const zoneAt = (x: number, y: number): HTMLElement | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-move]') ?? null;
 
-/** A picture of the card that goes with the pointer. */
+/** A copy of the card that follows the pointer. */
 function ghostOf(card: HTMLElement): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('id');
@@ -33,8 +33,9 @@ function ghostOf(card: HTMLElement): HTMLElement {
 }
 
 /**
- * Dragging a card with a mouse or a pen: taken up, it is read where it may go, and dropped on one of these it moves. Who
- * is faster than the answer chooses from the dialog instead. Fingers scroll; they have the card's own button.
+ * Dragging a card with a mouse or pen: starting the drag loads its available events, and dropping it on one of them
+ * sends it. If the drop comes before they have loaded, the dialog takes over. Touch scrolls; cards have a button
+ * for moving.
  */
 export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | null>) {
   const { locale } = useIntl();
@@ -88,7 +89,7 @@ export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | nu
         setDragging(true);
         board.send({ type: 'move.begin', id: current.id });
       }
-      // From right to left it hangs from the other side of the window.
+      // With direction rtl, the element is positioned from the other edge of the window.
       const from = document.documentElement.dir === 'rtl' ? window.innerWidth + 20 : 0;
       current.ghost.style.transform = `translate(${x + 10 - from}px, ${y + 10}px)`;
       mark(zoneAt(x, y));
@@ -114,7 +115,7 @@ export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | nu
       if (held.current?.ghost) board.send({ type: 'move.cancel' });
       letGo();
     },
-    // A press that became a drag is no press.
+    // A drag must not end in a click.
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!board.getSnapshot().hasTag('moving')) return;
       event.preventDefault();

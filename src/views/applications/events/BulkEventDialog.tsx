@@ -14,7 +14,7 @@ import { EventFieldInput } from './EventFieldInput.tsx';
 
 type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
 
-/** One event for every chosen application: which, and what comes with it. */
+/** Sends one event to every selected application: selects the event and its fields. */
 export default function BulkEventDialog({ grid }: { grid: GridActor }) {
   const tool = useTool<BulkEventActor>(grid, 'event');
   return tool && <OpenDialog grid={grid} tool={tool} />;

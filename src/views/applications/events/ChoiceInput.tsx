@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
 import type { InputProps } from './event-form-actor.ts';
 
-/** A field with given answers: yes or no, or a later intake of the course. */
+/** A field with fixed options: yes or no, or a later intake of the course. */
 export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOnly, onChange }: InputProps) {
   const text = useText();
   const loose = useLooseText();

@@ -9,7 +9,7 @@ interface ConsequencesProps {
   readonly type: ApplicationEventType;
 }
 
-/** What an event brings about, as the chart says: where the application then stands, who is told, whose task it opens. */
+/** The effects of an event according to the chart: the resulting state, the recipients and the tasks it opens. */
 export function Consequences({ application, type }: ConsequencesProps) {
   const text = useText();
   const loose = useLooseText();

@@ -6,7 +6,7 @@ import { useTypeName } from '../../document-types/use-type-name.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { InputProps } from './event-form-actor.ts';
 
-/** One of the application’s documents, or any number of them. */
+/** Selects one or several of the application’s documents. */
 export function DocumentInput(props: InputProps) {
   const { form, field, id, value, describedBy, wrong, readOnly, onChange } = props;
   const text = useText();

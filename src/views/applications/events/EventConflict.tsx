@@ -13,12 +13,12 @@ import { useEventWords } from './use-event-words.ts';
 
 interface EventConflictProps {
   readonly form: EventFormActor;
-  /** The application as this person had read it, and as it stands now. */
+  /** The application as this user loaded it, and as it is now. */
   readonly mine: ApplicationDetails;
   readonly theirs: ApplicationDetails;
 }
 
-/** Somebody else was faster: both versions field by field, who did what meanwhile, and the ways on; nothing typed is lost. */
+/** A conflict: both versions field by field, what others did in the meantime, and how to continue; entries are kept. */
 export function EventConflict({ form, mine, theirs }: EventConflictProps) {
   const text = useText();
   const loose = useLooseText();

@@ -9,13 +9,13 @@ import type { EventFormActor } from './event-form-actor.ts';
 
 interface EventDialogProps {
   readonly form: EventFormActor;
-  /** Opens the form of another event, where a reason is mended by it. */
+  /** Opens the form of another event that remedies a reason. */
   readonly onMove?: (type: ApplicationEventType) => void;
 }
 
 /**
- * The form of one event over the page that opened it. Closing it gives the form up, except while the event is under way;
- * whoever runs the form learns by its output what came of it.
+ * The form of one event in a dialog. Closing it discards the form, except while the event is being sent; the result
+ * is the output of the form's actor.
  */
 export function EventDialog({ form, onMove }: EventDialogProps) {
   const text = useText();

@@ -16,7 +16,7 @@ interface EventFieldInputProps {
   readonly readOnly: boolean;
 }
 
-/** Kinds that are several controls, named together by a legend. */
+/** Kinds with several controls, grouped by a legend. */
 const several: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo']);
 
 function inputOf(props: InputProps): ReactNode {
@@ -32,7 +32,7 @@ function inputOf(props: InputProps): ReactNode {
   }
 }
 
-/** One field of what comes with an event, with its name and what is wrong with it. */
+/** One field of an event, with its label and error. */
 export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInputProps) {
   const text = useText();
   const words = useEventWords();

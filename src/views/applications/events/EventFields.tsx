@@ -9,12 +9,12 @@ import { HandIn } from './HandIn.tsx';
 
 interface EventFieldsProps {
   readonly form: EventFormActor;
-  /** Ids of the fields are this and the field's path. */
+  /** Prefix of the fields' ids; the field's path follows. */
   readonly prefix: string;
   readonly readOnly: boolean;
 }
 
-/** Fields one after the other, those of a group together. */
+/** Groups consecutive fields that belong together. */
 const groupsOf = (fields: readonly EventField[]): readonly (readonly EventField[])[] => {
   const groups: EventField[][] = [];
   for (const field of fields) {
@@ -25,7 +25,7 @@ const groupsOf = (fields: readonly EventField[]): readonly (readonly EventField[
   return groups;
 };
 
-/** The fields of what comes with an event, as far as they are asked of this person. */
+/** The fields of an event that apply to this user. */
 export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
   const text = useText();
   const { application, texts, type } = useSelector(form, ({ context }) => context);

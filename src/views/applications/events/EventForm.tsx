@@ -21,7 +21,7 @@ interface EventFormProps {
   readonly onMove?: (type: ApplicationEventType) => void;
 }
 
-/** What stands in the way of sending, at the top of the form: it takes the focus at each refused attempt. */
+/** The error summary at the top of the form; receives the focus after each rejected attempt. */
 function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
   const text = useText();
   const problemText = useProblemText();
@@ -73,7 +73,7 @@ function Filling({ form, onMove }: EventFormProps) {
   const sending = snapshot.hasTag('sending');
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The dialog takes the focus first, when it is drawn.
+    // Waits a frame: the dialog sets the focus first when it opens.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')?.focus(),
     );
@@ -91,7 +91,7 @@ function Filling({ form, onMove }: EventFormProps) {
         form.send({ type: 'form.submit' });
       }}
       onKeyDown={(event) => {
-        // From within a text of several lines, where Enter alone begins another.
+        // Inside a textarea, Enter alone inserts a line break.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         form.send({ type: 'form.submit' });
@@ -142,8 +142,8 @@ function Filling({ form, onMove }: EventFormProps) {
 }
 
 /**
- * One event of an application as a form: the fields that the chart declares, what it brings about, what speaks against
- * it, and the choice when somebody else was faster.
+ * The form of one application event: the fields declared by the chart, the effects, the reasons against it, and the
+ * resolution of conflicts.
  */
 export function EventForm({ form, onMove }: EventFormProps) {
   const text = useText();

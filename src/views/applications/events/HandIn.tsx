@@ -13,7 +13,7 @@ interface HandInProps {
   readonly readOnly: boolean;
 }
 
-/** Beside the documents that are there already: the very file that an event speaks of, handed in with it. */
+/** Uploads the file for a document field, as an alternative to selecting an existing document. */
 export function HandIn({ form, field: { path }, readOnly }: HandInProps) {
   const typeName = useTypeName();
   const may = useCan('create', 'ApplicationDocument');

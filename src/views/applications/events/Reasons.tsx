@@ -8,7 +8,7 @@ interface ReasonsProps {
   /** Message ids such as `reason.documentsConfirmed`. */
   readonly reasons: readonly string[];
   readonly application: ApplicationDetails;
-  /** Opens the form of an event that mends a reason. */
+  /** Opens the form of an event that remedies a reason. */
   readonly onMove?: (type: ApplicationEventType) => void;
 }
 
@@ -51,7 +51,7 @@ function Remedy({ reason, application, onMove }: Omit<ReasonsProps, 'reasons'> &
   );
 }
 
-/** Everything that speaks against an event, each with what mends it. */
+/** The reasons against an event, each with its remedy. */
 export function Reasons({ reasons, ...props }: ReasonsProps) {
   const loose = useLooseText();
   return (

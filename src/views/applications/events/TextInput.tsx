@@ -6,7 +6,7 @@ import { DateField } from '../../edits/DateField.tsx';
 import { useText } from '../../hooks/use-text.ts';
 import type { InputProps } from './event-form-actor.ts';
 
-/** Currencies that are offered; any other can be written. */
+/** Suggested currencies; others can be typed. */
 const currencies = [
   'GBP',
   'EUR',
@@ -25,7 +25,7 @@ const currencies = [
 
 const isLatin = (kind: string): boolean => kind === 'reference' || kind === 'amount' || kind === 'currency';
 
-/** A field that is written: words, a line, a day with or without its time, an amount, a currency. */
+/** A typed field: text, a line, a date with or without a time, an amount, a currency. */
 export function TextInput({
   form,
   field,

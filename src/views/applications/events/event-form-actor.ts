@@ -3,10 +3,10 @@ import type { EventField } from '../../../../contract/charts/application/event-f
 import type { eventFormMachine } from '../../../machines/application-events/event-form.machine.ts';
 import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
 
-/** The form of one event, as its views use it. */
+/** The actor of an event form, as the views use it. */
 export type EventFormActor = ActorRefFrom<typeof eventFormMachine>;
 
-/** What each kind of field is drawn with. */
+/** The props shared by all field inputs. */
 export interface InputProps {
   readonly form: FieldsActor;
   readonly field: EventField;
@@ -14,7 +14,7 @@ export interface InputProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Ids of what is said about it; undefined when nothing is. */
+  /** Ids of the elements that describe the input; undefined if there are none. */
   readonly describedBy: string | undefined;
   readonly wrong: boolean;
   readonly onChange: (value: string) => void;

@@ -11,7 +11,7 @@ import { numberText } from '../../../machines/edits/number-text.ts';
 import { useLooseText, useText } from '../../hooks/use-text.ts';
 import { useTimes } from '../../office/use-times.ts';
 
-/** The last part of a path: `amount` of `deposit.amount`. */
+/** The last segment of a path: `amount` of `deposit.amount`. */
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 const catalogues: Partial<Record<DifferenceName, string>> = {
@@ -21,7 +21,7 @@ const catalogues: Partial<Record<DifferenceName, string>> = {
   priority: 'priority',
 };
 
-/** The words for an event's fields, what is wrong with them, and the values that conflicts and histories show. */
+/** Formats the labels and errors of an event's fields, and the values shown in conflicts and histories. */
 export function useEventWords() {
   const text = useText();
   const loose = useLooseText();
@@ -37,12 +37,15 @@ export function useEventWords() {
       return value;
     };
     return {
-      /** What a field is called; the number of a confirmation by what that country confirms with. */
+      /**
+       * The label of a field; the number of a confirmation is named after the country's document (CAS, CoE, I-20,
+       * LOA).
+       */
       label: ({ path }: Pick<EventField, 'path'>, type: string, confirms?: ConfirmationKind): string =>
         type === 'confirmation.issue' && path === 'number' && confirms
           ? loose([confirmationLabel(confirms)], 'eventField.number')
           : loose([`eventField.${nameOf(path)}`], 'eventField.reference'),
-      /** The same where it stands alone, as in a history: with its group, and without a word on how to fill it in. */
+      /** The label on its own, as in a history: with its group and without instructions. */
       name({ path }: Pick<EventField, 'path'>): string {
         const name = loose(
           [`eventGiven.${nameOf(path)}`, `eventField.${nameOf(path)}`],
@@ -51,7 +54,7 @@ export function useEventWords() {
         const [group = ''] = path.split('.');
         return group === path ? name : `${loose([`eventGroup.${group}`], 'eventField.reference')} · ${name}`;
       },
-      /** What is wrong with a field: the chart's own reason where it gave one. */
+      /** The error of a field; the chart's reason takes precedence. */
       fault({ path, kind }: EventField, code: FieldCode, reasons: readonly string[], locale: string): string {
         const reason = reasons.find((each) => fieldOfReason(each) === path);
         if (reason !== undefined) return loose([reason], 'field.invalid');
@@ -69,7 +72,7 @@ export function useEventWords() {
         }
         return loose([`field.${code}`], 'field.invalid');
       },
-      /** A value of an application in words. */
+      /** Formats a value of an application. */
       value(name: DifferenceName, value: string | number | boolean | null): string {
         const catalogue = catalogues[name];
         if (catalogue && typeof value === 'string') return loose([`${catalogue}.${value}`], 'status.unknown');

@@ -20,7 +20,7 @@ interface ListProps extends Pick<FormProps, 'grid' | 'look'> {
 
 const optionId = (prefix: string, place: number): string => `${prefix}-${place}`;
 
-/** The rows as a narrow list with one focus, which the keys of the grid move. */
+/** The rows as a compact listbox with one active option, controlled by the grid's shortcuts. */
 function ReviewList({ grid, look, columns }: ListProps) {
   const text = useText();
   const id = useId();
@@ -105,7 +105,7 @@ function ReviewList({ grid, look, columns }: ListProps) {
   );
 }
 
-/** The record that has the focus, as far as its page shows it first. */
+/** The summary of the active record. */
 function ReviewRecord({ grid, look, columns }: ListProps) {
   const text = useText();
   const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
@@ -133,7 +133,7 @@ function ReviewRecord({ grid, look, columns }: ListProps) {
   );
 }
 
-/** The list beside the record that has its focus. Where there is no room for both, the list as cards. */
+/** The list beside its active record; falls back to cards in narrow windows. */
 export default function Review({ grid, look, columns, label }: FormProps) {
   const all = useAllColumns(grid, look);
   const cards = useCards();

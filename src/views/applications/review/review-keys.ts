@@ -3,7 +3,10 @@ import { isValid, type Place, targetOf } from '../../../machines/keys/validity.t
 import { perform } from '../../keys/perform.ts';
 import type { KeyActs } from '../../keys/use-grid-keys.ts';
 
-/** What there is only in a grid: heads, columns, cells, the menu over a row, the panel that is here anyway. */
+/**
+ * Events that exist only in the table: headers, columns, cells, the row menu, and the preview panel, which is
+ * always open here.
+ */
 const ofGrid: ReadonlySet<string> = new Set([
   'headers.enter',
   'menu.openRow',
@@ -17,7 +20,7 @@ const ofGrid: ReadonlySet<string> = new Set([
   'columns.open',
 ]);
 
-/** The place that a step over the end of the page leads to; null within it. */
+/** The absolute position reached by moving past the end of a page; null within the page. */
 function placeBeyond(command: Command, { grid }: Place): number | null {
   const { event } = command;
   if (event.type !== 'cursor.move' || !grid) return null;
@@ -29,7 +32,7 @@ function placeBeyond(command: Command, { grid }: Place): number | null {
   return event.to === 'up' && cursor.row === 0 && rows.start > 0 ? rows.start - 1 : null;
 }
 
-/** The keys of the list beside its records: those of the grid, and a step over the end of a page goes on to the next. */
+/** The shortcuts of the review layout: those of the grid, and moving past the end of a page continues on the next. */
 export const reviewKeys = (): KeyActs => ({
   isValid(command, place) {
     const target = targetOf(command, place.grid);
@@ -40,7 +43,7 @@ export const reviewKeys = (): KeyActs => ({
   perform(command, place) {
     const beyond = placeBeyond(command, place);
     if (beyond !== null) return place.grid?.send({ type: 'cursor.reach', place: beyond });
-    // From the first row up there are no heads to go to.
+    // There are no headers above the first row.
     const isUp = command.event.type === 'cursor.move' && command.event.to === 'up';
     if (isUp && place.grid?.getSnapshot().context.cursor.row === 0) return;
     perform(command, place);

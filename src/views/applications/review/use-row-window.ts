@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 
-/** Height of a row, in the reader's own text size. */
+/** Row height in rem, so that it follows the text size. */
 const rowRem = 4.75;
-/** Rows drawn beyond both ends of what one sees. */
+/** Rows rendered beyond both ends of the viewport. */
 const beyond = 10;
 
 const rowHeight = (): number =>
   Math.round(rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));
 
-/** The rows of a long list that are drawn: those in sight and a few beyond. The focused one is brought into sight. */
+/** Virtualises a long list: renders the rows in the viewport plus a margin, and scrolls the focused row into view. */
 export function useRowWindow(
   grid: GridActor,
   place: RefObject<HTMLElement | null>,

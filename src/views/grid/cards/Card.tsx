@@ -14,10 +14,10 @@ interface CardProps {
   readonly chosen: boolean;
 }
 
-/** A figure or a day does not say by itself what it is. */
+/** A number or a date needs its column's name to be understood. */
 const isBare = ({ shape: { type } }: GridColumn): boolean => type === 'number' || type === 'date';
 
-/** What a column says of a row, after the column's name where it needs one. */
+/** A column's value, prefixed with the column's name where it needs one. */
 function Said({ column, row }: { column: GridColumn | undefined; row: GridRow }) {
   const words = column?.text(row) ?? '';
   return (
@@ -28,7 +28,7 @@ function Said({ column, row }: { column: GridColumn | undefined; row: GridRow })
   );
 }
 
-/** One row as a card: what it is called, what it says, and what can be done with it. */
+/** One row as a card, with its actions. */
 export const Card = memo(function Card({ grid, place, row, columns, look, chosen }: CardProps) {
   const text = useText();
   const { lead, badge, title, lines, foot } = look.card;
@@ -41,7 +41,7 @@ export const Card = memo(function Card({ grid, place, row, columns, look, chosen
   const name = words(look.name);
   const open = () => {
     grid.send({ type: 'cursor.find', id: row.id });
-    // What has no page of its own is looked at beside the list.
+    // A record without a page of its own opens in the side panel.
     const isBeside = look.record === undefined && look.aside !== undefined;
     if (!isBeside) grid.send({ type: 'record.open' });
     else if (!grid.getSnapshot().hasTag('peek')) grid.send({ type: 'peek.toggle' });

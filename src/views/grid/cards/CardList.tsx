@@ -13,7 +13,7 @@ interface CardListProps {
   readonly label: string;
 }
 
-/** The list on a phone: one card for each row that is at hand, and more of them as one scrolls. */
+/** The list on a phone: one card for each loaded row, and more while scrolling. */
 export default function CardList({ grid, look, label }: CardListProps) {
   const rows = useSelector(grid, ({ context }) => context.rows);
   const selection = useSelector(grid, ({ context }) => context.selection);

@@ -19,7 +19,7 @@ interface CardMenuProps {
   readonly name: string;
 }
 
-/** What can be done with a card's row. The row takes the grid's focus first, which is what its commands are about. */
+/** The actions of a card's row. Opening the menu makes the row active, because row commands act on the active row. */
 export function CardMenu({ grid, row, look, name }: CardMenuProps) {
   const text = useText();
   return (

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 
-/** So many cards are drawn at first, and more each time the end comes near. */
+/** Cards rendered at first, and added each time the end comes near. */
 const step = 50;
-/** Height of a usual card with its gap, px. */
+/** Typical height of a card including its gap, px. */
 const cardHeight = 150;
 
-/** How many cards are drawn, growing as one scrolls down; tells the list what is in sight, so that more is fetched. */
+/**
+ * The number of cards to render, which grows while scrolling down. Reports the viewport to the list, so that more rows
+ * are fetched.
+ */
 export function useScrolledSight(
   grid: GridActor,
   length: number,

@@ -8,16 +8,16 @@ import type { GridColumn } from '../list-look.ts';
 interface ChooserItemProps {
   readonly grid: GridActor;
   readonly column: GridColumn;
-  /** Its place among the columns that are shown; null when it is not. */
+  /** Index among the visible columns; null when hidden. */
   readonly place: number | null;
   readonly last: number;
   readonly pinned: number;
 }
 
-/** What is dragged is a column's name. */
+/** Drag data type: a column id. */
 const kind = 'text/x-column';
 
-/** A column in the chooser: shown or not, up or down by dragging, by buttons, or by Alt with an arrow. */
+/** A column in the chooser: shown or hidden, moved by dragging, by buttons or with Alt+arrow. */
 export function ChooserItem({ grid, column, place, last, pinned }: ChooserItemProps) {
   const text = useText();
   const { id, title } = column;

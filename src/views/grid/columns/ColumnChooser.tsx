@@ -14,7 +14,7 @@ interface ColumnChooserProps {
   readonly look: ListLook;
 }
 
-/** Which columns there are, in which order, which of them stay in sight; shown ones stand first, as in the list. */
+/** Which columns are visible, in which order, and which are pinned; visible ones come first, as in the list. */
 export default function ColumnChooser({ grid, look }: ColumnChooserProps) {
   const text = useText();
   const panel = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ interface ColumnFilterProps {
   readonly onClose: () => void;
 }
 
-/** The one question a column's filter asks: what it is, how often each value comes up, and applying it. */
+/** The filter of a single column, with the number of rows for each value. */
 export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   const text = useText();
   const words = useWords();

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   readonly look: ListLook;
 }
 
-/** What the list is narrowed to, each with the way to lift it. */
+/** The active filters, each with a remove button. */
 export default function FilterChips({ grid, look }: FilterChipsProps) {
   const text = useText();
   const narrowing = useNarrowing(grid, look);

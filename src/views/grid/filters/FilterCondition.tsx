@@ -20,7 +20,7 @@ interface FilterConditionProps {
   readonly onRemove: () => void;
 }
 
-/** One question: a column, how it is asked about, and a value. */
+/** One condition: column, operator and value. */
 export function FilterCondition(props: FilterConditionProps) {
   const { grid, condition, columns, askable, problem, send, onRemove } = props;
   const text = useText();

@@ -10,7 +10,7 @@ import { useText } from '../../hooks/use-text.ts';
 import type { GridColumn } from '../list-look.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 
-/** What every part of the builder works with. */
+/** Shared by all parts of the filter builder. */
 export interface Builder {
   readonly grid: GridActor;
   readonly columns: readonly GridColumn[];
@@ -23,17 +23,17 @@ export interface Builder {
 interface FilterGroupProps {
   readonly group: DraftGroup;
   readonly builder: Builder;
-  /** Takes the group out of the one it stands in; the outermost stays. */
+  /** Removes the group from its parent; absent for the root group. */
   readonly onRemove?: () => void;
 }
 
-/** Questions joined by and, or by or; a group may stand in a group. */
+/** Conditions joined by AND or OR; groups can be nested. */
 export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
   const text = useText();
   const { draft, problems, send } = builder;
   const inner = onRemove !== undefined;
   const adds = useRef<HTMLDivElement>(null);
-  // What is removed takes its button along: the keyboard goes on from the buttons that add.
+  // The button of a removed part disappears with it, so the focus moves to the add buttons.
   const remove = (id: number) => {
     send({ type: 'draft.remove', id });
     adds.current?.querySelector<HTMLElement>('button')?.focus();

@@ -16,8 +16,8 @@ interface FilterPanelProps {
 }
 
 /**
- * The builder of filters: questions, joined by and or by or, in groups. It stays while it is closed, with what has been
- * typed into it; Escape closes it, Ctrl or ⌘ with Enter applies it.
+ * The filter builder: conditions joined by AND or OR, in groups. It stays mounted while closed and keeps its draft.
+ * Escape closes it; Ctrl/⌘+Enter applies it.
  */
 export default function FilterPanel({ grid, look }: FilterPanelProps) {
   const text = useText();
@@ -31,7 +31,7 @@ export default function FilterPanel({ grid, look }: FilterPanelProps) {
   const context = useSelector(draft, (snapshot) => snapshot.context);
   const faulty = useSelector(draft, (snapshot) => snapshot.hasTag('faulty'));
   useEffect(() => {
-    // What the draft itself has applied is not news to it.
+    // The draft already knows the filter that it has applied itself.
     const kept = draft.getSnapshot().context.where;
     if (JSON.stringify(where) !== JSON.stringify(kept)) {
       draft.send({ type: 'draft.put', where, columns: askable });

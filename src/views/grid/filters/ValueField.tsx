@@ -10,19 +10,19 @@ interface ValueFieldProps {
   readonly column: GridColumn;
   readonly is: Operator;
   readonly values: readonly string[];
-  /** Id of what says what is wrong with the value; absent while nothing is. */
+  /** Id of the error message; absent when there is none. */
   readonly problem?: string | undefined;
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** How a value is typed: as text, as a number, or as a day. */
+/** Input attributes for text, numbers and dates. */
 const typing = (column: GridColumn, is: Operator): { type: string; inputMode?: 'decimal' | 'numeric' } => {
   if (is === 'lastDays' || is === 'nextDays') return { type: 'text', inputMode: 'numeric' };
   if (column.shape.type === 'date') return { type: 'date' };
   return column.shape.type === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
 };
 
-/** The value of a question: one field, two for a stretch, or values to choose from. */
+/** The value of a condition: one field, two for a range, or a list of options. */
 export function ValueField({ grid, column, is, values, problem, onChange }: ValueFieldProps) {
   const text = useText();
   if (is === 'empty' || is === 'notEmpty') return null;

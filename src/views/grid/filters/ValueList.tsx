@@ -13,7 +13,7 @@ interface ValueListProps {
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Values to choose several of, found by typing where there are many. */
+/** Multiple options, with a search field when there are many. */
 export function ValueList({ label, options: { options, isMany, isBusy }, chosen, onChange }: ValueListProps) {
   const text = useText();
   const name = useId();

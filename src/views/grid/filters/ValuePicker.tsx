@@ -16,7 +16,7 @@ interface ValuePickerProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** A button that says what is chosen, with the values below it; how often each comes up is counted meanwhile. */
+/** A button with the selected values that opens the list of options; their counts load meanwhile. */
 export function ValuePicker({ grid, column, chosen, problem, onChange }: ValuePickerProps) {
   const text = useText();
   const words = useWords();

@@ -6,16 +6,16 @@ import type { GridColumn, ListLook } from '../list-look.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { useWords, type Words } from '../use-words.ts';
 
-/** One thing that narrows a list: what it says, and the event that lifts it. */
+/** An active filter: its description and the event that removes it. */
 export interface Narrowing {
   readonly key: string;
-  /** What it is about: the column's title. Null for a group, which says it all itself. */
+  /** Title of the filtered column; null for a group, whose description is complete. */
   readonly subject: string | null;
   readonly sentence: string;
   readonly lift: GridEvent;
 }
 
-/** Name of a record a column refers to, found among the rows at hand; its id when it is not there. */
+/** Name of a referenced record, found among the loaded rows; otherwise its id. */
 function referredName(column: GridColumn, id: string, rows: GridRows): string {
   for (const row of rows.at.values()) {
     const { field = column.id } = column.shape;
@@ -47,7 +47,7 @@ interface Wording {
   readonly words: Words;
 }
 
-/** A filter as one reads it: “Status is any of Draft, Ready”. */
+/** A filter as a sentence: “Status is any of Draft, Ready”. */
 export function filterSentence(filter: Filter, wording: Wording): string {
   const { columns, rows, words } = wording;
   if ('column' in filter) {
@@ -73,7 +73,7 @@ const without = (parts: readonly Filter[], place: number): Filter | null => {
   return others.length === 1 && only ? only : others.length === 0 ? null : { all: others };
 };
 
-/** What narrows a list, one by one; the quick filter shows its own text and is not among them. */
+/** The active filters of a list; the quick filter has a field of its own and is not included. */
 export function useNarrowing(grid: GridActor, look: ListLook): readonly Narrowing[] {
   const where = useSelector(grid, ({ context }) => context.query.where);
   const filters = useSelector(grid, ({ context }) => context.query.filters);

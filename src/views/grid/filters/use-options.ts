@@ -5,7 +5,7 @@ import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-look.ts';
 import type { Words } from '../use-words.ts';
 
-/** A value that can be chosen; `count` says how often it comes up. */
+/** A selectable value; `count` is the number of rows that have it. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Option {
 
 type FacetsActor = ActorRefFrom<typeof facetsMachine>;
 
-/** The tool that counts a column's values, while it is open for this column. */
+/** The facet actor that counts a column's values, while it is open for this column. */
 export function useFacets(grid: GridActor, column: string): FacetsActor | null {
   const tool = useSelector(grid, ({ children }) => children.tool as FacetsActor | undefined);
   const own = useSelector(
@@ -24,7 +24,7 @@ export function useFacets(grid: GridActor, column: string): FacetsActor | null {
   return tool && own ? tool : null;
 }
 
-/** Values of a reference that the rows at hand hold, with their names. */
+/** Values and names of a reference column among the loaded rows. */
 function seenReferences(column: GridColumn, rows: GridRows): readonly Option[] {
   const { field = column.id } = column.shape;
   const names = new Map<string, string>();
@@ -41,20 +41,20 @@ interface Known {
   readonly words: Words;
 }
 
-/** From so many values on there is a field to find one. */
+/** From this many options on there is a search field. */
 const many = 8;
 
 export interface Options {
   readonly options: readonly Option[];
-  /** There are many of them, or nobody knows how many: they come by how often they come up. */
+  /** The options are many or their number is unknown; they are sorted by count. */
   readonly isMany: boolean;
-  /** They are counted first: what has been shown does not move under the hand. */
+  /** Hidden until they have been counted, so that options do not move under the pointer. */
   readonly isBusy: boolean;
 }
 
 /**
- * What a column may be asked to be: its words, what was counted, and what is chosen already. Few values, and those whose
- * order says something, stand in their own order with their counts beside them.
+ * The options of a column: its own values, the counted ones and those already selected. Short lists and ordered values
+ * keep their own order, with the counts beside them.
  */
 export function useOptions(column: GridColumn, { grid, chosen, words }: Known): Options {
   const rows = useSelector(grid, ({ context }) => context.rows);

@@ -19,7 +19,7 @@ interface ColumnMenuProps {
   readonly column: GridColumn;
 }
 
-/** What can be done with a column, as items of a menu: what a mouse does with its head, and more. */
+/** The actions on a column, as menu items: those of its header and more. */
 export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
   const text = useText();
   const { id, shape } = column;

@@ -5,7 +5,7 @@ import { focusFirstItem, moveFocus } from '../../office/menu-focus.ts';
 import type { Rect } from '../table/reveal.ts';
 
 interface GridPopoverProps {
-  /** What it belongs to; it hangs below. */
+  /** The popover is anchored below this rectangle. */
   readonly rect: Rect;
   readonly className: string;
   readonly content: ReactElement;
@@ -13,17 +13,17 @@ interface GridPopoverProps {
   readonly onClose: () => void;
 }
 
-/** The grid's own element, seen from something that lies over it. */
+/** The grid element, found from an overlay. */
 const gridAt = (near: HTMLElement | null): HTMLElement | null =>
   near?.closest('.grid-place')?.querySelector<HTMLElement>('[role="grid"]') ?? null;
 
-/** Something over the grid, outside its table; the keyboard goes back to the grid when it closes. */
+/** A popover over the grid, outside its table; the focus returns to the grid when it closes. */
 export function GridPopover({ rect, className, content, onOpened, onClose }: GridPopoverProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = rect;
   useEffect(() => {
     const grid = gridAt(anchor.current);
-    // It goes with what it stands in, so that nothing else gives the keyboard back.
+    // The popover unmounts together with its anchor, so nothing else would restore the focus.
     return () => {
       const { activeElement } = document;
       const lost = activeElement === document.body || activeElement?.closest('.office-portal');
@@ -46,7 +46,7 @@ export function GridPopover({ rect, className, content, onOpened, onClose }: Gri
         }}
         onOpened={onOpened}
         content={content}
-        // A target of Blueprint's own would say that it opens a menu, which no one can reach there.
+        // Blueprint's default target would have `aria-haspopup` although nobody can reach it.
         renderTarget={({ ref }) => <span ref={ref} className="grid-anchor-box" />}
       />
     </div>
@@ -61,7 +61,7 @@ interface GridMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu of a row or of a column. */
+/** The menu of a row or a column. */
 export function GridMenu({ grid, label, rect, children }: GridMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   return (

@@ -9,7 +9,7 @@ import { useDensity } from '../table/use-measures.ts';
 
 const densities = ['compact', 'cosy', 'roomy'] as const;
 
-/** What is seldom wanted of a list: its rows' height, printing, exporting. */
+/** Rarely used list options: row height, printing, exporting. */
 export default function MoreItems({ grid }: { readonly grid: GridActor }) {
   const text = useText();
   const layout = useSelector(grid, ({ context }) => context.layout);

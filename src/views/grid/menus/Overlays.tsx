@@ -17,7 +17,7 @@ interface OverlaysProps {
   readonly geometry: Geometry;
 }
 
-/** The filter of one column, below its head. */
+/** The filter of one column, below its header. */
 function HeadFilter({ grid, columns, geometry }: OverlaysProps) {
   const place = useRef<HTMLDivElement>(null);
   const id = useSelector(grid, ({ context }) => headOfTool(context));
@@ -40,7 +40,7 @@ function HeadFilter({ grid, columns, geometry }: OverlaysProps) {
   );
 }
 
-/** The menu of the focused row. */
+/** The menu of the active row. */
 function RowMenu({ grid, look, columns, geometry }: OverlaysProps) {
   const text = useText();
   const cursor = useSelector(grid, ({ context }) => context.cursor);
@@ -55,7 +55,7 @@ function RowMenu({ grid, look, columns, geometry }: OverlaysProps) {
   );
 }
 
-/** The menu of the focused column. */
+/** The menu of the active column. */
 function ColumnMenu({ grid, columns, geometry }: OverlaysProps) {
   const text = useText();
   const focused = useSelector(grid, ({ context }) => context.cursor.column);
@@ -69,7 +69,7 @@ function ColumnMenu({ grid, columns, geometry }: OverlaysProps) {
   );
 }
 
-/** What lies over the grid: the menu of a row or of a column, or a column's filter. */
+/** Overlays of the grid: the menu of a row or column, or a column filter. */
 export default function Overlays(props: OverlaysProps) {
   const { grid } = props;
   const menu = useSelector(grid, (snapshot) => {

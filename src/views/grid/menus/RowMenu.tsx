@@ -9,13 +9,13 @@ import { useCommandLabel } from '../../keys/use-command-label.ts';
 import type { ListLook } from '../list-look.ts';
 import { rowCommands } from './row-commands.ts';
 
-/** What can be done with the focused row, as items of a menu, each with its key. */
+/** The commands of the active row, as menu items with their shortcuts. */
 export function RowMenuItems({ grid, look }: { grid: GridActor; look: ListLook }) {
   const text = useText();
   const label = useCommandLabel();
   const { system } = useAppContext().app;
   const place = { system, grid };
-  // While the menu is open nothing of it changes, whatever it being open makes impossible.
+  // Fixed while the menu is open: an open menu would make some commands invalid.
   const [groups] = useState(() => rowCommands(grid, place));
   const { rows, cursor } = grid.getSnapshot().context;
   const row = rows.at.get(cursor.row);

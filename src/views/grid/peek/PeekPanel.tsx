@@ -14,7 +14,7 @@ interface PeekPanelProps {
   readonly columns: readonly GridColumn[];
 }
 
-/** Beside the list, the record that has the focus; it follows the focus. */
+/** Shows the active record beside the list and follows the active row. */
 export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
   const text = useText();
   const { aside: Aside } = look;

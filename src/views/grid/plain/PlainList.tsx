@@ -17,7 +17,7 @@ interface PlainListProps {
   readonly label: string;
 }
 
-/** A head that sorts its column: the same steps as in the grid. */
+/** A header that sorts its column, with the same cycle as in the grid. */
 function SortHead({ grid, column }: { grid: GridActor; column: GridColumn }) {
   const sort = useSelector(grid, ({ context }) =>
     context.query.sorts.find((each) => each.column === column.id),
@@ -37,7 +37,7 @@ function SortHead({ grid, column }: { grid: GridActor; column: GridColumn }) {
   );
 }
 
-/** The list as a plain table: every row and control is one of the browser's own. */
+/** The list as a plain HTML table with native controls. */
 export default function PlainList({ grid, look, columns, label }: PlainListProps) {
   const text = useText();
   const rows = useSelector(grid, ({ context }) => context.rows);

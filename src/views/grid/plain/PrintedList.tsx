@@ -17,7 +17,7 @@ interface PrintedListProps {
   readonly label: string;
 }
 
-/** What is printed of a list: the chosen rows, else the page; with what narrows it, and when it was printed. */
+/** The printed list: the selected rows, or else the current page, with the active filters and the print date. */
 export default function PrintedList({ grid, look, columns, label }: PrintedListProps) {
   const text = useText();
   const { moment } = useWords();

@@ -8,16 +8,16 @@ interface RowsTableProps {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly sorts: readonly Sort[];
-  /** A column's head where it is more than its title. */
+  /** Content of a column header, when it is more than the title. */
   readonly head?: (column: GridColumn) => ReactNode;
-  /** A cell in front of each row, and above them. */
+  /** A leading cell in every row and in the header. */
   readonly lead?: { readonly title: string; readonly cell: (row: GridRow) => ReactNode };
   readonly nameCell?: (row: GridRow, text: string) => ReactNode;
-  /** The column that a row is called by. */
+  /** The column with the name of a row. */
   readonly name: string;
 }
 
-/** Rows as a table of the browser's own: for printing, and for who prefers it. */
+/** Rows as an HTML table, for printing and for users who prefer it. */
 export function RowsTable(props: RowsTableProps) {
   const { caption, columns, rows, sorts, head, lead, name, nameCell } = props;
   return (

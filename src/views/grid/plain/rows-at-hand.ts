@@ -1,5 +1,5 @@
 import type { GridRow, GridRows } from '../../../machines/grid/grid.types.ts';
 
-/** The rows at hand in their order. */
+/** The loaded rows in order. */
 export const rowsAtHand = ({ at }: Pick<GridRows, 'at'>): readonly GridRow[] =>
   [...at].sort(([one], [other]) => one - other).map(([, row]) => row);

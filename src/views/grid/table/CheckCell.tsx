@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-/** Name of the column of check boxes, which is the mouse's alone. */
+/** Id of the checkbox column, which only the mouse uses. */
 export const checkColumn = ':check';
 
 interface CheckCellProps {
@@ -9,7 +9,7 @@ interface CheckCellProps {
   readonly width: number;
 }
 
-/** The box in front of a row: a mark to aim at; who uses keys chooses rows by theirs. */
+/** The checkbox of a row, for the mouse; keyboard users select rows with shortcuts. */
 export const CheckCell = memo(function CheckCell({ checked, width }: CheckCellProps) {
   return (
     <div

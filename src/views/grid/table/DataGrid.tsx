@@ -25,11 +25,11 @@ interface DataGridProps {
   readonly grid: GridActor;
   readonly columns: readonly GridColumn[];
   readonly label: string;
-  /** What is laid over the cells: the editor, the menus. */
+  /** Overlays of the cells: the editor and the menus. */
   readonly children?: (geometry: Geometry) => ReactNode;
 }
 
-/** How many of the rows at hand are chosen, for the box above the boxes. */
+/** How many of the loaded rows are selected, for the checkbox in the header. */
 function chosenOf({ rows, selection }: Pick<GridContext, 'rows' | 'selection'>): 'none' | 'some' | 'all' {
   if (selection.kind === 'matching') return selection.except.size === 0 ? 'all' : 'some';
   if (selection.ids.size === 0) return 'none';
@@ -38,8 +38,8 @@ function chosenOf({ rows, selection }: Pick<GridContext, 'rows' | 'selection'>):
 }
 
 /**
- * A grid of rows: one stop of the Tab key, moved in by the arrows. Blueprint's table draws it and is hidden from screen
- * readers, which have the same rows in words.
+ * A data grid with a single tab stop, navigated with the arrow keys. Blueprint's table renders it and is hidden from
+ * screen readers, which read the same rows from `AccessibleGrid`.
  */
 export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const id = useId();
@@ -49,7 +49,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const rightToLeft = useRightToLeft();
   const inHeaders = useSelector(grid, (snapshot) => snapshot.hasTag('headers'));
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
-  // One by one, and not what is in sight: scrolling alone draws nothing here but the table.
+  // Selected one by one and without the viewport, so that scrolling re-renders only the table.
   const cursor = useSelector(grid, ({ context }) => context.cursor);
   const range = useSelector(grid, ({ context }) => context.range);
   const selection = useSelector(grid, ({ context }) => context.selection);
@@ -82,7 +82,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   );
   const chosen = useMemo(() => chosenOf({ rows, selection }), [rows, selection]);
   const screenRows = Math.max(1, Math.floor(room / rowHeight));
-  // Where nothing is chosen the regions are the same wherever one has scrolled to.
+  // Without a selection the regions do not depend on the scroll position.
   const near = useSelector(grid, ({ context }) =>
     isNothing(context.selection) ? 0 : Math.floor(context.sight.first / 50) * 50,
   );
@@ -122,7 +122,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
     ...pointer,
     ...clipboard,
     onKeyDown,
-    // A browser makes scrolling boxes stops of the Tab key; there is one stop here.
+    // Browsers make scroll containers tab stops; the grid must have only one.
     onFocusCapture: (event) => {
       if (event.target !== root.current) root.current?.focus({ preventScroll: true });
     },

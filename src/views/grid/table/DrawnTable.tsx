@@ -27,7 +27,7 @@ interface DrawnTableProps {
 
 const noSelection: [] = [];
 
-/** Takes the scrolling boxes out of the order of the Tab key, which browsers put them into. */
+/** Removes the scroll containers from the tab order. */
 function useOneStop(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const boxes = place.current?.querySelectorAll<HTMLElement>(
@@ -68,8 +68,8 @@ function drawnColumn(column: GridColumn, { sorts, narrowed, activeHeader }: Head
 }
 
 /**
- * What one sees of a grid. Blueprint's table draws left to right only: from right to left its columns stand in reverse,
- * in an island of their own direction. Focus, range and choice are drawn as regions over the cells.
+ * The visible part of a grid. Blueprint's table supports left to right only: right to left, its columns are reversed
+ * inside an element with its own direction. Active cell, range and selection are drawn as regions over the cells.
  */
 export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
   const { place, seen, rows, drawn, selection, chosen, sorts, narrowed, activeHeader, rowHeight, markOf } =
@@ -88,7 +88,7 @@ export const DrawnTable = memo(function DrawnTable(props: DrawnTableProps) {
   );
   const regions = useMemo(() => regionsOf(drawn, seen), [drawn, seen]);
   const widths = useMemo(() => [...seen.widths], [seen]);
-  // The table measures itself anew after it was drawn, and is drawn again only when one of these is another.
+  // Blueprint's table measures itself after rendering, and renders again only when one of these changes.
   const measures = useMemo(() => [seen, rowHeight], [seen, rowHeight]);
   const height: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
   useOneStop(place);

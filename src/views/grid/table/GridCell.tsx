@@ -4,19 +4,21 @@ import type { GridColumn } from '../list-look.ts';
 
 interface GridCellProps {
   readonly column: GridColumn;
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is loading. */
   readonly row: GridRow | undefined;
-  /** What is so with the cell beside its value: `saving`, `refused`, `fresh`… */
+  /** Status of the cell: `saving`, `refused`, `fresh`… */
   readonly mark: string | undefined;
   /** px */
   readonly width: number;
 }
 
-/** True for text whose first letter, or the mark before its figures, is from right to left; `dir=auto` would make the browser look each time. */
+/**
+ * True for text that starts with a right-to-left letter or mark; `dir=auto` would make the browser inspect every cell.
+ */
 const readsFromRight = (text: string): boolean =>
   /^[^A-Za-z\u00c0-\u024f]*[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
 
-/** One cell, as light as can be: hundreds of them change with each frame of a scroll. */
+/** One cell, kept as light as possible: hundreds change with every frame while scrolling. */
 export const GridCell = memo(function GridCell({ column, row, mark, width }: GridCellProps) {
   const text = row ? column.text(row) : '';
   return (

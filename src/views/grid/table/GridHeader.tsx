@@ -6,17 +6,17 @@ import type { GridColumn } from '../list-look.ts';
 interface GridHeaderProps {
   readonly column: GridColumn;
   readonly sorts: readonly Sort[];
-  /** The list is narrowed by this column. */
+  /** The list is filtered by this column. */
   readonly narrowed: boolean;
-  /** The grid's focus stands here. */
+  /** The header is the active one. */
   readonly active: boolean;
-  /** Given by the table. */
+  /** Set by the table. */
   readonly className?: string;
   readonly style?: CSSProperties;
   readonly targetRef?: Ref<HTMLDivElement>;
 }
 
-/** How the list is sorted by a column; with several, which comes when. */
+/** Sort direction of a column and, with several sorts, its position. */
 function SortMark({ column, sorts }: Pick<GridHeaderProps, 'column' | 'sorts'>) {
   const place = sorts.findIndex((sort) => sort.column === column.id);
   const sort = sorts[place];
@@ -29,7 +29,7 @@ function SortMark({ column, sorts }: Pick<GridHeaderProps, 'column' | 'sorts'>) 
   );
 }
 
-/** A column's head as it is drawn; what a click, a drag or a key does is the grid's matter. */
+/** A column header; the grid handles its clicks, drags and keys. */
 export function GridHeader(props: GridHeaderProps) {
   const { column, sorts, narrowed, active, className = '', style, targetRef } = props;
   return (
@@ -63,7 +63,7 @@ interface CheckHeaderProps {
   readonly targetRef?: Ref<HTMLDivElement>;
 }
 
-/** The box above the boxes: chooses the page, then all that match. */
+/** The checkbox in the header: selects the page, then all matching rows. */
 export const CheckHeader = ({ checked, className = '', style, targetRef }: CheckHeaderProps) => (
   <div
     className={`bp6-table-header grid-header grid-check ${className}`}

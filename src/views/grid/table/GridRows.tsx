@@ -20,7 +20,7 @@ interface DrawnRowProps {
   readonly place: number;
   readonly row: GridRow | undefined;
   readonly checked: boolean;
-  /** First and last place of its columns. */
+  /** Index of the first and last column. */
   readonly from: number;
   readonly to: number;
   readonly seen: SeenColumns;
@@ -28,7 +28,7 @@ interface DrawnRowProps {
   readonly markOf: MarkOf;
 }
 
-/** Moved by a transform, which costs no layout. */
+/** Positioned by a transform, which does not trigger layout. */
 const DrawnRow = memo(function DrawnRow({
   place,
   row,
@@ -59,12 +59,12 @@ const DrawnRow = memo(function DrawnRow({
   );
 });
 
-/** Rows come and go by fours, so that as many are drawn wherever one has scrolled to. */
+/** Rows are added and removed in groups of four, so that the number of rendered rows stays constant while scrolling. */
 const step = 4;
 
 /**
- * The rows of a stretch. One that leaves gives its elements to one that comes, so that scrolling changes texts and
- * places, and makes nothing.
+ * The rendered rows. A row that leaves hands its DOM elements to one that enters, so that scrolling only changes texts
+ * and positions and creates nothing.
  */
 export function GridRows({ stretch, seen, rows, selection, rowHeight, markOf }: GridRowsProps) {
   const { firstRow, lastRow, firstColumn, lastColumn } = stretch;

@@ -6,13 +6,13 @@ import { isChosen } from '../../../machines/grid/selection.ts';
 import type { GridColumn } from '../list-look.ts';
 import type { MarkOf } from './use-marks.ts';
 
-/** Ids of what the focus can stand on. A row that is on its way goes by its place. */
+/** Ids of the elements that can be the active descendant. A loading row is identified by its index. */
 export const cellId = (grid: string, row: number | string, column: string): string =>
   `${grid}-${row}-${column}`;
 export const headerId = (grid: string, column: string): string => `${grid}-head-${column}`;
 export const rowKey = (row: GridRow | undefined, place: number): string => (row ? `${row.id}` : `at${place}`);
 
-/** A column's `aria-sort`; undefined when the list cannot be put in its order. */
+/** A column's `aria-sort`; undefined for columns that cannot be sorted. */
 export function ariaSort(
   sorts: readonly Sort[],
   { id, shape }: GridColumn,
@@ -23,8 +23,8 @@ export function ariaSort(
   return sort.order === 'asc' ? 'ascending' : 'descending';
 }
 
-// The table one sees is Blueprint's; table elements of the browser may not stand in an element with the role of a grid,
-// so that the roles are given to plain boxes.
+// The visible table is Blueprint's. Native table elements may not be children of `role="grid"`, so plain elements get
+// the roles.
 const asGroup = { role: 'rowgroup' };
 const asHeaderRow = { role: 'row', 'aria-rowindex': 1 };
 const asRow = (index: number, selected: boolean) => ({
@@ -40,7 +40,7 @@ const asHead = (index: number, sort: ReturnType<typeof ariaSort>) => ({
 interface CellState {
   readonly editable: boolean;
   readonly refused: boolean;
-  /** The range holds it. */
+  /** Inside the selected range. */
   readonly chosen: boolean;
 }
 const asCell = (index: number, { editable, refused, chosen }: CellState) => ({
@@ -54,25 +54,29 @@ const asCell = (index: number, { editable, refused, chosen }: CellState) => ({
 const holds = (block: Block | null, place: number, column: string): boolean =>
   block !== null && place >= block.first && place <= block.last && block.columns.includes(column);
 
-/** Rows round the focus that screen readers can look at; the others come as the focus moves. */
+/**
+ * Rows before and after the active row that screen readers can read; the others are rendered as the active row moves.
+ */
 const reach = 2;
 
 interface GridWordsProps {
   readonly id: string;
   readonly columns: readonly GridColumn[];
   readonly rows: GridRows;
-  /** Place of the row that has the focus. */
+  /** Index of the active row. */
   readonly focus: number;
   readonly sorts: readonly Sort[];
   readonly selection: Selection;
   /** The range, as a block. */
   readonly block: Block | null;
   readonly markOf: MarkOf;
-  /** Said for a row that is on its way. */
+  /** Announced for a loading row. */
   readonly waiting: string;
 }
 
-/** The heads of the columns and the rows round the focus in words, unseen, with their roles and places. */
+/**
+ * The column headers and the rows around the active one for screen readers: visually hidden, with roles and indexes.
+ */
 export const GridWords = memo(function GridWords(props: GridWordsProps) {
   const { id, columns, rows, focus, sorts, selection, block, markOf, waiting } = props;
   const from = Math.max(0, Math.min(focus - reach, rows.length - 1));

@@ -1,7 +1,7 @@
 import { type Grid, Table, type TableProps } from '@blueprintjs/table';
 import { type Component, type ReactNode, type UIEvent, useSyncExternalStore } from 'react';
 
-/** A stretch of rows and columns, by their first and last places. */
+/** A range of rows and columns, first and last index inclusive. */
 export interface Stretch {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -10,7 +10,7 @@ export interface Stretch {
 }
 
 interface LightTableProps extends TableProps {
-  /** Draws the cells of a stretch; a new function when any of them is to be drawn otherwise. */
+  /** Renders the cells of a range; a new function whenever any cell must render differently. */
   readonly cells: (stretch: Stretch) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface TableState {
   readonly numFrozenColumnsClamped: number;
 }
 
-/** What of Blueprint's table is its own affair and is used here. */
+/** Internals of Blueprint's table that are used here. */
 interface Insides extends Component<LightTableProps, TableState> {
   readonly grid: Grid | null;
   readonly locator?: { getViewportRect(): Rect };
@@ -44,7 +44,7 @@ interface Rows {
   readonly last: number;
 }
 
-/** The rows that are in sight, for those who draw them; told in the frame that scrolls. */
+/** External store of the visible rows; notifies its subscribers in the same frame as the scroll. */
 class RowsInSight {
   private rows: Rows = { first: 0, last: -1 };
   private readonly listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ class RowsInSight {
     return () => this.listeners.delete(listener);
   };
 
-  /** True when they are others than before. */
+  /** True when the rows have changed. */
   put(first: number, last: number): boolean {
     if (first === this.rows.first && last === this.rows.last) return false;
     this.rows = { first, last };
@@ -78,10 +78,10 @@ function Body({ rows, firstColumn, lastColumn, cells }: BodyProps) {
 }
 
 /**
- * Blueprint's table with a lighter body. Its own makes three components and some ten classes for each cell, takes cells
- * out and puts others in while one scrolls, and does so a frame or two after the browser has scrolled; it also compares
- * the heights of all rows each time. Here the cells are ours to draw, in the frame that scrolls, and scrolling down
- * draws nothing else.
+ * Blueprint's table with a lighter body. Its own body creates three components and about ten class names for each cell,
+ * adds and removes cells while scrolling, renders a frame or two after the browser has scrolled, and compares the
+ * heights of all rows each time. Here we render the cells ourselves in the frame that scrolls, and vertical scrolling
+ * renders nothing else.
  */
 export class LightTable extends BlueprintTable {
   private readonly rows = new RowsInSight();
@@ -107,7 +107,7 @@ export class LightTable extends BlueprintTable {
     else this.updateViewportRect(rect);
   };
 
-  /** Draws the rows that are in sight now, and says which they are if they are others, or to one who has not heard. */
+  /** Updates the visible rows, and notifies the callback if they have changed or if the callback is new. */
   private look(unheard = false): void {
     const { grid, locator } = this;
     if (!grid || !locator) return;
@@ -117,7 +117,7 @@ export class LightTable extends BlueprintTable {
     if (others || unheard) this.props.onVisibleCellsChange?.(rows, grid.getColumnIndicesInRect(rect));
   }
 
-  /** Would speak of where one was when the table last drew itself whole. */
+  /** Disabled: it would report the viewport of the table's last full render. */
   override invokeOnVisibleCellsChangeCallback(): void {}
 
   override handleBodyScroll = (event: UIEvent): void => event.stopPropagation();

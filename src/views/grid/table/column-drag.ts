@@ -1,20 +1,20 @@
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 
-/** What of a pointer's event a drag looks at. */
+/** The parts of a pointer event that a drag needs. */
 interface At {
   readonly clientX: number;
   readonly shiftKey: boolean;
   readonly currentTarget: HTMLElement;
 }
 
-/** A press on a column's head or edge, from its beginning to its end. */
+/** A press on a column header or its edge, from start to end. */
 export interface ColumnDrag {
   readonly move: (at: At) => void;
   readonly end: (at: At) => void;
   readonly cancel: () => void;
 }
 
-/** So far the pointer moves before a press is a drag; px. */
+/** Distance in px after which a press becomes a drag. */
 const threshold = 5;
 
 const scaleNow = (): number =>
@@ -23,12 +23,12 @@ const scaleNow = (): number =>
 const headOf = (root: HTMLElement, column: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-header="${CSS.escape(column)}"]`);
 
-/** Dragging a head's edge sets the column's width; the cells follow. */
+/** Dragging a header's edge resizes the column; the cells follow. */
 export function edgeDrag(grid: GridActor, column: string, { clientX: from, currentTarget }: At): ColumnDrag {
   const scale = scaleNow();
   const head = headOf(currentTarget, column);
   const width = (head?.offsetWidth ?? 0) / scale;
-  // From right to left the edge is the head's left one, which the style sheet places there.
+  // Right to left, the resize edge is the header's left one; the style sheet puts it there.
   const side = currentTarget.querySelector('[data-rtl="true"]') ? -1 : 1;
   return {
     move: ({ clientX }) => {
@@ -45,7 +45,7 @@ interface Target {
   readonly edge: number;
 }
 
-/** The gap between heads that is nearest to the pointer. */
+/** The gap between headers that is nearest to the pointer. */
 function gapAt(root: HTMLElement, clientX: number): Target | null {
   const heads = [...root.querySelectorAll<HTMLElement>('[data-header]')].filter(
     ({ offsetParent }) => offsetParent !== null,
@@ -60,7 +60,7 @@ function gapAt(root: HTMLElement, clientX: number): Target | null {
   return { column, edge: clientX < (left + right) / 2 ? left : right };
 }
 
-/** Pressing a head sorts by it, beside the others with Shift; dragging it puts the column elsewhere. */
+/** Clicking a header sorts by it, Shift+click adds it to the other sorts, dragging moves the column. */
 export function headDrag(
   grid: GridActor,
   column: string,

@@ -2,25 +2,25 @@ import { type Region, Regions, type StyledRegionGroup } from '@blueprintjs/table
 import type { CellRange, Cursor, GridRows, Selection } from '../../../machines/grid/grid.types.ts';
 import type { SeenColumns } from './seen-columns.ts';
 
-/** What is drawn over the cells; regions cost a few boxes where cells would all be drawn anew. */
+/** Input of the regions over the cells. Drawing regions costs a few elements; cells would all have to render again. */
 export interface Drawn {
   readonly rows: GridRows;
   readonly cursor: Cursor;
   readonly range: CellRange | null;
   readonly selection: Selection;
   readonly inHeaders: boolean;
-  /** Places that are in sight, with some to spare. */
+  /** First and last index of the rows in view, with a margin. */
   readonly from: number;
   readonly to: number;
 }
 
-/** True when the row at a place is chosen; one that is on its way counts with everything that matches. */
+/** True when a row is selected; a loading row counts as selected when everything that matches is. */
 export function isChosen(selection: Selection, id: number | undefined): boolean {
   if (selection.kind === 'matching') return id === undefined || !selection.except.has(id);
   return id !== undefined && selection.ids.has(id);
 }
 
-/** Stretches of chosen rows among those in sight, as first and last places. */
+/** Runs of selected rows in view, as first and last index. */
 export function chosenRuns({ rows, selection, from, to }: Drawn): readonly (readonly [number, number])[] {
   if (selection.kind === 'ids' && selection.ids.size === 0) return [];
   const runs: [number, number][] = [];
@@ -37,7 +37,7 @@ function rangeRegion({ anchor, focus }: CellRange, { ids }: SeenColumns): Region
   return Regions.cell(anchor.row, ids.indexOf(anchor.column), focus.row, ids.indexOf(focus.column));
 }
 
-/** The regions of a grid: chosen rows, the focused row, the range and the focused cell, each on top of the last. */
+/** The regions of a grid, from bottom to top: selected rows, active row, range and active cell. */
 export function regionsOf(drawn: Drawn, seen: SeenColumns): StyledRegionGroup[] {
   const { cursor, range, inHeaders, rows } = drawn;
   const last = seen.ids.length - 1;

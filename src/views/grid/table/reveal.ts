@@ -1,11 +1,11 @@
 import type { SeenColumns } from './seen-columns.ts';
 import type { Measures } from './use-measures.ts';
 
-/** The box of the table that scrolls both ways. */
+/** The container that scrolls in both directions. */
 export const scrollBoxIn = (place: HTMLElement | null): HTMLElement | null =>
   place?.querySelector<HTMLElement>('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container') ?? null;
 
-/** Where a cell stands in the table, and what of the table is in sight; px. */
+/** A rectangle in px: of a cell within the table, or on screen. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -13,7 +13,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A cell's box within the table's own coordinates, below the heads. */
+/** Position of a cell in table coordinates, below the header. */
 export function cellBox(
   place: { readonly row: number; readonly column: string },
   seen: SeenColumns,
@@ -28,11 +28,11 @@ export function cellBox(
   };
 }
 
-/** Width of the columns that stay in sight. */
+/** Width of the frozen columns. */
 export const frozenWidth = ({ frozen, lefts, widths }: SeenColumns): number =>
   frozen === 0 ? 0 : (lefts[frozen - 1] ?? 0) + (widths[frozen - 1] ?? 0);
 
-/** Brings a cell into view, by as little as it takes. The table's own method would put it in the corner. */
+/** Scrolls a cell into view by the shortest distance. The table's own method would put it in the corner. */
 export function reveal(
   box: HTMLElement,
   cell: Rect,
@@ -46,11 +46,11 @@ export function reveal(
   const down = Math.max(Math.min(box.scrollTop, cell.top), bottom);
   if (across === box.scrollLeft && down === box.scrollTop) return;
   box.scrollTo({ left: across, top: down });
-  // The browser says so at the next frame only; until then there is time to draw.
+  // The browser fires the event only in the next frame; dispatching it now leaves time to render.
   box.dispatchEvent(new Event('scroll'));
 }
 
-/** A cell's box on the screen, relative to the grid's own; columns that stay in sight do not scroll along. */
+/** Position of a cell on screen, relative to the grid; frozen columns do not scroll. */
 export function boxOnScreen(
   box: HTMLElement,
   cell: Rect,

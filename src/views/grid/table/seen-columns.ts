@@ -2,19 +2,19 @@ import type { GridColumn } from '../list-look.ts';
 import { checkColumn } from './CheckCell.tsx';
 import { checkWidth, type Measures, widthsOf } from './use-measures.ts';
 
-/** The columns from left to right as they are drawn, the check boxes among them, with their lengths. */
+/** The columns from left to right as rendered, including the checkbox column, with their widths. */
 export interface SeenColumns {
   readonly rightToLeft: boolean;
   readonly ids: readonly string[];
   readonly widths: readonly number[];
-  /** Left edge of each column within the table, px. */
+  /** Left edge of each column in the table, px. */
   readonly lefts: readonly number[];
   readonly byId: ReadonlyMap<string, GridColumn>;
-  /** So many of the first stay in sight; none from right to left, where the table cannot. */
+  /** Number of frozen columns; none right to left, where the table does not support them. */
   readonly frozen: number;
 }
 
-/** Places the columns in their order of reading: from right to left they stand in reverse, the boxes at the end. */
+/** Arranges the columns visually: right to left they are reversed, with the checkboxes on the right. */
 export function seenColumns(
   columns: readonly GridColumn[],
   measures: Pick<Measures, 'width' | 'scale'>,

@@ -5,13 +5,13 @@ import { boxOnScreen, cellBox, frozenWidth, type Rect, reveal, scrollBoxIn } fro
 import type { SeenColumns } from './seen-columns.ts';
 import type { Measures } from './use-measures.ts';
 
-/** Where things of a grid stand on the screen, relative to the grid's own box; for what is laid over it. */
+/** Positions of grid elements on screen, relative to the grid, for overlays. */
 export interface Geometry {
   readonly cell: (place: { readonly row: number; readonly column: string }) => Rect | null;
   readonly head: (column: string) => Rect | null;
 }
 
-/** Says where a table's cells are at the moment of asking; the corner, as long as nothing is drawn. */
+/** Computes cell positions on demand; the corner while nothing is rendered. */
 export function useGeometry(
   place: RefObject<HTMLElement | null>,
   seen: SeenColumns,
@@ -36,19 +36,21 @@ export function useGeometry(
 }
 
 interface Sight {
-  /** The table is there. */
+  /** The table is mounted. */
   readonly ready: boolean;
   readonly cursor: Cursor;
   readonly inHeaders: boolean;
-  /** Width of the table: when it changes, a focus that is in sight stays there. */
+  /** Width of the table: when it changes, an active cell in view stays in view. */
   readonly width: number;
-  /** Rises when the focus is to be brought into sight. */
+  /** Increases when the active cell must be scrolled into view. */
   readonly wish: number;
-  /** First and last place that are in sight, or were when the grid was last drawn. */
+  /** First and last row in view, or those of the last time the grid was rendered. */
   readonly sightOf: () => { readonly first: number; readonly last: number };
 }
 
-/** Brings the focus into sight when the machine wishes it, and a grid that is drawn again to where it was. */
+/**
+ * Scrolls the active cell into view when the machine asks for it, and restores the scroll position of a remounted grid.
+ */
 export function useReveal(
   place: RefObject<HTMLElement | null>,
   seen: SeenColumns,
@@ -83,7 +85,7 @@ export function useReveal(
   }, [place, width, wish]);
 }
 
-/** From right to left a table that changes its width keeps its place from the end one reads from. */
+/** Right to left, a resized table keeps its scroll position relative to the end where reading starts. */
 function useKeptEnd(place: RefObject<HTMLElement | null>, seen: SeenColumns, ready: boolean): void {
   const fromEnd = useRef(0);
   const { rightToLeft } = seen;

@@ -78,8 +78,8 @@ function openCell(grid: GridActor, event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * What the mouse, a pen or a finger does in a grid, as handlers for its element. A finger that moves scrolls, and does
- * what it does when it leaves; only a mouse or a pen draws a range and drags columns.
+ * Mouse, pen and touch handlers of a grid. A moving finger scrolls and acts on release; only a mouse or pen selects a
+ * range or drags columns.
  */
 export function useGridPointer(grid: GridActor) {
   const press = useRef<Press>(null);

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { usePending } from '../../edits/use-edits.ts';
 
-/** What is so with a cell beside its value: `dirty`, `saving`, `refused`, `stale`, `fresh`; undefined for nothing. */
+/** Status of a cell: `dirty`, `saving`, `refused`, `stale`, `fresh`; undefined for none. */
 export type MarkOf = (row: GridRow, column: string) => string | undefined;
 
-/** Tells the marks of a grid's cells; a new function whenever that of any changes. */
+/** Returns the status of the grid's cells; a new function whenever any status changes. */
 export function useMarks(grid: GridActor): MarkOf {
   const fresh = useSelector(grid, ({ context }) => context.fresh);
   const pending = usePending(grid);

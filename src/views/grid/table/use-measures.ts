@@ -3,24 +3,24 @@ import type { GridLayout } from '../../../machines/grid/grid.types.ts';
 import { useAppSelector } from '../../hooks/use-app.ts';
 import type { GridColumn } from '../list-look.ts';
 
-/** Lengths the table is drawn with, in px of the screen. */
+/** Dimensions of the table, in screen px. */
 export interface Measures {
-  /** Width of the grid's place without a scroll bar; 0 before it is known. */
+  /** Width of the grid without its scroll bar; 0 until measured. */
   readonly width: number;
-  /** Height of the grid with all its rows. */
+  /** Height of the grid with all rows. */
   readonly height: number;
-  /** Height there is for rows, without the heads; 0 before it is known. */
+  /** Height available for rows, without the header; 0 until measured. */
   readonly room: number;
-  /** How much larger than usual the reader's text is: 1 for 16 px. */
+  /** Text size relative to the default: 1 for 16 px. */
   readonly scale: number;
   readonly rowHeight: number;
   readonly headerHeight: number;
 }
 
-/** Heights of a row at the usual text size. */
+/** Row heights at the default text size, px. */
 const rowHeights = { compact: 24, cosy: 28, roomy: 36 } as const;
 const headerHeight = 30;
-/** Width of the column of check boxes. */
+/** Width of the checkbox column, px. */
 export const checkWidth = 36;
 
 const scaleNow = (): number =>
@@ -28,7 +28,7 @@ const scaleNow = (): number =>
 
 let barWidth: number | undefined;
 
-/** Room that a scroll bar takes; none where it lies over the content. */
+/** Width of a scroll bar, px; 0 for overlay scroll bars. */
 function scrollBarWidth(): number {
   if (barWidth !== undefined) return barWidth;
   const probe = document.createElement('div');
@@ -39,13 +39,13 @@ function scrollBarWidth(): number {
   return barWidth;
 }
 
-/** How high rows are: as the list's own layout says, else as the person prefers. */
+/** Row density: the list's own setting, or else the user's preference. */
 export function useDensity(layout: GridLayout): keyof typeof rowHeights {
   const preferred = useAppSelector('preferences', ({ context }) => context.values.density);
   return layout.density ?? preferred;
 }
 
-/** Measures the place of a grid of so many rows, and again whenever it or the text size changes. */
+/** Measures the container of a grid, and again whenever its size or the text size changes. */
 export function useMeasures(
   place: RefObject<HTMLElement | null>,
   rows: number,
@@ -85,7 +85,7 @@ export function useMeasures(
   };
 }
 
-/** Widths of the columns: their own, and what is left over shared among those that grow. */
+/** Column widths: the remaining space is shared among the columns that grow. */
 export function widthsOf(
   columns: readonly Pick<GridColumn, 'width' | 'grow'>[],
   { width, scale }: Pick<Measures, 'width' | 'scale'>,

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../hooks/use-app.ts';
 import { useOpenPlace } from '../use-open-place.ts';
 import { usePlaceTitle } from '../use-place-title.ts';
 
-/** What the person has starred, each a way there. */
+/** The favourites as menu items. */
 export default function FavouriteItems() {
   const titleOf = usePlaceTitle();
   const open = useOpenPlace();

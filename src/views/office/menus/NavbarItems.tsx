@@ -9,7 +9,7 @@ import { ChoiceItem } from '../ChoiceItem.tsx';
 import { DirIcon } from '../DirIcon.tsx';
 import { MenuHeading } from '../MenuHeading.tsx';
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device's setting. */
 export function ThemeItems() {
   const text = useText();
   const preferences = useAppActor('preferences');
@@ -24,7 +24,7 @@ export function ThemeItems() {
   ));
 }
 
-/** The languages, each under its own name. */
+/** The languages, each in its own name. */
 export function LanguageItems() {
   const text = useText();
   const preferences = useAppActor('preferences');
@@ -40,7 +40,7 @@ export function LanguageItems() {
   ));
 }
 
-/** Who is signed in, their own page, and the way out. */
+/** The signed-in user, their profile and signing out. */
 export function UserItems() {
   const text = useText();
   const session = useAppActor('session');
@@ -81,7 +81,7 @@ export function UserItems() {
   );
 }
 
-/** The keys, the tour, and how the search is used. */
+/** The shortcuts, the tour and search help. */
 export function HelpItems() {
   const text = useText();
   const shell = useAppActor('shell');

@@ -3,20 +3,20 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { focusFirstItem, moveFocus } from '../menu-focus.ts';
 
 export interface PopupProps {
-  /** A menu takes the focus when it opens; whatever else opens sees to that itself. */
+  /** A menu takes the focus when it opens; a dialog handles its focus itself. */
   readonly kind: 'menu' | 'dialog';
-  /** Name of the menu. */
+  /** Label of the menu. */
   readonly label: string;
   readonly isOpen: boolean;
-  /** It lines up with this edge of its button. */
+  /** The edge of the button that it aligns with. */
   readonly align: 'start' | 'end';
   readonly className?: string | undefined;
-  /** `MenuItem`s and `MenuDivider`s, or what else is shown. */
+  /** `MenuItem`s and `MenuDivider`s, or the content of a dialog. */
   readonly children: ReactNode;
   readonly onInteraction: (open: boolean, event?: SyntheticEvent) => void;
 }
 
-/** What hangs below a button, over all of that button's box. The focus goes back there when it closes. */
+/** The popup below a button, anchored to the whole button. The focus returns to the button when it closes. */
 export default function Popup({
   kind,
   label,
@@ -47,7 +47,7 @@ export default function Popup({
           <div>{children}</div>
         )
       }
-      // The button stands outside and is there before this is.
+      // The button is rendered outside and before this component.
       renderTarget={({ ref }) => <span ref={ref} className="drop-down-box" />}
     />
   );

@@ -16,7 +16,7 @@ interface StepProps {
   readonly kit: Kit;
 }
 
-/** What can be set up, and what each is. */
+/** The available methods, each with a description. */
 function Methods({ enrolment, kit: { Button } }: StepProps) {
   const text = useText();
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
@@ -37,7 +37,7 @@ function Methods({ enrolment, kit: { Button } }: StepProps) {
   );
 }
 
-/** Sends when the field holds what it should; otherwise says what is missing. */
+/** Submits when the field is filled in; otherwise shows what is missing. */
 function useSubmit({ enrolment }: StepProps, isFilled: boolean) {
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
@@ -126,7 +126,7 @@ function PasskeyStep(props: StepProps) {
   );
 }
 
-/** Setting up an authenticator app or a passkey, up to the recovery codes. */
+/** Setting up an authenticator app or a passkey, including the recovery codes. */
 export function EnrolmentSteps(props: StepProps) {
   const { enrolment, kit } = props;
   const problemText = useProblemText();

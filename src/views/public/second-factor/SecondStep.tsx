@@ -26,7 +26,7 @@ const ways = [
   ['recovery', 'twoStep.useRecovery'],
 ] as const satisfies readonly (readonly [FactorMethod, string])[];
 
-/** The code of the authenticator app, or a recovery code. */
+/** Form for the authenticator app's code or a recovery code. */
 function CodeForm({ step, method }: { step: Step; method: 'totp' | 'recovery' }) {
   const text = useText();
   const { code, problem } = useSelector(step, ({ context }) => context);
@@ -131,7 +131,7 @@ function Expired({ step }: { step: Step }) {
   );
 }
 
-/** The step of a sign-in after the password. */
+/** The second step of a sign-in, after the password. */
 export default function SecondStep() {
   const text = useText();
   const session = useAppActor('session');

@@ -4,7 +4,7 @@ export interface KitButtonProps {
   readonly children: string;
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly submits?: boolean;
-  /** What is going on, in words; the button takes no clicks meanwhile. */
+  /** Shown instead of the label while busy; clicks are ignored. */
   readonly busy?: string | null;
   readonly onClick?: () => void;
 }
@@ -13,25 +13,25 @@ export interface KitFieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly value: string;
-  /** `code` brings a numeric keyboard and what a message has just brought; `latin` is left to right everywhere. */
+  /** `code` has a numeric keyboard and one-time-code autofill; `latin` is left to right in every language. */
   readonly kind: 'code' | 'latin' | 'text' | 'password';
   readonly readOnly: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The parts that steps of two-step verification are made of: those of public pages, or the office's. */
+/** The UI components of two-step verification: those of the public pages or of the office. */
 export interface Kit {
   readonly Button: (props: KitButtonProps) => ReactNode;
   readonly Field: (props: KitFieldProps) => ReactNode;
-  /** A file that the page has made, by its name. */
+  /** A download link for generated content. */
   readonly Download: (props: {
     readonly href: string;
     readonly name: string;
     readonly children: string;
   }) => ReactNode;
-  /** Why the last try failed; read out at once. */
+  /** Why the last attempt failed; announced immediately. */
   readonly Problem: (props: { readonly children: string }) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { Field } from '../../parts/Field.tsx';
 import { PasswordField } from '../../parts/PasswordField.tsx';
 import type { Kit } from './kit.ts';
 
-/** The parts of public pages. */
+/** The components of the public pages. */
 export const publicKit: Kit = {
   Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
     <Button

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Puts the focus on the field or heading `id` when it appears: what had it before is gone. It returns to a field whose text
- * was refused for a `problem`, with the text selected.
+ * Focuses the field or heading `id` when it appears, because the element focused before is gone. Focuses it again and
+ * selects its text when it was rejected with a `problem`.
  */
 export function useFocus(id: string, problem: object | null = null): void {
   useEffect(() => {
