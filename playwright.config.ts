@@ -14,7 +14,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // Time enough on a machine that is busy with other work. Nothing is tried twice: what fails once is a fault.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list', { printSteps: false }]],
   projects: [
     // Walks through an application’s whole life, on portals of their own.

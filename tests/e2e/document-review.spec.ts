@@ -27,11 +27,13 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
   await expect(page.locator('.navbar a[href="/application/details-document"]')).toBeVisible();
   const [listed = '', counted] = await counts(page);
   expect(counted).toBe(listed.replace(/\D/g, ''));
+  const answered = page.waitForResponse((response) => /\/api\/.*type=transcript/.test(response.url()));
   await page.getByLabel('Document type').selectOption('transcript');
   await expect(page).toHaveURL(/type=transcript/);
-  await page.locator('.queue-item[aria-current="true"]').focus();
+  await answered;
   await expect(page.locator('.desk .paper-sheet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
+  await page.locator('.queue-item[aria-current="true"]').focus();
   await page.keyboard.press('+');
   await expect(page.locator('.desk-figure').first()).toHaveText('125%');
   const first = await page.locator('.desk-whose').textContent();

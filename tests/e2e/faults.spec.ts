@@ -63,3 +63,22 @@ test('parts of a page that cannot be fetched are fetched later, and take nothing
   await page.unroute(parts);
   await expect(page.getByRole('img', { name: 'QR code for your registration link' })).toBeVisible();
 });
+
+test('a tool of a list whose files do not come opens once they do', async ({ page, signIn }) => {
+  await signIn('aco');
+  await page.goto('/application');
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const exporting = page.getByRole('menuitem', { name: 'Export…' });
+  await expect(exporting).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let refused = 0;
+  await page.route('**/static/js/async/*.js', (route) => {
+    if (refused === 2) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await exporting.click();
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  expect(refused).toBe(2);
+});

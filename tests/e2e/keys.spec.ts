@@ -56,9 +56,13 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
 
 test('two letters lead to a page, and who waits is told which there are', async ({ page, signIn }) => {
   await signIn('admin');
+  await page.clock.install();
   await openList(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press('g');
+  await page.clock.runFor(400);
   await expect(page.locator('.chord-hint')).toContainText('Notifications');
+  await page.clock.runFor(800);
   await expect(page.locator('.chord-hint')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('n');

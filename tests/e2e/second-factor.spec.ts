@@ -181,8 +181,12 @@ test('an administrator requires a second factor of a role, whose people set it u
   const admin = await another(browser, addressOf('admin'));
   await admin.goto(`${portal.url}/access-control`);
   const requirement = admin.getByLabel(/^Require two-step verification for .?Student.?$/);
+  const saved = admin.waitForResponse(
+    (response) => response.url().includes('/api/') && response.request().method() !== 'GET',
+  );
   await requirement.press('Space');
   await expect(requirement).toBeChecked();
+  expect((await saved).ok()).toBe(true);
   await admin.reload();
   await expect(requirement).toBeChecked();
 

@@ -141,7 +141,11 @@ export const courseMachine = courseSetup.createMachine({
             },
             plain: {},
             refused: { tags: 'refused' },
-            done: { tags: 'done' },
+            done: {
+              tags: 'done',
+              // The echo of what was done is no news.
+              on: { 'record.changed': { guard: { type: 'isShownAlready', params: ({ event }) => event } } },
+            },
           },
         },
         asking: {

@@ -113,6 +113,10 @@ export const courseSetup = setup({
     isNobodys: ({ context }) => context.id === 0,
     isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === 'Course' && id === context.id,
+    isShownAlready: (
+      { context },
+      { subject, id, version }: { subject: string; id: number; version: number | null },
+    ) => subject === 'Course' && id === context.id && version === context.loaded?.course.version,
     isOutdated: ({ context }) => context.overtaken,
     may: ({ context }, { deed }: { deed: CourseDeed }) => may(context, deed),
     isWanted: ({ context }) => context.wanted !== null,

@@ -186,5 +186,5 @@ export const dataSetup = (shape: GridShape, doors: GridDoors) =>
         live.needsAll(context) || (doors.loadRow === undefined && context.gathered.ids.size > 0),
       hasGathered: ({ context }) => context.gathered.all || context.gathered.ids.size > 0,
     },
-    delays: { searchDelay: 250, gatherDelay: 300, freshDelay: 2000 },
+    delays: { searchDelay: 250, gatherDelay: 300, freshDelay: 2000, toolDelay: 3000 },
   });

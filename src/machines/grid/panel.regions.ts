@@ -23,32 +23,41 @@ export const peekRegion = (base: GridSetup) =>
     },
   });
 
-/** One tool at a time; its code is loaded when it opens. */
-export const toolRegion = (base: GridSetup) =>
-  base.createStateConfig({
+/**
+ * One tool at a time. Its code is loaded when the tool is opened, and loaded again for as long as loading fails and the
+ * user has not closed it: on a bad connection the tool opens late rather than never.
+ */
+export const toolRegion = (base: GridSetup) => {
+  const fetching = base.createStateConfig({
+    invoke: {
+      id: 'loadTool',
+      src: 'loadTool',
+      input: ({ context }) => ({ name: context.tool?.name ?? null }),
+      onDone: {
+        target: 'open',
+        actions: { type: 'startTool', params: ({ event }) => ({ logic: event.output }) },
+      },
+      onError: 'failed',
+    },
+    on: { 'tool.close': 'closed' },
+  });
+  return base.createStateConfig({
     initial: 'closed',
     states: {
       closed: { entry: 'dropTool' },
-      loading: {
-        tags: 'toolLoading',
-        invoke: {
-          id: 'loadTool',
-          src: 'loadTool',
-          input: ({ context }) => ({ name: context.tool?.name ?? null }),
-          onDone: {
-            target: 'open',
-            actions: { type: 'startTool', params: ({ event }) => ({ logic: event.output }) },
-          },
-          onError: 'failed',
-        },
-        on: { 'tool.close': 'closed' },
-      },
+      loading: { ...fetching, tags: 'toolLoading' },
+      loadingAgain: { ...fetching, tags: ['toolLoading', 'toolFailed'] },
       open: {
         tags: 'tool',
-        on: { 'tool.close': 'closed', '*': { guard: 'isToolCrash', target: 'failed' } },
+        on: { 'tool.close': 'closed', '*': { guard: 'isToolCrash', target: 'crashed' } },
         exit: 'stopTool',
       },
-      failed: { tags: 'toolFailed', on: { 'tool.close': 'closed' } },
+      failed: {
+        tags: 'toolFailed',
+        after: { toolDelay: 'loadingAgain' },
+        on: { 'tool.close': 'closed' },
+      },
+      crashed: { tags: 'toolFailed', on: { 'tool.close': 'closed' } },
     },
     on: {
       'tool.open': {
@@ -58,6 +67,7 @@ export const toolRegion = (base: GridSetup) =>
       },
     },
   });
+};
 
 /** The machine of the board, while the rows are shown as a board; its code is loaded then. */
 export const boardRegion = (base: GridSetup) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Role } from '../../../contract/ability.ts';
 import { applicationSortKeys } from '../../../contract/applications.ts';
 import type { SavedView } from '../../../contract/views.ts';
@@ -106,7 +106,10 @@ export const listing: Exercise = {
       before: backToGrid,
       sees: async (page) => (await placeIn(page)).split(':')[0],
       is: '1',
-      after: presses('ArrowDown'),
+      after: async (page) => {
+        await press(page, 'ArrowDown');
+        await expect.poll(() => placeIn(page)).not.toMatch(/^1:/);
+      },
     },
     {
       command: 'profile.toggle',

@@ -77,6 +77,24 @@ describe('the page of a course', () => {
     expect(actor.getSnapshot().can({ type: 'course.verify' })).toBe(false);
   });
 
+  it('says what was done until the course changes further, also when its own echo comes late', async () => {
+    const { actor, clock, asked, tags } = open([loaded(), loaded({ version: 4 }), loaded({ version: 5 })]);
+    await settle();
+    actor.send({ type: 'course.verify' });
+    await settle(20);
+    const seen: unknown[] = [];
+    for (const version of [4, 5]) {
+      actor.send({ type: 'record.changed', subject: 'Course', id: 9, version });
+      clock.increment(1000);
+      await settle(20);
+      seen.push([asked.length, tags()]);
+    }
+    expect(seen).toEqual([
+      [2, ['done', 'shown']],
+      [3, ['shown']],
+    ]);
+  });
+
   it('does what is pressed while it is read again once it has been read, as it is then', async () => {
     const { actor, sent, tags } = open([loaded(), loaded({ version: 4 }), loaded({ state: 'verified' })]);
     await settle();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fromPromise, fromTransition } from 'xstate';
 import { neighboursOf } from '../../../src/machines/grid/neighbours.ts';
 import { deferred, settle, startAmong } from '../../support/actor.ts';
 import { answer, gridOver, prepare, rowOf } from './support.ts';
@@ -102,6 +103,51 @@ test('a tool is fetched when it is opened and goes when it is closed, one at a t
     undefined,
     null,
   ]);
+});
+
+test('a tool that cannot be fetched is fetched again every three seconds, as long as it is wanted', async () => {
+  let attempts = 0;
+  const logic = gridOver({ load: async (query) => answer(query, 5) }).provide({
+    actors: {
+      loadTool: fromPromise(async () => {
+        attempts += 1;
+        if (attempts < 3 || attempts === 4) throw new Error('no connection');
+        return fromTransition(() => null, null);
+      }),
+    },
+  });
+  const input = { path: '/application', params: {}, search: '', user: null };
+  const { subject, clock, stop } = startAmong(logic, 'grid', ['router'], input);
+  const tags = () => [...subject.getSnapshot().tags].sort();
+  const seen: unknown[] = [];
+  const note = async () => {
+    await settle();
+    seen.push([attempts, tags()]);
+  };
+  await settle();
+  subject.send({ type: 'tool.open', name: 'export' });
+  await note();
+  clock.increment(2999);
+  await note();
+  clock.increment(1);
+  await note();
+  clock.increment(3000);
+  await note();
+  subject.send({ type: 'tool.close' });
+  subject.send({ type: 'tool.open', name: 'export' });
+  await note();
+  subject.send({ type: 'tool.close' });
+  clock.increment(10_000);
+  await note();
+  expect(seen).toEqual([
+    [1, ['toolFailed']],
+    [1, ['toolFailed']],
+    [2, ['toolFailed']],
+    [3, ['tool']],
+    [4, ['toolFailed']],
+    [4, []],
+  ]);
+  stop();
 });
 
 test('the records beside one are those of the list’s order, numbered within everything that matches', async () => {

@@ -92,6 +92,8 @@ test('every state of the panels, the peek and the tools can be reached', () => {
       fromTransition(() => null, null),
     ),
     failed('loadTool'),
+    { type: 'xstate.after.toolDelay.applications.tool.failed' },
+    { type: 'xstate.error.actor.tool', error: null },
   ];
   const at = ({ tool }: GridContext) => tool?.name;
   expect([missed('panels', events, at), missed('peek', events, at), missed('tool', events, at)]).toEqual([

@@ -10,8 +10,8 @@ import { personOf, plantAgency } from '../access/agency.ts';
 
 const courses = 1_200;
 const students = 4_000;
-/** Letters of a course's campus: all of them are more than the buffers of a connection hold. */
-const longCampus = 12_000;
+/** Letters of a course's campus: all of them are more than a kernel keeps for one connection, 36 MB on Linux. */
+const longCampus = 34_000;
 /** Milliseconds after which a client that reads nothing is cut off. */
 const stalledAfter = 400;
 
