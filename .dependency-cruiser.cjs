@@ -68,8 +68,8 @@ module.exports = {
     ),
     forbid(
       'public-pages-are-light',
-      { path: room('src/views/(public|parts)/') },
-      { path: [heavyweights, room('src/views/(?!public|parts|hooks|styles)[^/]+/')] },
+      { path: room('src/views/(public|components)/') },
+      { path: [heavyweights, room('src/views/(?!public|components|hooks|styles)[^/]+/')] },
       'no Blueprint, Echo or Quill before sign-in',
     ),
     forbid(

@@ -15,8 +15,8 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
-import { type Started, signIn, start, stopAll } from './lists/start.ts';
-import { put, type Table } from './results.ts';
+import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
+import { saveTable, type Table } from './results.ts';
 
 const log = { info() {}, warn() {}, error: console.error };
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -34,7 +34,7 @@ interface Attack {
   readonly unread?: true;
 }
 
-const tooMany = {
+const manyConditions = {
   any: Array.from({ length: 40 }, (_, at) => ({ column: 'students', is: 'between', value: [at, at + 5] })),
 };
 const attacks: readonly Attack[] = [
@@ -47,7 +47,7 @@ const attacks: readonly Attack[] = [
   },
   {
     name: '24 × a filter of 40 counts',
-    call: { path: `/api/countries?where=${encodeURIComponent(JSON.stringify(tooMany))}` },
+    call: { path: `/api/countries?where=${encodeURIComponent(JSON.stringify(manyConditions))}` },
     atOnce: 24,
   },
   {
@@ -65,7 +65,7 @@ const small = [
 ];
 
 /** Resolves to the status once the response has been read, or immediately for `unread`. */
-function ask(
+function sendRequest(
   url: string,
   token: string,
   { path, body }: Call,
@@ -94,51 +94,53 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
 
 /** Latencies of the officer's requests while `work` runs, in ms. */
-async function beside(url: string, token: string, work: () => Promise<unknown>): Promise<number[]> {
+async function measureLatencies(url: string, token: string, work: () => Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
-  const took: number[] = [];
-  let over = false;
-  const watching = (async () => {
-    while (!over) {
+  const latencies: number[] = [];
+  let isOver = false;
+  const polling = (async () => {
+    while (!isOver) {
       for (const path of small) {
         const from = performance.now();
-        const status = await ask(url, token, { path }, agent);
+        const status = await sendRequest(url, token, { path }, agent);
         if (status !== 200) throw new Error(`${path} returned ${status}`);
-        took.push(performance.now() - from);
+        latencies.push(performance.now() - from);
       }
       await pause(5);
     }
   })();
   await work();
-  over = true;
-  await watching;
+  isOver = true;
+  await polling;
   agent.destroy();
-  return took;
+  return latencies;
 }
 
 async function attack(url: string, token: string, { call, atOnce, unread }: Attack): Promise<void> {
   const until = performance.now() + seconds * 1000;
   const agents = new Set<Agent>();
-  const one = async () => {
+  const runAttacker = async () => {
     while (performance.now() < until) {
       const agent = new Agent();
       agents.add(agent);
       // The server may cut off an attacking connection.
-      const status = await ask(url, token, call, agent, unread).catch(() => 0);
+      const status = await sendRequest(url, token, call, agent, unread).catch(() => 0);
       if (status === 429) await pause(50);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: atOnce }, runAttacker));
   for (const agent of agents) agent.destroy();
 }
 
-async function measure(portal: Started): Promise<readonly number[][]> {
+async function measure(portal: StartedServer): Promise<readonly number[][]> {
   const [officer, student] = [await signIn(portal.url, 'aco'), await signIn(portal.url, 'student')];
-  const quiet = await beside(portal.url, officer, () => pause(seconds * 500));
-  const figures = [[percentile(quiet, 0.5), percentile(quiet, 0.99), Math.max(...quiet)]];
+  const idleLatencies = await measureLatencies(portal.url, officer, () => pause(seconds * 500));
+  const figures = [
+    [percentile(idleLatencies, 0.5), percentile(idleLatencies, 0.99), Math.max(...idleLatencies)],
+  ];
   for (const each of attacks) {
-    const took = await beside(portal.url, officer, () => attack(portal.url, student, each));
-    figures.push([percentile(took, 0.5), percentile(took, 0.99), Math.max(...took)]);
+    const latencies = await measureLatencies(portal.url, officer, () => attack(portal.url, student, each));
+    figures.push([percentile(latencies, 0.5), percentile(latencies, 0.99), Math.max(...latencies)]);
   }
   return figures;
 }
@@ -178,5 +180,5 @@ const table: Table = {
   columns: ['p50', 'p99', 'longest', 'embedded p50', 'p99', 'longest'],
   rows,
 };
-await put('attacks', table);
+await saveTable('attacks', table);
 process.exit(0);

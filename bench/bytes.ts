@@ -3,14 +3,14 @@ import { measureVisits } from '../scripts/budgets/visits.ts';
 import { measureWorkingDay } from '../scripts/budgets/working-day.ts';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
-import { put } from './results.ts';
+import { saveTable } from './results.ts';
 
 /** Bytes the application sends over the network; `npm run check` compares the same figures with their limits. */
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
 try {
   const visits = await measureVisits(browser, portal.url);
-  await put('bytes', {
+  await saveTable('bytes', {
     title: 'Bytes: the first page of a visit',
     note: 'On the wire, compressed as the server sends it, with an empty cache; up to what is named.',
     columns: ['JS kB', 'CSS kB', 'all kB'],
@@ -18,7 +18,7 @@ try {
   });
   const { pages, figures } = await measureWorkingDay(browser, portal.url);
   const [files = Number.NaN, worker = Number.NaN] = figures.map(({ value }) => value);
-  await put('workingDay', {
+  await saveTable('workingDay', {
     title: 'Bytes: a working day',
     note: 'Sign-in and fourteen pages, each opened from the one before in one browser: scripts and style sheets on the wire. The worker comes with the first PDF file, in document review.',
     columns: ['kB'],

@@ -14,11 +14,11 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
-import { fillCourses } from './courses/fill.ts';
-import type { Wanted } from './lists/portal.ts';
-import { put, type Table } from './results.ts';
+import { addCourses } from './courses/fill.ts';
+import type { ServerOptions } from './lists/portal.ts';
+import { saveTable, type Table } from './results.ts';
 
-const wanted = Number(process.argv[2] ?? 50_000);
+const courseCount = Number(process.argv[2] ?? 50_000);
 const log = { info() {}, warn() {}, error: console.error };
 const facets = 'countryCode,level,courseType,discipline,university,intake,state,feeBand';
 
@@ -42,7 +42,7 @@ const subjects = [
   'biotechnology',
   'law',
 ];
-const beside = ['science', 'placement', 'practice', 'industry', 'abroad', 'management', 'society'];
+const secondWords = ['science', 'placement', 'practice', 'industry', 'abroad', 'management', 'society'];
 const misspelt = [
   'enginering',
   'sciense',
@@ -56,7 +56,7 @@ const misspelt = [
 const countries = ['GB', 'CA', 'AU', 'US', 'IE', 'DE', 'NZ'];
 const levels = ['undergraduate', 'postgraduate taught', 'foundation', 'research'];
 
-const pairs = subjects.flatMap((one) => beside.map((other) => `${one} ${other}`));
+const twoWordQueries = subjects.flatMap((one) => secondWords.map((other) => `${one} ${other}`));
 const where = (at: number) => ({
   all: [
     { column: 'countryCode', is: 'in', value: [countries[at % countries.length]] },
@@ -64,42 +64,44 @@ const where = (at: number) => ({
     { column: 'tuitionFee', is: 'atMost', value: 15_000 + at * 10 },
   ],
 });
-const path = (call: string, given: Readonly<Record<string, string | object>>): string =>
+const path = (call: string, query: Readonly<Record<string, string | object>>): string =>
   `/api/course-detail${call}?${new URLSearchParams(
-    Object.entries(given).map(([name, value]): [string, string] => [
+    Object.entries(query).map(([name, value]): [string, string] => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : value,
     ]),
   )}`;
-const places = Array.from({ length: 60 }, (_, at) => at);
+const indices = Array.from({ length: 60 }, (_, at) => at);
 
 const cases: readonly Case[] = [
-  { name: 'search by two words', paths: pairs.map((searchQuery) => path('', { searchQuery })) },
+  { name: 'search by two words', paths: twoWordQueries.map((searchQuery) => path('', { searchQuery })) },
   {
     name: 'its facets',
-    paths: pairs.map((searchQuery) => path('/facets', { searchQuery, columns: facets })),
+    paths: twoWordQueries.map((searchQuery) => path('/facets', { searchQuery, columns: facets })),
   },
   {
     name: 'search by a misspelt word',
-    paths: misspelt.flatMap((one) => beside.map((other) => path('', { searchQuery: `${one} ${other}` }))),
+    paths: misspelt.flatMap((one) =>
+      secondWords.map((other) => path('', { searchQuery: `${one} ${other}` })),
+    ),
   },
-  { name: 'filter by country, level and fee', paths: places.map((at) => path('', { where: where(at) })) },
-  { name: 'its facets', paths: places.map((at) => path('/facets', { where: where(at), columns: facets })) },
+  { name: 'filter by country, level and fee', paths: indices.map((at) => path('', { where: where(at) })) },
+  { name: 'its facets', paths: indices.map((at) => path('/facets', { where: where(at), columns: facets })) },
   {
     name: 'first page of all, a course having changed',
-    paths: places.map(() => path('', {})),
+    paths: indices.map(() => path('', {})),
     changing: true,
   },
   {
     name: 'facets of all, a course having changed',
-    paths: places.map(() => path('/facets', { columns: facets })),
+    paths: indices.map(() => path('/facets', { columns: facets })),
     changing: true,
   },
-  { name: 'facets of all, again', paths: places.map(() => path('/facets', { columns: facets })) },
+  { name: 'facets of all, again', paths: indices.map(() => path('/facets', { columns: facets })) },
 ];
 
 const started: ChildProcess[] = [];
-function start(asked: Wanted): Promise<string> {
+function start(asked: ServerOptions): Promise<string> {
   const child = fork(join(import.meta.dirname, 'lists', 'portal.ts'), { execArgv: ['--no-warnings'] });
   started.push(child);
   child.send(asked);
@@ -146,21 +148,21 @@ async function measure(url: string, headers: Readonly<Record<string, string>>, {
   return [share(times, 0.5), share(times, 0.95)] as const;
 }
 
-const crowded = (loadavg()[0] ?? 0) > cpus().length;
+const isBusy = (loadavg()[0] ?? 0) > cpus().length;
 const directory = await mkdtemp(join(tmpdir(), 'quayside-courses-'));
 // PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
-const kinds = [{ databaseUrl: server.url() }, { dataDir: join(directory, 'embedded') }] as const;
+const databases = [{ databaseUrl: server.url() }, { dataDir: join(directory, 'embedded') }] as const;
 const figures = cases.map(({ name }) => ({ name, figures: [] as number[] }));
 
 try {
-  for (const kind of kinds) {
+  for (const kind of databases) {
     const database = await openDatabase({ ...kind, durability: 'durable', log });
     await migrate(database);
     await database.orm.transaction((tx) => installDefaultRules(tx));
     await seed(database, { size: 'demo', students: 200, now: new Date(), log });
-    await fillCourses(database, wanted);
+    await addCourses(database, courseCount);
     await database.close();
     const ports = { port: await freePort(), realtimePort: await freePort() };
     const url = await start({ kind: 'portal', ...kind, ...ports });
@@ -175,12 +177,12 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-const warning = crowded
+const warning = isBusy
   ? ' Other work went on on this machine meanwhile: the figures say what works, not how fast.'
   : '';
 const rows: Table['rows'] = figures;
-await put('courses', {
-  title: `Courses: ${new Intl.NumberFormat('en').format(wanted)} of them`,
+await saveTable('courses', {
+  title: `Courses: ${new Intl.NumberFormat('en').format(courseCount)} of them`,
   note: `Over HTTP, signed in, one question after another, each another one; the portal and the database share the cores. The target is 100 ms.${warning}`,
   columns: ['PostgreSQL p50 ms', 'PostgreSQL p95 ms', 'embedded p50 ms', 'embedded p95 ms'],
   rows,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { noteArrival } from '../scripts/arrival.ts';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { observeFirstMatch } from '../scripts/first-match.ts';
 import { carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { buildPages, servePages } from './grid/build.ts';
 import { percentile } from './grid/measure.ts';
-import { put } from './results.ts';
+import { saveTable } from './results.ts';
 
 /**
  * Time from opening the URL to the frame that shows the first row: the signed-in application list of the real server
@@ -14,7 +14,7 @@ import { put } from './results.ts';
  */
 const runs = Number(process.argv[2] ?? 7);
 
-async function timeOf(
+async function measureTimeToRow(
   browser: Browser,
   address: string,
   selector: string,
@@ -23,10 +23,10 @@ async function timeOf(
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await prepare(context);
   const page = await context.newPage();
-  const arrival = await noteArrival(page, selector);
+  const firstMatch = await observeFirstMatch(page, selector);
   const from = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
-  const took = (await arrival()) - from;
+  const took = (await firstMatch()) - from;
   await context.close();
   return took;
 }
@@ -40,14 +40,18 @@ try {
   const signedIn = await signInByApi(portal.url, 'aco@quayside.test');
   const row = '[role="grid"] [role="row"] [role="gridcell"]';
   // A warm-up visit: the server's first response is slower than all that follow.
-  await timeOf(browser, `${portal.url}/application`, row, (context) => carry(context, portal.url, signedIn));
+  await measureTimeToRow(browser, `${portal.url}/application`, row, (context) =>
+    carry(context, portal.url, signedIn),
+  );
   for (let run = 0; run < runs; run += 1) {
     times.portal.push(
-      await timeOf(browser, `${portal.url}/application`, row, (context) =>
+      await measureTimeToRow(browser, `${portal.url}/application`, row, (context) =>
         carry(context, portal.url, signedIn),
       ),
     );
-    times.floor.push(await timeOf(browser, `${pages.url}/floor.html`, '[data-first="true"]', async () => {}));
+    times.floor.push(
+      await measureTimeToRow(browser, `${pages.url}/floor.html`, '[data-first="true"]', async () => {}),
+    );
   }
 } finally {
   await browser.close();
@@ -55,8 +59,8 @@ try {
   await portal.remove();
 }
 
-const figures = (taken: readonly number[]) => [percentile(taken, 0.5), percentile(taken, 0.95)];
-await put('firstRow', {
+const figures = (durations: readonly number[]) => [percentile(durations, 0.5), percentile(durations, 0.95)];
+await saveTable('firstRow', {
   title: 'First row of the signed-in list',
   note: `${runs} visits with an empty cache, in turns; from opening the address to the frame that shows the first row, nothing throttled.`,
   columns: ['p50 ms', 'p95 ms'],

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, fromTransition } from 'xstate';
-import { gridMachineOf } from '../src/machines/grid/grid.machine.ts';
-import type { GridColumnShape, GridEvent, GridQuery } from '../src/machines/grid/grid.types.ts';
-import { parseQuery, queryString } from '../src/machines/grid/query.ts';
-import { put } from './results.ts';
+import { createGridMachine } from '../src/machines/grid/grid.machine.ts';
+import type { ColumnDefinition, GridEvent, GridQuery } from '../src/machines/grid/grid.types.ts';
+import { parseQuery, toQueryString } from '../src/machines/grid/query.ts';
+import { saveTable } from './results.ts';
 
 /** The grid machine without a view: an all-rows list of 100,000 rows and 20 columns with 60 windows loaded. */
 const total = 100_000;
@@ -10,7 +10,7 @@ const rounds = 7;
 
 const columns = Array.from(
   { length: 20 },
-  (_, index): GridColumnShape => ({ id: `column${index}`, type: 'text', sortable: true }),
+  (_, index): ColumnDefinition => ({ id: `column${index}`, type: 'text', sortable: true }),
 );
 
 const load = async ({ page }: GridQuery) => {
@@ -23,26 +23,32 @@ const load = async ({ page }: GridQuery) => {
   return { data, meta: { page, perPage: 100, total, lastPage: total / 100 } };
 };
 
-const shape = { list: 'applications', subject: 'Application', columns, filters: {}, commands: [] } as const;
+const definition = {
+  list: 'applications',
+  subject: 'Application',
+  columns,
+  filters: {},
+  commands: [],
+} as const;
 const grid = createActor(
-  gridMachineOf(shape, { load }).provide({
+  createGridMachine(definition, { load }).provide({
     actors: { loadViews: fromPromise(async () => fromTransition(() => null, null)) },
   }),
   { input: { params: {}, search: '?perPage=all', user: null } },
 );
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-const look = (first: number): GridEvent => ({
-  type: 'sight.changed',
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const createViewportEvent = (first: number): GridEvent => ({
+  type: 'viewport.changed',
   first,
   last: first + 29,
   screenRows: 30,
 });
 
 grid.start();
-await turn();
+await nextTurn();
 for (let first = 0; first < 6500; first += 100) {
-  grid.send(look(first));
-  await turn();
+  grid.send(createViewportEvent(first));
+  await nextTurn();
 }
 
 /** Best time of a call in µs: the best of several rounds is the least disturbed one. */
@@ -55,15 +61,15 @@ function time(calls: number, call: (index: number) => void): number {
   return Math.min(...times);
 }
 
-const held = grid.getSnapshot().context;
-const place = Math.max(...held.rows.at.keys()) - 400;
-const page = await load({ ...held.query, page: Math.floor(place / 100) + 1 });
-const address = queryString({
-  ...held.query,
+const state = grid.getSnapshot().context;
+const rowIndex = Math.max(...state.rows.at.keys()) - 400;
+const page = await load({ ...state.query, page: Math.floor(rowIndex / 100) + 1 });
+const address = toQueryString({
+  ...state.query,
   sorts: [{ column: 'column3', order: 'desc' }],
   where: { all: [{ column: 'column1', is: 'contains', value: 'a' }] },
 });
-const row = held.rows.at.get(place);
+const row = state.rows.at.get(rowIndex);
 
 const figures: Record<string, number> = {
   'cursor.move': time(2000, (index) =>
@@ -72,18 +78,20 @@ const figures: Record<string, number> = {
   'cursor.move, extending the range': time(2000, (index) =>
     grid.send({ type: 'cursor.move', to: index % 200 < 100 ? 'down' : 'up', extend: true }),
   ),
-  'sight.changed, with everything at hand': time(2000, (index) => grid.send(look(place - (index % 50)))),
+  'sight.changed, with everything at hand': time(2000, (index) =>
+    grid.send(createViewportEvent(rowIndex - (index % 50))),
+  ),
   'window.loaded, put among 60 others': time(200, () =>
-    grid.send({ type: 'window.loaded', window: Math.floor(place / 100), page }),
+    grid.send({ type: 'window.loaded', window: Math.floor(rowIndex / 100), page }),
   ),
   'rows.written, one row': time(200, () =>
     grid.send({ type: 'rows.written', rows: row ? [{ ...row }] : [] }),
   ),
-  'an address read': time(2000, () => parseQuery(address, shape)),
+  'an address read': time(2000, () => parseQuery(address, definition)),
 };
 grid.stop();
 
-await put('grid-machine', {
+await saveTable('grid-machine', {
   title: 'Grid: its machine alone',
   note: `An all-rows list of 100,000 rows × 20 columns with 60 windows at hand, in Node, without a screen; best of ${rounds} rounds.`,
   columns: ['µs'],

@@ -17,9 +17,9 @@ async function measure(page: Page): Promise<Figures> {
     const box = grid?.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
     const height = box?.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
     if (!grid || !box || !height) throw new Error('There is no grid on the page');
-    const part = (values: readonly number[], share: number): number =>
+    const percentile = (values: readonly number[], share: number): number =>
       values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
-    const painted = () =>
+    const nextPaint = () =>
       new Promise<number>((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -29,32 +29,32 @@ async function measure(page: Page): Promise<Figures> {
       });
     const keys: number[] = [];
     for (let count = 0; count < 100; count++) {
-      await painted();
+      await nextPaint();
       const pressed = performance.now();
       const press = { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true };
       grid.dispatchEvent(new KeyboardEvent('keydown', press));
-      keys.push((await painted()) - pressed);
+      keys.push((await nextPaint()) - pressed);
     }
     const frames: number[] = [];
     let blank = 0;
-    let last = await painted();
+    let last = await nextPaint();
     for (let count = 0; count < 120; count++) {
       box.scrollTop += 400;
-      const now = await painted();
+      const now = await nextPaint();
       frames.push(now - last);
       last = now;
-      const wanted = Math.floor((box.clientHeight - height) / height);
-      const drawn = new Set<string>();
+      const expectedRows = Math.floor((box.clientHeight - height) / height);
+      const drawnRows = new Set<string>();
       for (const each of box.querySelectorAll<HTMLElement>('[data-row]')) {
         const top = Number.parseFloat(each.style.top);
-        const inSight = top + height > box.scrollTop && top < box.scrollTop + box.clientHeight;
-        if (inSight && !each.querySelector('.grid-cell-bone')) drawn.add(each.dataset.row ?? '');
+        const isVisible = top + height > box.scrollTop && top < box.scrollTop + box.clientHeight;
+        if (isVisible && !each.querySelector('.grid-cell-bone')) drawnRows.add(each.dataset.row ?? '');
       }
-      blank += Math.max(0, wanted - drawn.size) / wanted / 120;
+      blank += Math.max(0, expectedRows - drawnRows.size) / expectedRows / 120;
     }
     return {
-      key: { p50: part(keys, 0.5), p95: part(keys, 0.95) },
-      scroll: { p50: part(frames, 0.5), p95: part(frames, 0.95) },
+      key: { p50: percentile(keys, 0.5), p95: percentile(keys, 0.95) },
+      scroll: { p50: percentile(frames, 0.5), p95: percentile(frames, 0.95) },
       blank,
     };
   });

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { buildPages, servePages } from './grid/build.ts';
 import { type GridFigures, measure, percentile } from './grid/measure.ts';
-import { put, type Table } from './results.ts';
+import { saveTable, type Table } from './results.ts';
 
 /**
  * Our grid compared with AG Grid Community and Glide Data Grid: 100,000 rows of 20 columns from memory, 1300 × 700 px,
@@ -24,14 +24,14 @@ const browser = await chromium.launch({
   args: [...browserArguments, '--enable-precise-memory-info'],
 });
 
-const found: Record<PageName, GridFigures[]> = { ours: [], ag: [], glide: [] };
+const figuresByPage: Record<PageName, GridFigures[]> = { ours: [], ag: [], glide: [] };
 try {
   // Alternating, so that a slow moment of the machine affects all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const name of names) {
       const context = await browser.newContext({ viewport: { width: 1320, height: 720 } });
       const page = await context.newPage();
-      found[name].push(await measure(page, `${url}/${name}.html`));
+      figuresByPage[name].push(await measure(page, `${url}/${name}.html`));
       await context.close();
     }
   }
@@ -42,7 +42,7 @@ try {
 
 const median = (name: PageName, figure: keyof GridFigures): number =>
   percentile(
-    found[name].map((run) => run[figure]),
+    figuresByPage[name].map((run) => run[figure]),
     0.5,
   );
 const table: Table = {
@@ -62,4 +62,4 @@ const table: Table = {
     ],
   })),
 };
-await put('grid', table);
+await saveTable('grid', table);

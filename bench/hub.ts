@@ -14,9 +14,9 @@ import { pino } from 'pino';
 import { createLocalFanOut } from '../server/realtime/fan-out/local.ts';
 import { createHub } from '../server/realtime/hub/hub.ts';
 import { bodyMd5, requestSignature } from '../server/realtime/signature.ts';
-import { serveBare } from './bare-websocket.ts';
+import { servePlainWebSocket } from './plain-websocket.ts';
 import { app, connectAll, type Receiver, subscribe } from './receivers.ts';
-import { put, type Table } from './results.ts';
+import { saveTable, type Table } from './results.ts';
 
 const subscribers = 1_000;
 const rounds = 200;
@@ -54,13 +54,13 @@ async function serve(kind: string | undefined): Promise<void> {
     for (let pass = 0; pass < 3; pass += 1) global.gc?.();
     process.send?.({ rss: process.memoryUsage().rss } satisfies Report);
   });
-  process.send?.({ port: await (kind === 'hub' ? serveHub() : serveBare()) } satisfies Report);
+  process.send?.({ port: await (kind === 'hub' ? serveHub() : servePlainWebSocket()) } satisfies Report);
 }
 
 const nextReport = (child: ChildProcess): Promise<Report> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as Report)));
 
-async function memoryOf(child: ChildProcess): Promise<number> {
+async function measureMemory(child: ChildProcess): Promise<number> {
   await pause(500);
   const report = nextReport(child);
   child.send('memory');
@@ -68,11 +68,15 @@ async function memoryOf(child: ChildProcess): Promise<number> {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let made = 0;
+let sequence = 0;
 
 function publish(port: number, channel: string): Promise<void> {
-  made += 1;
-  const body = JSON.stringify({ name: 'bench', channel, data: JSON.stringify({ seq: made, id: made }) });
+  sequence += 1;
+  const body = JSON.stringify({
+    name: 'bench',
+    channel,
+    data: JSON.stringify({ seq: sequence, id: sequence }),
+  });
   const path = `/apps/${app.id}/events`;
   const query = new Map([
     ['auth_key', app.key],
@@ -97,15 +101,15 @@ function publish(port: number, channel: string): Promise<void> {
 }
 
 /** Milliseconds from the publishing request to the last receiver, for each round. */
-async function lastReceiver(port: number, receivers: readonly Receiver[]): Promise<number[]> {
+async function measureDelivery(port: number, receivers: readonly Receiver[]): Promise<number[]> {
   for (const each of receivers) await subscribe(each, 'all');
   let missing = 0;
   let done = (): void => {};
-  const take = (): void => {
+  const countReceived = (): void => {
     missing -= 1;
     if (missing === 0) done();
   };
-  for (const { socket } of receivers) socket.on('data', take);
+  for (const { socket } of receivers) socket.on('data', countReceived);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     missing = receivers.length;
@@ -118,11 +122,11 @@ async function lastReceiver(port: number, receivers: readonly Receiver[]): Promi
     times.push(performance.now() - start);
     await published;
   }
-  for (const { socket } of receivers) socket.off('data', take);
+  for (const { socket } of receivers) socket.off('data', countReceived);
   return times;
 }
 
-async function publishesPerSecond(port: number): Promise<number> {
+async function measurePublishRate(port: number): Promise<number> {
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < publishSeconds * 1_000) {
@@ -150,17 +154,17 @@ async function measure(kind: Kind, count: number): Promise<Run> {
   // A first set of connections warms up the code and the allocator, so that only sockets are measured.
   const first = await connectAll(port, 200);
   for (const { socket } of first) socket.destroy();
-  const before = await memoryOf(child);
+  const before = await measureMemory(child);
   const receivers = await connectAll(port, count);
-  const bytes = ((await memoryOf(child)) - before) / count;
-  const times = await lastReceiver(port, receivers.slice(0, subscribers));
-  const rate = await publishesPerSecond(port);
+  const bytes = ((await measureMemory(child)) - before) / count;
+  const times = await measureDelivery(port, receivers.slice(0, subscribers));
+  const rate = await measurePublishRate(port);
   for (const { socket } of receivers) socket.removeAllListeners('close').destroy();
   child.kill();
   return { bytes, p50: quantile(times, 0.5), p99: quantile(times, 0.99), rate };
 }
 
-async function compare(count: number): Promise<Table['rows']> {
+async function compareKinds(count: number): Promise<Table['rows']> {
   const all: Record<Kind, Run[]> = { hub: [], 'bare ws': [] };
   for (let run = 0; run < runs; run += 1) {
     for (const kind of kinds) all[kind].push(await measure(kind, count));
@@ -183,8 +187,8 @@ if (process.argv[2] === 'serve') {
 } else {
   const counts = process.argv.slice(2).map(Number);
   const rows = [];
-  for (const count of counts.length > 0 ? counts : [1_000, 5_000]) rows.push(...(await compare(count)));
-  await put('hub', {
+  for (const count of counts.length > 0 ? counts : [1_000, 5_000]) rows.push(...(await compareKinds(count)));
+  await saveTable('hub', {
     title: 'Realtime hub',
     note: `Medians of ${runs} runs, the hub and the bare socket library in turns, each in a process of its own. Last receiver: from the publishing request until all of 1,000 subscribers have the event.`,
     columns: ['kB a socket', 'last of 1,000, p50 ms', 'p99 ms', 'publishes/s'],

@@ -8,21 +8,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportedRow, ImportRecord, ImportUndone, RowVerdict } from '../contract/imports.ts';
-import { mostImported, mostImportedAtOnce } from '../contract/imports.ts';
+import type { ImportedRow, ImportRecord, ImportRowResult, ImportUndoResult } from '../contract/imports.ts';
+import { maxImportBatch, maxImportRows } from '../contract/imports.ts';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/db/seed/seed.ts';
-import { importListOf } from '../src/machines/importing/import-lists.ts';
-import { mappingOf, rowReader } from '../src/machines/importing/read-rows.ts';
-import { encodingOf } from '../src/services/table-text.ts';
-import { textRows } from '../src/services/text-rows.ts';
+import { findImportList } from '../src/machines/importing/import-lists.ts';
+import { createRowParser, guessMapping } from '../src/machines/importing/read-rows.ts';
+import { detectEncoding } from '../src/services/table-text.ts';
+import { parseCsvRows } from '../src/services/text-rows.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
-import { type Started, signIn, start, stopAll } from './lists/start.ts';
-import { put } from './results.ts';
+import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
+import { saveTable } from './results.ts';
 
-const wanted = Number(process.argv[2] ?? mostImported);
+const rowCount = Number(process.argv[2] ?? maxImportRows);
 const log = { info() {}, warn() {}, error: console.error };
 const megabyte = 1_048_576;
 
@@ -30,42 +30,44 @@ const megabyte = 1_048_576;
  * Three of every fifty rows have errors: one that the page detects, one that the contract detects, one that only the
  * database detects.
  */
-function lineOf(at: number): string {
+function createLine(at: number): string {
   const [name, city] = [`École ${at}`, `Évry ${at % 90}`];
   if (at % 50 === 7) return `${name};${city};Atlantis;No`;
   if (at % 50 === 19) return `${name};${city.repeat(40)};Royaume-Uni;No`;
   return `${name};${city};${at % 50 === 31 ? 'Antarctica' : 'Royaume-Uni'};No`;
 }
 const file = Buffer.from(
-  ['Name;City;Country;Archived', ...Array.from({ length: wanted }, (_, at) => lineOf(at))].join('\r\n'),
+  ['Name;City;Country;Archived', ...Array.from({ length: rowCount }, (_, at) => createLine(at))].join('\r\n'),
   'latin1',
 );
 
 /** The file's rows as the page sends them, and the number that the page rejects itself. */
 function readFile() {
-  const list = importListOf('universities');
+  const list = findImportList('universities');
   if (!list) throw new Error('there is no import for this list');
-  const [head = [], ...rows] = textRows(file, encodingOf(file), mostImported + 1);
+  const [head = [], ...rows] = parseCsvRows(file, detectEncoding(file), maxImportRows + 1);
   const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
   const reading = {
     locale: 'en-GB',
     today: '2026-01-01',
     words: { archived: { true: 'Yes', false: 'No' } },
   };
-  const read = rowReader(list, mappingOf(head, list.columns, labels), reading);
+  const read = createRowParser(list, guessMapping(head, list.columns, labels), reading);
   const sent = rows.map(read).flatMap((row) => ('sent' in row ? [row.sent] : []));
   return { sent, wrong: rows.length - sent.length };
 }
 
-const timed = async <Result>(work: () => Promise<Result> | Result): Promise<readonly [Result, number]> => {
+const measureTime = async <Result>(
+  work: () => Promise<Result> | Result,
+): Promise<readonly [Result, number]> => {
   const began = performance.now();
   return [await work(), (performance.now() - began) / 1_000];
 };
 
 /** Figures of an import on one portal: seconds, rows and megabytes, in the order of `names`. */
-async function measure(portal: Started): Promise<readonly number[]> {
+async function measure(portal: StartedServer): Promise<readonly number[]> {
   const headers = { authorization: `Bearer ${await signIn(portal.url)}`, 'content-type': 'application/json' };
-  const held: number[] = [];
+  const memorySamples: number[] = [];
   const post = async <Data>(path: string, body: object): Promise<Data> => {
     const answer = await fetch(`${portal.url}/api${path}`, {
       method: 'POST',
@@ -73,42 +75,48 @@ async function measure(portal: Started): Promise<readonly number[]> {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${answer.status}: ${path} ${await answer.text()}`);
-    held.push(await portal.memory());
+    memorySamples.push(await portal.memory());
     return ((await answer.json()) as { data: Data }).data;
   };
-  const inBatches = async (rows: readonly ImportedRow[], importId: number | null): Promise<RowVerdict[]> => {
-    const found: RowVerdict[] = [];
-    for (let at = 0; at < rows.length; at += mostImportedAtOnce) {
-      const batch = rows.slice(at, at + mostImportedAtOnce);
+  const sendBatches = async (
+    rows: readonly ImportedRow[],
+    importId: number | null,
+  ): Promise<ImportRowResult[]> => {
+    const results: ImportRowResult[] = [];
+    for (let at = 0; at < rows.length; at += maxImportBatch) {
+      const batch = rows.slice(at, at + maxImportBatch);
       const body = { importId, dryRun: importId === null, rows: batch };
-      found.push(...(await post<RowVerdict[]>('/universities/import', body)));
+      results.push(...(await post<ImportRowResult[]>('/universities/import', body)));
     }
-    return found;
+    return results;
   };
 
-  const [{ sent, wrong }, reading] = await timed(readFile);
+  const [{ sent, wrong }, reading] = await measureTime(readFile);
   // One batch to load the code and allocate the first memory.
-  await inBatches(sent.slice(0, mostImportedAtOnce), null);
+  await sendBatches(sent.slice(0, maxImportBatch), null);
   const before = await portal.memory();
-  held.length = 0;
-  const [judged, judging] = await timed(() => inBatches(sent, null));
-  const right = new Set(judged.filter(({ outcome }) => outcome === 'new').map(({ row }) => row));
-  const begun = await post<ImportRecord>('/imports', { list: 'universities', fileName: 'universities.csv' });
-  const wantedRows = sent.filter(({ row }) => right.has(row));
-  const [taken, taking] = await timed(() => inBatches(wantedRows, begun.id));
-  const [undone, undoing] = await timed(async () => {
+  memorySamples.length = 0;
+  const [previewed, previewTime] = await measureTime(() => sendBatches(sent, null));
+  const validRows = new Set(previewed.filter(({ outcome }) => outcome === 'new').map(({ row }) => row));
+  const importRecord = await post<ImportRecord>('/imports', {
+    list: 'universities',
+    fileName: 'universities.csv',
+  });
+  const wantedRows = sent.filter(({ row }) => validRows.has(row));
+  const [imported, importTime] = await measureTime(() => sendBatches(wantedRows, importRecord.id));
+  const [undone, undoTime] = await measureTime(async () => {
     let restored = 0;
     for (let left = 1; left > 0; ) {
-      const step = await post<ImportUndone>(`/imports/${begun.id}/undo`, {});
+      const step = await post<ImportUndoResult>(`/imports/${importRecord.id}/undo`, {});
       restored += step.restored;
       left = step.left;
     }
     return restored;
   });
-  const added = taken.filter(({ outcome }) => outcome === 'new').length;
-  const refused = wrong + judged.length - right.size;
-  const memory = [before, Math.max(...held), await portal.memory()].map((bytes) => bytes / megabyte);
-  return [reading, judging, taking, undoing, added, refused, undone, ...memory];
+  const added = imported.filter(({ outcome }) => outcome === 'new').length;
+  const refused = wrong + previewed.length - validRows.size;
+  const memory = [before, Math.max(...memorySamples), await portal.memory()].map((bytes) => bytes / megabyte);
+  return [reading, previewTime, importTime, undoTime, added, refused, undone, ...memory];
 }
 
 const names = [
@@ -124,7 +132,7 @@ const names = [
   'after, MB',
 ];
 
-const crowded = (loadavg()[0] ?? 0) > cpus().length;
+const isBusy = (loadavg()[0] ?? 0) > cpus().length;
 const directory = await mkdtemp(join(tmpdir(), 'quayside-imports-'));
 // PostgreSQL does not run as root, and its own user needs access to this folder.
 await chmod(directory, 0o755);
@@ -148,13 +156,13 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-const warning = crowded
+const warning = isBusy
   ? ' Other work went on on this machine meanwhile: the figures say what works, not how fast.'
   : '';
 const words = new Intl.NumberFormat('en');
-await put('imports', {
-  title: `Import: a file of ${words.format(wanted)} rows`,
-  note: `Three of each fifty rows are wrong. In batches of ${mostImportedAtOnce} over HTTP, one after another; the portal and the database share the cores, and the embedded database is part of the portal's memory.${warning}`,
+await saveTable('imports', {
+  title: `Import: a file of ${words.format(rowCount)} rows`,
+  note: `Three of each fifty rows are wrong. In batches of ${maxImportBatch} over HTTP, one after another; the portal and the database share the cores, and the embedded database is part of the portal's memory.${warning}`,
   columns: ['PostgreSQL', 'embedded'],
   rows: names.map((name, at) => ({ name, figures: columns.map((figures) => figures[at] ?? Number.NaN) })),
 });

@@ -15,8 +15,8 @@ import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
 import { type Load, load } from './lists/load.ts';
-import { type Started, signIn, start, stopAll } from './lists/start.ts';
-import { put, type Table } from './results.ts';
+import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
+import { saveTable, type Table } from './results.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -26,8 +26,8 @@ const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const largest = Math.max(...sizes);
 /** The size at which an export is also measured. */
-const exported = 100_000;
-const words = new Intl.NumberFormat('en');
+const exportSize = 100_000;
+const numberFormat = new Intl.NumberFormat('en');
 
 /** A list request in as many variants as there are paths; `meanwhile` runs every second during it. */
 interface Case {
@@ -37,7 +37,7 @@ interface Case {
 }
 
 /** Creates a database with this many applications from demonstration data. */
-async function fill(url: string, applications: number): Promise<Database> {
+async function createDatabase(url: string, applications: number): Promise<Database> {
   const database = await openDatabase({ databaseUrl: url, durability: 'durable', log });
   await migrate(database);
   await database.orm.transaction((tx) => installDefaultRules(tx));
@@ -50,25 +50,27 @@ async function fill(url: string, applications: number): Promise<Database> {
 }
 
 /** Names that occur in one application only. */
-async function rareNames({ orm }: Database): Promise<readonly string[]> {
+async function findRareNames({ orm }: Database): Promise<readonly string[]> {
   const { rows } = await orm.execute<{ name: string }>(sql`
     select student_name as name from applications where id % 997 = 1
     group by 1 having count(*) = 1 order by md5(student_name) limit 40`);
   return rows.map(({ name }) => name);
 }
 
-const list = (parameters: Readonly<Record<string, string | number | object>>): string => {
+const createPath = (parameters: Readonly<Record<string, string | number | object>>): string => {
   const given = Object.entries(parameters).map(([name, value]): [string, string] => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ]);
   return `/api/applications?${new URLSearchParams(given)}`;
 };
-const places = (n: number): readonly number[] => Array.from({ length: n }, (_, index) => index);
+const createIndices = (n: number): readonly number[] => Array.from({ length: n }, (_, index) => index);
 
-function casesOf(database: Database, names: readonly string[], total: number): readonly Case[] {
+function createCases(database: Database, names: readonly string[], total: number): readonly Case[] {
   const where = { column: 'status', is: 'in', value: ['submitted', 'universityReview'] };
-  const page = places(100).map((at) => list({ where, sortBy: 'studentName', perPage: 25, page: at + 1 }));
+  const page = createIndices(100).map((at) =>
+    createPath({ where, sortBy: 'studentName', perPage: 25, page: at + 1 }),
+  );
   const middle = Math.floor(total / 2 / 25);
   return [
     { name: 'filter, order and page of 25', paths: page },
@@ -79,20 +81,20 @@ function casesOf(database: Database, names: readonly string[], total: number): r
     },
     {
       name: 'search by a rare name',
-      paths: names.map((name) => list({ searchQuery: name, perPage: 25 })),
+      paths: names.map((name) => createPath({ searchQuery: name, perPage: 25 })),
     },
     {
       name: 'total of a filter',
-      paths: places(12).map((at) =>
-        list({ where: { column: 'branch', is: 'in', value: [at + 1] }, perPage: 5 }),
+      paths: createIndices(12).map((at) =>
+        createPath({ where: { column: 'branch', is: 'in', value: [at + 1] }, perPage: 5 }),
       ),
     },
-    { name: 'first page of all', paths: [list({ perPage: 25 })] },
+    { name: 'first page of all', paths: [createPath({ perPage: 25 })] },
     {
       name: 'page in the middle of all',
-      paths: places(100).map((at) => list({ perPage: 25, page: middle + at })),
+      paths: createIndices(100).map((at) => createPath({ perPage: 25, page: middle + at })),
     },
-    { name: 'last page of all', paths: [list({ perPage: 25, page: Math.ceil(total / 25) })] },
+    { name: 'last page of all', paths: [createPath({ perPage: 25, page: Math.ceil(total / 25) })] },
     {
       name: 'five facets',
       paths: ['/api/applications/facets?columns=status,university,countryCode,counsellor,branch'],
@@ -100,16 +102,16 @@ function casesOf(database: Database, names: readonly string[], total: number): r
   ];
 }
 
-const bareName = 'a bare handler: the same queries for “filter, order and page of 25”, prepared';
-const barePaths = places(100).map((at) => `/?page=${at + 1}`);
+const plainName = 'a bare handler: the same queries for “filter, order and page of 25”, prepared';
+const plainPaths = createIndices(100).map((at) => `/?page=${at + 1}`);
 
 /** Ids of the pages of the first case. */
-async function pagesOf({ orm }: Database): Promise<readonly (readonly number[])[]> {
+async function loadPageIds({ orm }: Database): Promise<readonly (readonly number[])[]> {
   const { rows } = await orm.execute<{ id: string | number }>(sql`
     select id from applications where admission in ('submitted', 'universityReview')
     order by student_name, id limit 2500`);
   const ids = rows.map(({ id }) => Number(id));
-  return places(100).map((at) => ids.slice(at * 25, at * 25 + 25));
+  return createIndices(100).map((at) => ids.slice(at * 25, at * 25 + 25));
 }
 
 const median = (values: readonly number[]): number =>
@@ -133,7 +135,7 @@ async function measure(url: string, token: string, { paths, meanwhile }: Case): 
 /**
  * Reads every application as an export does, `runs` times: how long it takes, and how much the server's memory grows.
  */
-async function measureExport(portal: Started, token: string): Promise<void> {
+async function measureExport(portal: StartedServer, token: string): Promise<void> {
   const times: number[] = [];
   const before = await portal.memory();
   let [most, lines] = [before, 0];
@@ -154,8 +156,8 @@ async function measureExport(portal: Started, token: string): Promise<void> {
     }
     times.push((performance.now() - from) / 1000);
   }
-  await put('exports', {
-    title: `Export: ${words.format(lines)} applications`,
+  await saveTable('exports', {
+    title: `Export: ${numberFormat.format(lines)} applications`,
     note: `Every row over HTTP in one stream, on PostgreSQL; median of ${runs} runs. Memory is the server’s, resident.`,
     columns: ['s', 'rows', 'MB before', 'MB at most'],
     rows: [{ name: 'all rows', figures: [median(times), lines, before / 1_048_576, most / 1_048_576] }],
@@ -168,13 +170,13 @@ await chmod(directory, 0o755);
 const server = await startPostgres(join(directory, 'postgres'));
 const administration = await openDatabase({ databaseUrl: server.url(), durability: 'durable', log });
 const figures = new Map<string, Map<number, Load>>();
-const crowded = (loadavg()[0] ?? 0) > cpus().length;
+const isBusy = (loadavg()[0] ?? 0) > cpus().length;
 
 try {
   for (const size of sizes) {
     const name = `lists_${size}`;
     await administration.orm.execute(sql.raw(`create database ${name}`));
-    const database = await fill(server.url(name), size);
+    const database = await createDatabase(server.url(name), size);
     const { rows } = await database.orm.execute<{ total: number }>(
       sql`select count(*)::int as total from applications`,
     );
@@ -185,19 +187,23 @@ try {
       realtimePort: await freePort(),
     });
     const token = await signIn(portal.url);
-    const cases = casesOf(database, await rareNames(database), rows[0]?.total ?? size);
+    const cases = createCases(database, await findRareNames(database), rows[0]?.total ?? size);
     for (const each of cases) {
       const known = figures.get(each.name) ?? new Map<number, Load>();
       figures.set(each.name, known.set(size, await measure(portal.url, token, each)));
     }
-    const bare = await start({ kind: 'bare', databaseUrl: server.url(name), pages: await pagesOf(database) });
-    const known = figures.get(bareName) ?? new Map<number, Load>();
+    const bare = await start({
+      kind: 'bare',
+      databaseUrl: server.url(name),
+      pages: await loadPageIds(database),
+    });
+    const known = figures.get(plainName) ?? new Map<number, Load>();
     figures.set(
-      bareName,
-      known.set(size, await measure(bare.url, token, { name: bareName, paths: barePaths })),
+      plainName,
+      known.set(size, await measure(bare.url, token, { name: plainName, paths: plainPaths })),
     );
     bare.stop();
-    if (size === exported) await measureExport(portal, token);
+    if (size === exportSize) await measureExport(portal, token);
     portal.stop();
     await database.close();
   }
@@ -208,17 +214,22 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-const warning = crowded
+const warning = isBusy
   ? ' Other work went on on this machine meanwhile: the figures say what works, not how fast.'
   : '';
 const rows: Table['rows'] = [...figures].map(([name, known]) => {
   const { perSecond = Number.NaN, p50 = Number.NaN, p99 = Number.NaN } = known.get(largest) ?? {};
   return { name, figures: [perSecond, p50, p99, ...sizes.map((size) => known.get(size)?.p50 ?? Number.NaN)] };
 });
-await put('lists', {
-  title: `Lists: ${words.format(largest)} applications`,
+await saveTable('lists', {
+  title: `Lists: ${numberFormat.format(largest)} applications`,
   note: `Over HTTP, signed in, on PostgreSQL, 32 connections; the load generator, the portal and the database share the cores. Medians of ${runs} runs of ${seconds} s.${warning}`,
-  columns: ['requests/s', 'p50 ms', 'p99 ms', ...sizes.map((size) => `p50 ms at ${words.format(size)}`)],
+  columns: [
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    ...sizes.map((size) => `p50 ms at ${numberFormat.format(size)}`),
+  ],
   rows,
 });
 process.exit(0);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/ports.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { residentOf } from '../tests/support/process-memory.ts';
-import { put } from './results.ts';
+import { saveTable } from './results.ts';
 
 /**
  * Resident memory of an idle portal with demonstration data: its process and all its child processes, 45 seconds after
@@ -17,22 +17,22 @@ import { put } from './results.ts';
 const seconds = Number(process.argv[2] ?? 45);
 /** In MB of 1,000,000 bytes. */
 const limits = { PostgreSQL: 260, embedded: 420 } as const;
-const firstStart = 300_000;
+const firstStartTimeout = 300_000;
 
 /** Starts a portal, sends it nothing, and resolves to its memory once it is idle. */
-async function idle(env: NodeJS.ProcessEnv): Promise<number> {
+async function measureIdleMemory(env: NodeJS.ProcessEnv): Promise<number> {
   const ports = {
     PORT: await freePort(),
     EXTRACTION_PORT: await freePort(),
     REALTIME_PORT: await freePort(),
   };
-  const given = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
+  const portVariables = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, SEED: 'demo', LOG_LEVEL: 'error', ...given, ...env },
+    env: { ...process.env, SEED: 'demo', LOG_LEVEL: 'error', ...portVariables, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Its first output says that it is running.
-  await once(child.stdout, 'data', { signal: AbortSignal.timeout(firstStart) });
+  await once(child.stdout, 'data', { signal: AbortSignal.timeout(firstStartTimeout) });
   await pause(seconds * 1_000);
   const resident = residentOf(child.pid ?? 0);
   const ended = once(child, 'exit');
@@ -52,13 +52,13 @@ try {
       DATA_DIR: join(folder, name),
       ...(name === 'PostgreSQL' && { DATABASE_URL: postgres.url() }),
     };
-    rows.push({ name, figures: [await idle(env), await idle(env), limit] });
+    rows.push({ name, figures: [await measureIdleMemory(env), await measureIdleMemory(env), limit] });
   }
 } finally {
   await postgres.signal('SIGINT');
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
-await put('memory', {
+await saveTable('memory', {
   title: 'Memory of an idle portal',
   note: `Resident MB of the server's processes with demonstration data, ${seconds} seconds after the start.`,
   columns: ['after making the data', 'after the next start', 'limit'],

@@ -4,13 +4,13 @@
  * starts at the notification's own `createdAt`, which is before its commit.
  */
 import { chromium, type Page } from '@playwright/test';
-import { noteArrival } from '../scripts/arrival.ts';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { observeFirstMatch } from '../scripts/first-match.ts';
 import { addressOf, carry, password, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { percentile } from './grid/measure.ts';
 import { app, connectAll } from './receivers.ts';
-import { put } from './results.ts';
+import { saveTable } from './results.ts';
 
 const samples = Number(process.argv[2] ?? 100);
 /** 1,000 with the browser's own socket, as many as one address may open in a minute. */
@@ -36,7 +36,7 @@ async function signInElsewhere(device: number): Promise<void> {
 }
 
 /** When the newest notification was created, in ms since 1970. */
-async function madeAt(token: string): Promise<number> {
+async function getNewestCreatedAt(token: string): Promise<number> {
   const answer = await fetch(`${portal.url}/api/notifications`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -67,9 +67,9 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   await carry(context, portal.url, signedIn);
   const page = await context.newPage();
-  const arrival = await noteArrival(page, '[role="grid"] [role="row"] [role="gridcell"]');
+  const firstMatch = await observeFirstMatch(page, '[role="grid"] [role="row"] [role="gridcell"]');
   await page.goto(`${portal.url}/application`);
-  await arrival();
+  await firstMatch();
   await page.getByText('Live', { exact: true }).waitFor();
   const took: number[] = [];
   for (let sample = 0; sample <= samples; sample += 1) {
@@ -77,10 +77,10 @@ try {
     await signInElsewhere(sample);
     const at = await seen;
     // The first one also loads the code that the others need.
-    if (sample > 0) took.push(at - (await madeAt(signedIn.accessToken)));
+    if (sample > 0) took.push(at - (await getNewestCreatedAt(signedIn.accessToken)));
   }
   for (const { socket } of others) socket.destroy();
-  await put('notifications', {
+  await saveTable('notifications', {
     title: 'Notification: commit to shown',
     note: `${samples} notifications, each shown in Chromium on the list of applications, among 1,000 sockets on the hub; on the embedded database, everything on this machine.`,
     columns: ['p50 ms', 'p95 ms', 'p99 ms'],

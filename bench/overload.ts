@@ -17,9 +17,9 @@ import { users } from '../server/db/schema/index.ts';
 import { seed } from '../server/db/seed/seed.ts';
 import { createSession } from '../server/session/sessions.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
-import { type Answered, flood } from './lists/load.ts';
-import { start, stopAll } from './lists/start.ts';
-import { put } from './results.ts';
+import { sendAtRate, type TimedResponse } from './lists/load.ts';
+import { start, stopAll } from './lists/start-server.ts';
+import { saveTable } from './results.ts';
 
 const log = { info() {}, warn() {}, error: console.error };
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -33,19 +33,19 @@ async function signInMany({ orm }: Database): Promise<string[]> {
     .from(users)
     .where(eq(users.role, 'counsellor'))
     .limit(people);
-  const about = { userAgent: 'bench', ipAddress: '127.0.0.1', browser: false };
-  const begun = await orm.transaction(async (tx) => {
+  const sessionDetails = { userAgent: 'bench', ipAddress: '127.0.0.1', browser: false };
+  const createdSessions = await orm.transaction(async (tx) => {
     const all = [];
     for (const { id: userId } of counsellors)
-      all.push(await createSession(tx, systemClock, { userId, ...about }));
+      all.push(await createSession(tx, systemClock, { userId, ...sessionDetails }));
     return all;
   });
-  return begun.map(({ token }) => token);
+  return createdSessions.map(({ token }) => token);
 }
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN;
-const timesOf = (answers: readonly Answered[], status: number) =>
+const getLatencies = (answers: readonly TimedResponse[], status: number) =>
   answers.flatMap((answer) => (answer.status === status ? [answer.took] : []));
 
 const directory = await mkdtemp(join(tmpdir(), 'quayside-overload-'));
@@ -65,31 +65,39 @@ try {
     port: await freePort(),
     realtimePort: await freePort(),
   });
-  const asked = { url: portal.url, path, tokens };
-  const most = { ...asked, connections: 32, perSecond: 100_000 };
-  await flood({ ...most, duration: 2 });
-  const below = await flood({ ...most, duration: 5 });
-  const capacity = timesOf(below, 200).length / 5;
+  const target = { url: portal.url, path, tokens };
+  const maxLoad = { ...target, connections: 32, perSecond: 100_000 };
+  await sendAtRate({ ...maxLoad, duration: 2 });
+  const capacityRun = await sendAtRate({ ...maxLoad, duration: 5 });
+  const capacity = getLatencies(capacityRun, 200).length / 5;
 
-  const during = await flood({ ...asked, connections: 1_000, perSecond: capacity * 4, duration: seconds });
-  const after = await flood({ ...asked, connections: 100, perSecond: capacity / 2, duration: 4 });
+  const overloadRun = await sendAtRate({
+    ...target,
+    connections: 1_000,
+    perSecond: capacity * 4,
+    duration: seconds,
+  });
+  const recoveryRun = await sendAtRate({ ...target, connections: 100, perSecond: capacity / 2, duration: 4 });
   portal.stop();
 
-  const [taken, refused] = [timesOf(during, 200), timesOf(during, 503)];
-  const refusedAfter = after.filter(({ status }) => status !== 200);
+  const [accepted, refused] = [getLatencies(overloadRun, 200), getLatencies(overloadRun, 503)];
+  const refusedAfter = recoveryRun.filter(({ status }) => status !== 200);
   const lastRefusal = Math.max(0, ...refusedAfter.map(({ at, took }) => at - took));
-  await put('overload', {
+  await saveTable('overload', {
     title: 'Overload: four times the capacity',
     note: `Lists of 20,000 applications. ${tokens.length} people call from 1,000 connections at four times the rate that 32 connections reach, for ${seconds} s; then at half of that rate.`,
     columns: ['value'],
     rows: [
       { name: 'capacity, requests/s', figures: [capacity] },
-      { name: 'sent, requests/s', figures: [during.length / seconds] },
-      { name: 'answered, requests/s', figures: [taken.length / seconds] },
-      { name: 'answered, p50 ms', figures: [percentile(taken, 0.5)] },
-      { name: 'answered, p99 ms', figures: [percentile(taken, 0.99)] },
+      { name: 'sent, requests/s', figures: [overloadRun.length / seconds] },
+      { name: 'answered, requests/s', figures: [accepted.length / seconds] },
+      { name: 'answered, p50 ms', figures: [percentile(accepted, 0.5)] },
+      { name: 'answered, p99 ms', figures: [percentile(accepted, 0.99)] },
       { name: 'refused, p99 ms', figures: [percentile(refused, 0.99)] },
-      { name: 'neither answered nor refused', figures: [during.length - taken.length - refused.length] },
+      {
+        name: 'neither answered nor refused',
+        figures: [overloadRun.length - accepted.length - refused.length],
+      },
       { name: 'last call that is refused after the load fell, ms', figures: [lastRefusal] },
     ],
   });

@@ -5,7 +5,7 @@ import { authorizeChannel } from '../server/realtime/signature.ts';
 export const app = { id: '1', key: 'bench-key', secret: 'bench-secret' };
 
 /** A masked client text frame; a mask of zeros leaves the text unchanged. */
-function frameOf(message: unknown): Buffer {
+function encodeFrame(message: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(message));
   const head =
     text.length < 126
@@ -14,7 +14,7 @@ function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, text]);
 }
 
-const upgrade = (origin: string | undefined): string =>
+const createUpgradeRequest = (origin: string | undefined): string =>
   [
     `GET /app/${app.key}?protocol=7 HTTP/1.1`,
     'Host: localhost',
@@ -34,23 +34,23 @@ export interface Receiver {
 }
 
 /** Waits until a socket has received the given text. */
-const until = (socket: Socket, text: string): Promise<string> =>
+const waitForText = (socket: Socket, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';
-    const take = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       received += chunk.toString('latin1');
       if (!received.includes(text)) return;
-      socket.off('data', take);
+      socket.off('data', onData);
       resolve(received);
     };
-    socket.on('data', take);
+    socket.on('data', onData);
     socket.once('close', () => reject(new Error('closed by the hub')));
   });
 
-async function receiver(port: number, origin: string | undefined): Promise<Receiver> {
+async function connectReceiver(port: number, origin: string | undefined): Promise<Receiver> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
-  const greeting = until(socket, 'activity_timeout');
-  socket.write(upgrade(origin));
+  const greeting = waitForText(socket, 'activity_timeout');
+  socket.write(createUpgradeRequest(origin));
   const id = /socket_id\\":\\"([\d.]+)/.exec(await greeting)?.[1];
   if (id === undefined) throw new Error('no greeting');
   return { socket, id };
@@ -58,9 +58,9 @@ async function receiver(port: number, origin: string | undefined): Promise<Recei
 
 /** Subscribes, with a signature if the channel needs one, and waits for the response. */
 export async function subscribe({ id, socket }: Receiver, channel: string): Promise<void> {
-  const done = until(socket, 'subscription_succeeded');
+  const done = waitForText(socket, 'subscription_succeeded');
   const signed = channel.startsWith('private-') ? authorizeChannel(app, id, channel) : {};
-  socket.write(frameOf({ event: 'pusher:subscribe', data: { channel, ...signed } }));
+  socket.write(encodeFrame({ event: 'pusher:subscribe', data: { channel, ...signed } }));
   await done;
 }
 
@@ -69,7 +69,7 @@ export async function connectAll(port: number, count: number, origin?: string): 
   const all: Receiver[] = [];
   while (all.length < count) {
     const part = Array.from({ length: Math.min(100, count - all.length) }, async (_, place) => {
-      const made = await receiver(port, origin);
+      const made = await connectReceiver(port, origin);
       await subscribe(made, `private-App.Models.User.${all.length + place}`);
       return made;
     });

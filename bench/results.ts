@@ -16,10 +16,10 @@ type Results = Record<string, Table & { readonly measured: string; readonly core
 const file = join(import.meta.dirname, 'results.json');
 const page = join(import.meta.dirname, '..', 'docs', 'performance.md');
 
-const shown = (value: number): string =>
+const formatFigure = (value: number): string =>
   Number.isNaN(value) ? '–' : value >= 100 ? String(Math.round(value)) : value.toFixed(1);
 
-const markdown = ({ title, note, columns, rows, measured, cores }: Results[string]): string =>
+const toMarkdown = ({ title, note, columns, rows, measured, cores }: Results[string]): string =>
   [
     `## ${title}`,
     '',
@@ -27,11 +27,11 @@ const markdown = ({ title, note, columns, rows, measured, cores }: Results[strin
     '',
     `| | ${columns.join(' | ')} |`,
     `|---|${columns.map(() => '--:').join('|')}|`,
-    ...rows.map(({ name, figures }) => `| ${name} | ${figures.map(shown).join(' | ')} |`),
+    ...rows.map(({ name, figures }) => `| ${name} | ${figures.map(formatFigure).join(' | ')} |`),
     '',
   ].join('\n');
 
-async function read(): Promise<Results> {
+async function readResults(): Promise<Results> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
@@ -40,13 +40,13 @@ async function read(): Promise<Results> {
 }
 
 /** Saves a table in `bench/results.json`, regenerates `docs/performance.md`, and prints the table. */
-export async function put(key: string, table: Table): Promise<void> {
-  const results = await read();
-  const kept = { ...table, measured: new Date().toISOString().slice(0, 10), cores: cpus().length };
-  const all: Results = { ...results, [key]: kept };
+export async function saveTable(key: string, table: Table): Promise<void> {
+  const results = await readResults();
+  const entry = { ...table, measured: new Date().toISOString().slice(0, 10), cores: cpus().length };
+  const all: Results = { ...results, [key]: entry };
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
   const head =
     '# Performance\n\nWritten by `npm run bench` from `bench/results.json`: the figures of the last run of each benchmark. Machines are noisy; a figure counts beside the others of its table.\n';
-  await writeFile(page, [head, ...Object.values(all).map(markdown)].join('\n'));
-  process.stdout.write(`${markdown(kept)}\n`);
+  await writeFile(page, [head, ...Object.values(all).map(toMarkdown)].join('\n'));
+  process.stdout.write(`${toMarkdown(entry)}\n`);
 }

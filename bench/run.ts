@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../scripts/steps.ts';
+import { runProgram } from '../scripts/run-program.ts';
 
 /**
  * Every benchmark, one after another, or the named ones: `node bench/run.ts grid`. Installs the other grids first if
@@ -23,9 +23,9 @@ const all = [
   'memory',
 ] as const;
 const named = process.argv.slice(2);
-const wanted = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
+const selected = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 
-const needsPeers = wanted.includes('grid') || wanted.includes('lists');
+const needsPeers = selected.includes('grid') || selected.includes('lists');
 if (needsPeers && !existsSync(join(import.meta.dirname, 'node_modules', 'autocannon'))) {
   const { status } = spawnSync('npm', ['ci', '--prefix', import.meta.dirname], {
     stdio: 'inherit',
@@ -33,7 +33,7 @@ if (needsPeers && !existsSync(join(import.meta.dirname, 'node_modules', 'autocan
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-for (const name of wanted) {
-  const code = await run('node', [join(import.meta.dirname, `${name}.ts`)]);
+for (const name of selected) {
+  const code = await runProgram('node', [join(import.meta.dirname, `${name}.ts`)]);
   if (code !== 0) process.exit(code);
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/ports.ts';
-import { put } from './results.ts';
+import { saveTable } from './results.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 const directory = await mkdtemp(join(tmpdir(), 'quayside-start-'));
@@ -48,7 +48,7 @@ try {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) times.push(await startOnce());
   times.sort((a, b) => a - b);
-  await put('start', {
+  await saveTable('start', {
     title: 'Start',
     note: `From \`npm start\` to the first 200 of \`/readyz\`, embedded database, application built already; ${runs} starts with the data there.`,
     columns: ['median s', 'longest s'],

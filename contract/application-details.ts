@@ -5,11 +5,11 @@ import { applicationChart } from './charts/application/application.chart.ts';
 import { confirmationKinds } from './charts/application/confirmation.ts';
 import { type ApplicationEventType, applicationPayloads } from './charts/application/events.ts';
 import { applicationFacts } from './charts/application/facts.ts';
-import { admissionStateNames } from './charts/application/standings.ts';
+import { admissionStateNames } from './charts/application/state-meta.ts';
 import { complianceFile } from './charts/compliance/facts.ts';
 import { effect } from './charts/effects.ts';
 import { stages, tones, turns } from './charts/state.ts';
-import type { Permission, Place, ReasonId } from './charts/transition.ts';
+import type { Permission, ReasonId, StatePath } from './charts/transition.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, day, id, instant } from './primitives.ts';
 
@@ -47,7 +47,7 @@ export const applicationEventTypes = Object.keys(applicationPayloads) as [
 const eventType = z.enum(applicationEventTypes);
 
 /** The body for sending an event: its type and the payload that the chart defines for it. */
-export const applicationEventSent = z.strictObject({
+export const applicationEventBody = z.strictObject({
   type: eventType,
   payload: z._default(z.record(z.string(), z.unknown()), {}),
 });
@@ -59,7 +59,7 @@ export const applicationEventSent = z.strictObject({
 const wordsLike = <Word extends string>(pattern: RegExp) =>
   z.string().check(z.regex(pattern)) as unknown as z.ZodMiniType<Word, Word>;
 
-const place = wordsLike<Place>(/^\w+\.\w+$/);
+const place = wordsLike<StatePath>(/^\w+\.\w+$/);
 
 /** The reader, in the form that chart guards need. */
 export const chartActor = z.object({
@@ -105,10 +105,10 @@ export const workflow = z.object({
   facts: z.nullable(applicationFacts),
   actor: chartActor,
   /** The active deadlines in the regions that the reader may see, the earliest first. */
-  clocks: z.array(clock),
+  activeDeadlines: z.array(clock),
   summary,
   /** The kind of confirmation that the university's country uses. */
-  confirms: z.enum(confirmationKinds),
+  confirmationKind: z.enum(confirmationKinds),
   /** Null when there is no compliance file, or when the reader may not see it. */
   file: z.nullable(complianceFile),
   /** Null when `stored` and `facts` are given. */
@@ -117,7 +117,7 @@ export const workflow = z.object({
 export type Workflow = z.output<typeof workflow>;
 
 /** Roles that may mark a condition of an offer as met: the university, or the agency on its behalf. */
-export const conditionSettlers: readonly Role[] = ['university-contact', 'aco', 'admin'];
+export const conditionEditorRoles: readonly Role[] = ['university-contact', 'aco', 'admin'];
 
 export const offerCondition = z.object({
   id,
@@ -142,7 +142,7 @@ const offer = z.object({
  * Details collected from an application's events for its page; null until they are known, and when the reader may not
  * see them.
  */
-const caseParts = {
+const applicationParts = {
   /** The interview that the university invited the student to, and its outcome. */
   interview: z.nullable(
     z.object({
@@ -180,7 +180,7 @@ const caseParts = {
   /** The university's reference number for the application. */
   universityReference: z.nullable(z.string()),
 };
-export type CaseParts = z.output<z.ZodMiniObject<typeof caseParts>>;
+export type ApplicationParts = z.output<z.ZodMiniObject<typeof applicationParts>>;
 
 /** An application as shown on its own page; a field that the reader may not see is null. */
 export const applicationDetails = z.extend(applicationRow, {
@@ -190,7 +190,7 @@ export const applicationDetails = z.extend(applicationRow, {
   compliance: z.nullable(z.string()),
   money: z.nullable(z.string()),
   workflow,
-  ...caseParts,
+  ...applicationParts,
   /** Later intakes of the course to which the application can be deferred. */
   laterIntakes: z.array(z.object({ id, name: z.string() })),
   /** The application that this one continues after a deferral, and the one that continues this one. */
@@ -204,7 +204,7 @@ export type ApplicationDetails = z.output<typeof applicationDetails>;
 export const applicationDetailsApi = {
   get: endpoint({
     ...applicationsApi.get,
-    summary: 'One application with how it stands on its chart and its last 50 events',
+    summary: 'One application with its workflow and its last 50 events',
     reply: dataOf(applicationDetails),
   }),
   /**
@@ -213,7 +213,7 @@ export const applicationDetailsApi = {
    */
   send: endpoint({
     name: 'applications.send',
-    summary: 'Send an event to an application: the one way it moves on its chart',
+    summary: 'Send an event to an application; the only way to change its state',
     method: 'POST',
     path: '/applications/:id/events',
     access: 'token',
@@ -221,12 +221,12 @@ export const applicationDetailsApi = {
     creates: true,
     versioned: true,
     params: z.strictObject({ id }),
-    body: applicationEventSent,
+    body: applicationEventBody,
     reply: dataOf(applicationDetails),
   }),
   settleCondition: endpoint({
     name: 'applications.settleCondition',
-    summary: 'Tick or waive a condition of the offer, or open it again',
+    summary: 'Mark a condition of the offer as met, waived or open',
     method: 'PATCH',
     path: '/applications/:id/conditions/:conditionId',
     access: 'token',

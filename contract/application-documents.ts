@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DocumentState, documentStateNames } from './charts/document/standings.ts';
+import { type DocumentState, documentStateNames } from './charts/document/state-meta.ts';
 import { checklistReasons, checklistStages } from './checklist.ts';
 import { comparedField, reading, readingFields } from './document-readings.ts';
 import { documentType } from './document-types.ts';
@@ -14,7 +14,7 @@ export { type DocumentState, documentStateNames };
 export const unconfirmedStates = ['uploaded', 'inReview'] as const satisfies readonly DocumentState[];
 
 /** Actions on a document. */
-export const documentMoves = [
+export const documentActions = [
   'upload',
   'review',
   'confirm',
@@ -23,7 +23,7 @@ export const documentMoves = [
   'waive',
   'takeBack',
 ] as const;
-export type DocumentMove = (typeof documentMoves)[number];
+export type DocumentAction = (typeof documentActions)[number];
 
 /**
  * Common reasons for rejecting a document; each has a translated text, so that students read it in their own
@@ -106,12 +106,12 @@ export const documentRow = z.object({
   uploadedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
   /** Actions that the reader can take in the document's current state. */
-  moves: z.array(z.enum(documentMoves)),
+  allowedActions: z.array(z.enum(documentActions)),
   /**
    * Actions that the reader is permitted but the current state doesn't allow, each with the message ids of the
    * reasons.
    */
-  held: z.array(z.object({ move: z.enum(documentMoves), reasons: z.array(z.string()) })),
+  blockedActions: z.array(z.object({ move: z.enum(documentActions), reasons: z.array(z.string()) })),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -142,7 +142,7 @@ export const documentDetails = z.extend(documentRow, {
     z.array(z.object({ id, studentName: z.string(), applicationNumber: z.nullable(z.string()) })),
   ),
   /** Branches that have such documents outside the reader's access; null when withheld. */
-  askElsewhere: z.nullable(z.array(z.string())),
+  branchesToAsk: z.nullable(z.array(z.string())),
   /**
    * The document's values compared with the student record; null for readers who may not confirm it. `mayCorrect`
    * tells whether they may also correct the record from the document.
@@ -221,7 +221,7 @@ export const applicationDocumentsApi = {
   }),
   checklist: endpoint({
     name: 'applicationDocuments.checklist',
-    summary: 'What an application needs, by its student’s country, its destination and level, and why',
+    summary: 'The checklist of an application, by the student’s country, destination and level, with reasons',
     method: 'GET',
     path: '/applications/:id/checklist',
     access: 'token',
@@ -230,7 +230,7 @@ export const applicationDocumentsApi = {
   }),
   unconfirmedCount: endpoint({
     name: 'applicationDocuments.unconfirmedCount',
-    summary: 'How many documents the caller may read wait to be confirmed (specification §7)',
+    summary: 'The number of documents to confirm that the caller may read (specification §7)',
     method: 'GET',
     path: '/unconfirmed-docs-count',
     access: 'token',
@@ -247,7 +247,7 @@ export const applicationDocumentsApi = {
   }),
   decide: endpoint({
     name: 'applicationDocuments.decide',
-    summary: 'Confirm or reject a document (specification §7); deciding the same twice is no error',
+    summary: 'Confirm or reject a document (specification §7); repeating the same decision is no error',
     method: 'PUT',
     path: '/application-documents/:id/confirmation',
     access: 'token',
@@ -258,7 +258,7 @@ export const applicationDocumentsApi = {
   }),
   review: endpoint({
     name: 'applicationDocuments.review',
-    summary: 'Take a document into review, so that others see somebody is at it',
+    summary: 'Start the review of a document, which is visible to others',
     method: 'POST',
     path: '/application-documents/:id/review',
     access: 'token',
@@ -268,7 +268,7 @@ export const applicationDocumentsApi = {
   }),
   request: endpoint({
     name: 'applicationDocuments.request',
-    summary: 'Ask for a document',
+    summary: 'Request a document',
     method: 'POST',
     path: '/application-documents',
     access: 'token',
@@ -279,7 +279,7 @@ export const applicationDocumentsApi = {
   }),
   bring: endpoint({
     name: 'applicationDocuments.bring',
-    summary: 'Open a document that the caller hands in themself, though nobody has asked for it',
+    summary: 'Create a document for an unrequested file that the caller uploads',
     method: 'POST',
     path: '/applications/:id/documents',
     access: 'token',
@@ -291,7 +291,7 @@ export const applicationDocumentsApi = {
   }),
   requestAgain: endpoint({
     name: 'applicationDocuments.requestAgain',
-    summary: 'Ask for a document once more',
+    summary: 'Request a new version of a document',
     method: 'POST',
     path: '/application-documents/:id/request',
     access: 'token',
@@ -302,7 +302,7 @@ export const applicationDocumentsApi = {
   }),
   waive: endpoint({
     name: 'applicationDocuments.waive',
-    summary: 'Do without a document, for a reason',
+    summary: 'Waive a document, with a reason',
     method: 'POST',
     path: '/application-documents/:id/waiver',
     access: 'token',
@@ -314,7 +314,7 @@ export const applicationDocumentsApi = {
   takeBack: endpoint({
     name: 'applicationDocuments.takeBack',
     summary:
-      'Take a decision back, for a reason; whoever has just decided it themselves need give none. What was confirmed or rejected is in review again, what was waived is asked for',
+      'Undo a decision, with a reason unless the caller has just made it themselves. A confirmed or rejected document returns to review, a waived one is requested again',
     method: 'POST',
     path: '/application-documents/:id/decision/reversal',
     access: 'token',
@@ -325,7 +325,7 @@ export const applicationDocumentsApi = {
   }),
   link: endpoint({
     name: 'applicationDocuments.link',
-    summary: 'A link to a file of a document, good for five minutes and for the caller’s session alone',
+    summary: 'A link to a file of a document, valid for five minutes and only in the caller’s session',
     method: 'POST',
     path: '/application-documents/:id/link',
     access: 'token',
@@ -341,7 +341,7 @@ export const applicationDocumentsApi = {
   }),
   open: endpoint({
     name: 'applicationDocuments.open',
-    summary: 'The file behind a link; answers ranges',
+    summary: 'The file behind a link; supports range requests',
     method: 'GET',
     path: '/files/:link',
     access: 'public',

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { applicationStart, startAsked } from './application-starts.ts';
-import { demandedDocument, intakeFound } from './course-search.ts';
+import { applicationStart, applicationStartQuery } from './application-starts.ts';
+import { demandedDocument, intakeOption } from './course-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
-import { explanation, fileHash, mostFiles } from './student-matches.ts';
+import { explanation, fileHash, maxFiles } from './student-matches.ts';
 
 /** The steps of a new application, in order. */
 export const draftSteps = ['findStudent', 'start', 'information', 'courses', 'documents'] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
 /** The maximum number of courses per student and draft. */
-export const mostChoices = 9;
+export const maxChoices = 9;
 
 /** Form fields as text, valid or not. */
 const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(500)));
-export type Typed = z.output<typeof typed>;
-const typedRows = z.array(typed).check(z.maxLength(10));
+export type FormFields = z.output<typeof typed>;
+const formFieldRows = z.array(typed).check(z.maxLength(10));
 
 /** A selected course; courses are ordered by preference. */
 const choice = z.strictObject({
@@ -35,19 +35,19 @@ export const draftContent = z.strictObject({
   files: z._default(
     z
       .array(z.strictObject({ name: z.string().check(z.maxLength(255)), sha256: fileHash }))
-      .check(z.maxLength(mostFiles)),
+      .check(z.maxLength(maxFiles)),
     [],
   ),
   /** The fields of the first step: `domicile`, `destination`, `level`, `branchId`. */
   start: z._default(typed, {}),
   person: typed,
-  education: typedRows,
-  tests: typedRows,
-  work: typedRows,
+  education: formFieldRows,
+  tests: formFieldRows,
+  work: formFieldRows,
   finances: typed,
-  refusals: z._default(typedRows, []),
+  refusals: z._default(formFieldRows, []),
   consent: z.boolean(),
-  choices: z.array(choice).check(z.maxLength(mostChoices)),
+  choices: z.array(choice).check(z.maxLength(maxChoices)),
 });
 export type DraftContent = z.output<typeof draftContent>;
 
@@ -63,7 +63,7 @@ export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: in
 export type ApplicationDraft = z.output<typeof applicationDraft>;
 
 /** Options for starting a new application; countries are ISO 3166-1 codes. */
-export const draftOffers = z.object({
+export const draftOptions = z.object({
   /** Countries where students live or come from. */
   countryCodes: z.array(z.string()),
   /** Countries that have universities. */
@@ -71,11 +71,11 @@ export const draftOffers = z.object({
   /** Branches that a new student can be assigned to, limited to those the reader may see. */
   branches: z.array(z.object({ id, name: z.string() })),
   /** Intakes that aren't over, the next one first. */
-  intakes: z.array(intakeFound),
+  intakes: z.array(intakeOption),
   /** Additional documents that countries require of their residents, on top of the checklist rules. */
   demanded: z.array(z.object({ countryCode: z.string(), ...demandedDocument.shape })),
 });
-export type DraftOffers = z.output<typeof draftOffers>;
+export type DraftOptions = z.output<typeof draftOptions>;
 
 /** The records created from a draft. */
 export const draftResult = z.object({
@@ -89,7 +89,7 @@ const one = z.strictObject({ id });
 export const applicationDraftsApi = {
   list: endpoint({
     name: 'applicationDrafts.list',
-    summary: 'My drafts of new applications, the one I worked on last first, at most 20',
+    summary: 'My drafts of new applications, most recently edited first, at most 20',
     method: 'GET',
     path: '/application-drafts',
     access: 'token',
@@ -97,37 +97,37 @@ export const applicationDraftsApi = {
   }),
   offers: endpoint({
     name: 'applicationDrafts.offers',
-    summary: 'The countries, destinations, branches and intakes that a new application can be begun with',
+    summary: 'The countries, destinations, branches and intakes available for a new application',
     method: 'GET',
     path: '/application-drafts/offers',
     access: 'token',
-    reply: dataOf(draftOffers),
+    reply: dataOf(draftOptions),
   }),
   starting: endpoint({
     name: 'applicationDrafts.starting',
     summary:
-      'Whether an application can be started with a course, for an intake and a student: with every rule, the intakes, and what else there is where it cannot',
+      'Whether an application can be started with a course, an intake and a student; with the result of every rule, the intakes, and alternatives where it can’t',
     method: 'GET',
     path: '/application-drafts/start',
     access: 'token',
-    query: z.strictObject(startAsked),
+    query: z.strictObject(applicationStartQuery),
     reply: dataOf(applicationStart),
   }),
   start: endpoint({
     name: 'applicationDrafts.start',
     summary:
-      'Begin a draft with a course and its intake, and with all that is known of the student; 409 with the first reason against it, as `applicationDrafts.starting` tells it',
+      'Create a draft with a course, its intake and the student’s data; 409 with the first reason against it, as in `applicationDrafts.starting`',
     method: 'POST',
     path: '/application-drafts/start',
     access: 'token',
     status: 201,
     creates: true,
-    body: z.strictObject(startAsked),
+    body: z.strictObject(applicationStartQuery),
     reply: dataOf(applicationDraft),
   }),
   create: endpoint({
     name: 'applicationDrafts.create',
-    summary: 'Begin a draft',
+    summary: 'Create a draft',
     method: 'POST',
     path: '/application-drafts',
     access: 'token',
@@ -147,7 +147,7 @@ export const applicationDraftsApi = {
   }),
   save: endpoint({
     name: 'applicationDrafts.save',
-    summary: 'Keep what was typed; 412 when another tab or device kept something else meanwhile',
+    summary: 'Save a draft; 412 when another tab or device saved it first',
     method: 'PUT',
     path: '/application-drafts/:id',
     access: 'token',
@@ -158,7 +158,7 @@ export const applicationDraftsApi = {
   }),
   remove: endpoint({
     name: 'applicationDrafts.remove',
-    summary: 'Throw a draft away',
+    summary: 'Delete a draft',
     method: 'DELETE',
     path: '/application-drafts/:id',
     access: 'token',
@@ -168,7 +168,7 @@ export const applicationDraftsApi = {
   finish: endpoint({
     name: 'applicationDrafts.finish',
     summary:
-      'Make the student, or change them, and one application in draft for each chosen course, in their order; the draft is gone then. 409 with the students who are certainly the same as a new one until each is explained',
+      'Create or update the student, create a draft application for each selected course in order, and delete the draft. 409 with the certain duplicates of a new student until each is explained',
     method: 'POST',
     path: '/application-drafts/:id/applications',
     access: 'token',

@@ -21,13 +21,17 @@ export type RequestKind = (typeof requestKinds)[number];
 
 /** The states of an existing compliance file. */
 export const complianceStates = Object.keys(states).filter((name) => name !== 'notNeeded') as [
-  FileState,
-  ...FileState[],
+  ComplianceFileState,
+  ...ComplianceFileState[],
 ];
-export type FileState = Exclude<keyof typeof states, 'notNeeded'>;
+export type ComplianceFileState = Exclude<keyof typeof states, 'notNeeded'>;
 
 /** States of a compliance file that still needs work. */
-export const openFileStates = ['open', 'checking', 'queryRaised'] as const satisfies readonly FileState[];
+export const openComplianceStates = [
+  'open',
+  'checking',
+  'queryRaised',
+] as const satisfies readonly ComplianceFileState[];
 
 const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
 const { counsellor, partner, branch, priority, followUpOn } = applicationColumns;
@@ -81,7 +85,7 @@ export type ComplianceRow = z.output<typeof complianceRow>;
 export const applicationRequestsApi = listApi({
   noun: 'applicationRequests',
   path: '/application-requests',
-  summary: 'Applications the caller may read that wait for a decision, or for what one asked for',
+  summary: 'Applications the caller may read that wait for a decision or for requested information',
   row: requestRow,
   columns: requestColumns,
   filters: { request: z.optional(commaList(requestKinds)) },
@@ -90,7 +94,7 @@ export const applicationRequestsApi = listApi({
 export const complianceRequestsApi = listApi({
   noun: 'complianceRequests',
   path: '/compliance-requests',
-  summary: 'Compliance files the caller may read: those still to be decided about unless asked for others',
+  summary: 'Compliance files the caller may read; open ones unless filtered',
   row: complianceRow,
   columns: complianceColumns,
   filters: { compliance: z.optional(commaList(complianceStates)) },

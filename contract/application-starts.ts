@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseStateNames } from './charts/course/standings.ts';
+import { courseStateNames } from './charts/course/state-meta.ts';
 import { closedReasons } from './course-intakes.ts';
 import { ruleVerdict } from './eligibility.ts';
 import { day, id } from './primitives.ts';
@@ -15,7 +15,7 @@ export const startRefusals = [
 export type StartRefusal = (typeof startRefusals)[number];
 
 /** The course, intake and student for a new application. Students always apply as themselves. */
-export const startAsked = {
+export const applicationStartQuery = {
   courseId: id,
   intakeId: z.optional(id),
   studentId: z.optional(id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admissionStateNames } from './charts/application/standings.ts';
+import { admissionStateNames } from './charts/application/state-meta.ts';
 import { stateSetting } from './charts/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './primitives.ts';
@@ -21,7 +21,7 @@ export type ApplicationStatus = z.output<typeof applicationStatus>;
 export const applicationStatusesApi = {
   list: endpoint({
     name: 'applicationStatuses.list',
-    summary: 'Every status an application can stand in, as this installation names and orders them',
+    summary: 'All application statuses, as this installation names and orders them',
     method: 'GET',
     path: '/applications/statuses',
     access: 'token',
@@ -30,8 +30,7 @@ export const applicationStatusesApi = {
   /** 409 `refusal.subStatusInUse` when a removed sub-status is still used by applications. */
   update: endpoint({
     name: 'applicationStatuses.update',
-    summary:
-      'Name and order a status, and say how long it may last: deadlines that run in it are reckoned anew',
+    summary: 'Change the name, order and deadline of a status; running deadlines are recalculated',
     method: 'PUT',
     path: '/applications/statuses/:status',
     access: 'token',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AdmissionState, admissionStateNames } from './charts/application/standings.ts';
+import { type AdmissionState, admissionStateNames } from './charts/application/state-meta.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
 import { listApi, sortableOf } from './lists.ts';
@@ -112,7 +112,7 @@ export const applicationsApi = {
   countsByStatus: endpoint({
     name: 'applications.countsByStatus',
     summary:
-      'How many applications the caller may read stand in each status; a status without any is left out',
+      'The number of applications by status that the caller may read; statuses without any are omitted',
     method: 'GET',
     path: '/applications/counts-by-status',
     access: 'token',
@@ -123,8 +123,8 @@ export const applicationsApi = {
     noun: 'applications',
     path: '/applications',
     summaries: {
-      get: 'One application as lists show it',
-      update: 'Change some fields of an application, each by rules of its own',
+      get: 'One application as a row of the list',
+      update: 'Change fields of an application; permissions apply per field',
     },
     row: applicationRow,
     details: applicationRow,

@@ -42,7 +42,7 @@ export type AuditLogRow = z.output<typeof auditLogRow>;
 export const auditLogApi = listApi({
   noun: 'auditLog',
   path: '/audit-log',
-  summary: 'Everything that happened, newest first, for administrators',
+  summary: 'The event log, newest first, for administrators',
   row: auditLogRow,
   columns: auditLogColumns,
   filters: auditLogFilters,

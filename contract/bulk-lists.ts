@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { applicationEventSent } from './application-details.ts';
+import { applicationEventBody } from './application-details.ts';
 import { applicationChange, applicationColumns, applicationFilters } from './applications.ts';
-import { bulkListApi, namesSome } from './bulk.ts';
+import { bulkListApi, hasSomeField } from './bulk.ts';
 import { notificationColumns, notificationFilters } from './notifications.ts';
 import { userChange, userColumns, userFilters } from './users.ts';
 
@@ -14,10 +14,10 @@ export const applicationBulkChange = z
     followUpOn: true,
     remark: true,
   })
-  .check(namesSome);
+  .check(hasSomeField);
 
 /** Changes allowed in bulk on user accounts. */
-export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(namesSome);
+export const userBulkChange = z.pick(userChange, { active: true, branchId: true }).check(hasSomeField);
 
 /** Changes allowed in bulk on notifications. */
 export const notificationBulkChange = z.strictObject({ read: z.literal(true) });
@@ -28,7 +28,7 @@ export const applicationsBulkApi = bulkListApi({
   columns: applicationColumns,
   filters: applicationFilters,
   change: applicationBulkChange,
-  event: applicationEventSent,
+  event: applicationEventBody,
 });
 
 export const usersBulkApi = bulkListApi({

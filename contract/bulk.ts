@@ -38,9 +38,9 @@ export const refusals = z.array(
 export type Refusals = z.output<typeof refusals>;
 
 /** The maximum number of records in a bulk command. */
-export const mostBulkRows = 50_000;
+export const maxBulkRows = 50_000;
 /** The maximum number of records for a bulk event, which runs the chart for each of them. */
-export const mostBulkEvents = 5_000;
+export const maxBulkEvents = 5_000;
 
 /** The expected result of a bulk command, computed without making changes. */
 export const bulkPreview = z.object({ accepted: z.int(), refused: refusals });
@@ -82,7 +82,7 @@ export const bulkApi = {
   }),
   get: endpoint({
     name: 'bulkJobs.get',
-    summary: 'One of my bulk jobs, with what was refused or failed by reason',
+    summary: 'One of my bulk jobs, with refusals and failures by reason',
     method: 'GET',
     path: '/bulk-jobs/:id',
     access: 'token',
@@ -91,7 +91,7 @@ export const bulkApi = {
   }),
   cancel: endpoint({
     name: 'bulkJobs.cancel',
-    summary: 'Stop after the batch under way; what is done stays done',
+    summary: 'Stop after the current batch; completed changes are kept',
     method: 'POST',
     path: '/bulk-jobs/:id/cancel',
     access: 'token',
@@ -100,7 +100,7 @@ export const bulkApi = {
   }),
   retry: endpoint({
     name: 'bulkJobs.retry',
-    summary: 'Try the failed rows again',
+    summary: 'Retry the failed rows',
     method: 'POST',
     path: '/bulk-jobs/:id/retry',
     access: 'token',
@@ -109,7 +109,7 @@ export const bulkApi = {
   }),
   undo: endpoint({
     name: 'bulkJobs.undo',
-    summary: 'Put back what the job changed, as a job of its own; a row changed since is refused',
+    summary: 'Undo a job’s changes with a new job; rows changed since are refused',
     method: 'POST',
     path: '/bulk-jobs/:id/undo',
     access: 'token',
@@ -121,7 +121,7 @@ export const bulkApi = {
 };
 
 /** A change must name at least one field. */
-export const namesSome = z.refine<object>((change) => Object.keys(change).length > 0);
+export const hasSomeField = z.refine<object>((change) => Object.keys(change).length > 0);
 
 interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShape, Event extends Schema> {
   /** For `applications` the endpoint is `applications.bulk`. */
@@ -137,7 +137,7 @@ interface BulkListOptions<Change extends Schema, Filters extends z.core.$ZodShap
 }
 
 /** A command is either a change or an event. */
-const isOneThing = z.refine<{ change?: unknown; event?: unknown }>(
+const isChangeOrEvent = z.refine<{ change?: unknown; event?: unknown }>(
   ({ change, event }) => (change === undefined) !== (event === undefined),
   { path: ['change'] },
 );
@@ -165,7 +165,7 @@ export const bulkListApi = <
 }: BulkListOptions<Change, Filters, Event>) => ({
   bulk: endpoint({
     name: `${noun}.bulk`,
-    summary: 'Change every record of a selection in the background, or with `dryRun` count what would change',
+    summary: 'Change all selected records in the background, or preview the result with `dryRun`',
     method: 'POST',
     path: `${path}/bulk`,
     access: 'token',
@@ -180,7 +180,7 @@ export const bulkListApi = <
         ...(event && { event: z.optional(event) }),
         dryRun: z.boolean(),
       })
-      .check(isOneThing),
+      .check(isChangeOrEvent),
     reply: z.union([dataOf(bulkPreview), dataOf(bulkJob)]),
   }),
 });

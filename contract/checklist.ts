@@ -27,7 +27,7 @@ export interface ChecklistCase {
 }
 
 /** A person's 18th birthday, `2026-11-21`. */
-const ofAgeOn = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
+const eighteenthBirthday = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
 
 /** The student data that a checklist depends on. */
 export interface ChecklistStudent {
@@ -44,7 +44,7 @@ export interface ChecklistCourse {
 }
 
 /** Derives the case from a student and a course. */
-export function checklistCaseOf(
+export function toChecklistCase(
   { nationality, dateOfBirth, profile }: ChecklistStudent,
   { countryCode, level, startsOn }: ChecklistCourse,
 ): ChecklistCase {
@@ -53,7 +53,7 @@ export function checklistCaseOf(
     domicile: profile.residence ?? nationality,
     destination: countryCode,
     level: studyLevelOf(level),
-    minor: startsOn < ofAgeOn(dateOfBirth),
+    minor: startsOn < eighteenthBirthday(dateOfBirth),
     sponsored: finances?.source === 'sponsor' || finances?.source === 'parents',
     loan: finances?.source === 'loan',
     backlogs: education.some(({ backlogsActive, backlogsCleared }) => backlogsActive + backlogsCleared > 0),
@@ -150,7 +150,7 @@ const isTo =
   (...countries: readonly string[]) =>
   ({ destination }: ChecklistCase) =>
     countries.includes(destination);
-const both =
+const allOf =
   (...conditions: readonly ((given: ChecklistCase) => boolean)[]) =>
   (given: ChecklistCase) =>
     conditions.every((holds) => holds(given));
@@ -199,13 +199,13 @@ const rules: readonly Rule[] = [
     ...submission,
     types: ['schoolCertificate'],
     why: 'checklist.schoolRecord',
-    when: both(not(isFrom('IN', 'NG')), not(isGraduate)),
+    when: allOf(not(isFrom('IN', 'NG')), not(isGraduate)),
   },
   {
     ...submission,
     types: ['semesterMarksheets'],
     why: 'checklist.degreeRecord',
-    when: both(isGraduate, isFrom('IN')),
+    when: allOf(isGraduate, isFrom('IN')),
   },
   {
     ...submission,
@@ -225,7 +225,7 @@ const rules: readonly Rule[] = [
     types: ['nyscCertificate'],
     why: 'checklist.nationalService',
     required: false,
-    when: both(isFrom('NG'), isGraduate),
+    when: allOf(isFrom('NG'), isGraduate),
   },
 
   {
@@ -274,7 +274,7 @@ const rules: readonly Rule[] = [
     ...confirmation,
     types: ['atasCertificate'],
     why: 'checklist.ukSensitiveSubject',
-    when: both(isTo('GB'), ({ sensitiveSubject = false }) => sensitiveSubject),
+    when: allOf(isTo('GB'), ({ sensitiveSubject = false }) => sensitiveSubject),
   },
   { ...confirmation, types: ['preCasForm'], why: 'checklist.ukInterview', when: isTo('GB') },
   { ...visa, types: ['cas'], why: 'checklist.ukConfirmation', when: isTo('GB') },
@@ -282,7 +282,7 @@ const rules: readonly Rule[] = [
     ...visa,
     types: ['tbCertificate'],
     why: 'checklist.ukTuberculosis',
-    when: both(isTo('GB'), isTestedForTuberculosis),
+    when: allOf(isTo('GB'), isTestedForTuberculosis),
   },
 
   { ...confirmation, types: ['genuineStudent'], why: 'checklist.auGenuineStudent', when: isTo('AU') },
@@ -296,7 +296,7 @@ const rules: readonly Rule[] = [
     ...visa,
     types: ['caq'],
     why: 'checklist.caQuebec',
-    when: both(isTo('CA'), ({ quebec = false }) => quebec),
+    when: allOf(isTo('CA'), ({ quebec = false }) => quebec),
   },
   { ...visa, types: ['gic'], why: 'checklist.caGuaranteed', required: false, when: isTo('CA') },
 
@@ -308,18 +308,18 @@ const rules: readonly Rule[] = [
     ...submission,
     types: ['apsCertificate'],
     why: 'checklist.deVerification',
-    when: both(isTo('DE'), isVerifiedForGermany),
+    when: allOf(isTo('DE'), isVerifiedForGermany),
   },
   { ...visa, types: ['blockedAccount'], why: 'checklist.deBlockedAccount', when: isTo('DE') },
 ];
 
 /** All document types that can be required for the confirmation stage; compliance officers review them. */
-export const confirmationTypes: ReadonlySet<DocumentType> = new Set(
+export const confirmationStageTypes: ReadonlySet<DocumentType> = new Set(
   rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
 );
 
 /** The number of rules that require a document type. */
-export const rulesAskingFor = (type: string): number =>
+export const countRulesFor = (type: string): number =>
   rules.filter(({ types }) => types.some((each) => each === type)).length;
 
 /** A document that a university or a country requires in addition to the rules. */

@@ -6,13 +6,13 @@ import { masterList } from './master-list.ts';
  * code in the reader's language; the stored name is in English, for sorting and search.
  */
 export const countries = masterList('countries', 'Country', 'name', {
-  code: { type: 'text', sortable: true, always: true, settled: true, key: true, codes: 'anyCountry' },
-  name: { type: 'text', sortable: true, always: true },
-  callingCode: { type: 'text', editable: true, most: 8 },
+  code: { type: 'text', sortable: true, essential: true, immutable: true, key: true, codes: 'anyCountry' },
+  name: { type: 'text', sortable: true, essential: true },
+  callingCode: { type: 'text', editable: true, max: 8 },
   currency: { type: 'choice', sortable: true, facet: true, editable: true, codes: 'currency' },
   isDestination: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   complianceAsked: { type: 'flag', sortable: true, facet: true, editable: true },
-  fundsMaxAgeDays: { type: 'number', sortable: true, editable: true, optional: true, least: 1, most: 730 },
+  fundsMaxAgeDays: { type: 'number', sortable: true, editable: true, optional: true, min: 1, max: 730 },
   /** The kind of confirmation for the country's universities; has a default by country. */
   confirmation: {
     type: 'choice',
@@ -20,7 +20,7 @@ export const countries = masterList('countries', 'Country', 'name', {
     facet: true,
     editable: true,
     values: confirmationKinds,
-    usual: true,
+    hasDefault: true,
   },
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   universities: { type: 'number', sortable: true },

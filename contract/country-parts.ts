@@ -12,8 +12,8 @@ export type CountrySide = (typeof countrySides)[number];
 
 /** Documents that a country requires of its residents or of incoming students, in addition to the checklist rules. */
 export const countryDocuments = recordParts({ list, subject }, 'documents', 'type', {
-  side: { type: 'choice', always: true, editable: true, values: countrySides },
-  type: { type: 'choice', always: true, editable: true, codes: 'documentType' },
+  side: { type: 'choice', essential: true, editable: true, values: countrySides },
+  type: { type: 'choice', essential: true, editable: true, codes: 'documentType' },
   stage: { type: 'choice', editable: true, values: checklistStages, words: 'checklistStage' },
   required: { type: 'flag', editable: true },
 });

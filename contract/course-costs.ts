@@ -18,7 +18,7 @@ export const bandStarts: Readonly<Record<FeeBand, number>> = {
 };
 
 /** The price fields of a course. */
-export interface Priced {
+export interface CoursePrice {
   readonly tuitionFee: string | null;
   readonly feePeriod: FeePeriod;
   readonly currency: string | null;
@@ -26,7 +26,7 @@ export interface Priced {
 }
 
 /** The first-year cost in the course's currency; null when it can't be calculated. */
-export function firstYearFee({ tuitionFee, feePeriod, durationMonths }: Priced): number | null {
+export function firstYearFee({ tuitionFee, feePeriod, durationMonths }: CoursePrice): number | null {
   if (tuitionFee === null) return null;
   if (feePeriod === 'year') return Number(tuitionFee);
   return durationMonths === null ? null : (Number(tuitionFee) * 12) / Math.max(12, durationMonths);
@@ -42,7 +42,7 @@ export interface Cost {
 type Rate = Pick<CurrencyRate, 'code' | 'perDollar' | 'asOf'>;
 
 /** The first-year cost of a course in a given currency; null when the fee or one of the rates isn't known. */
-export function firstYearCost(course: Priced, currency: string, rates: readonly Rate[]): Cost | null {
+export function firstYearCost(course: CoursePrice, currency: string, rates: readonly Rate[]): Cost | null {
   const fee = firstYearFee(course);
   const from = rates.find(({ code }) => code === course.currency);
   const to = rates.find(({ code }) => code === currency);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bulkListApi, namesSome } from './bulk.ts';
-import { words } from './charts/event.ts';
+import { bulkListApi, hasSomeField } from './bulk.ts';
+import { freeText } from './charts/event.ts';
 import {
   courseChange,
   courseColumns,
@@ -20,18 +20,18 @@ import { dataOf, flag, id, messageOf } from './primitives.ts';
 export const courseSubmitted = 'Data submitted successfully';
 
 /** The maximum number of courses in a comparison. */
-export const mostCompared = 5;
+export const maxCompared = 5;
 
 const one = z.strictObject({ id });
 
 /** Context for displaying courses: the currency for costs, and the student for eligibility. */
-const beside = {
+const queryContext = {
   currency: z.optional(currencyCode),
   studentId: z.optional(id),
 };
 
 /** The list's own parameters, for all of its endpoints. The context parameters don't filter. */
-const filters = { ...courseFilters, ...beside };
+const filters = { ...courseFilters, ...queryContext };
 
 const list = listApi({
   noun: 'courseDetail',
@@ -43,7 +43,7 @@ const list = listApi({
 });
 
 /** Changes allowed in bulk on courses. */
-export const courseBulkChange = z.strictObject({ archived: z.optional(z.boolean()) }).check(namesSome);
+export const courseBulkChange = z.strictObject({ archived: z.optional(z.boolean()) }).check(hasSomeField);
 
 /** Events allowed in bulk on courses. */
 export const courseBulkEvent = z.strictObject({
@@ -51,12 +51,12 @@ export const courseBulkEvent = z.strictObject({
   payload: z._default(z.strictObject({}), {}),
 });
 
-const compared = z.pipe(
+const comparedIds = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,4}$/)),
     z.transform((given) => [...new Set(given.split(',').map(Number))]),
   ),
-  z.array(z.int()).check(z.maxLength(mostCompared)),
+  z.array(z.int()).check(z.maxLength(maxCompared)),
 );
 
 export const courseDetailApi = {
@@ -64,33 +64,33 @@ export const courseDetailApi = {
   list: endpoint({
     ...list.list,
     summary:
-      'Courses the caller may read, page by page, or with `fetchAll=true` all that match; with `currency` each one’s first year in it, with `studentId` what its rules say of that student',
+      'Courses the caller may read, page by page, or all that match with `fetchAll=true`; with `currency` each one’s first-year cost in it, with `studentId` that student’s eligibility',
     query: z.extend(listQueryOf(courseColumns, filters), { fetchAll: z.optional(flag) }),
     cost: { streamsWith: 'fetchAll' },
   }),
   compare: endpoint({
     name: 'courseDetail.compare',
-    summary: 'Up to five courses side by side, in the order of `ids`',
+    summary: 'Up to five courses for comparison, in the order of `ids`',
     method: 'GET',
     path: '/course-detail/compare',
     access: 'token',
-    query: z.strictObject({ ids: compared, ...beside }),
+    query: z.strictObject({ ids: comparedIds, ...queryContext }),
     reply: dataOf(z.array(courseDetails)),
   }),
   get: endpoint({
     name: 'courseDetail.get',
-    summary: 'One course with everything that is known of it',
+    summary: 'One course with all details',
     method: 'GET',
     path: '/course-detail/:id',
     access: 'token',
     params: one,
-    query: z.strictObject(beside),
+    query: z.strictObject(queryContext),
     reply: dataOf(courseDetails),
   }),
   create: endpoint({
     name: 'courseDetail.create',
     summary:
-      'Add a course and hand it in to be verified; with `draft: true` it is kept as a draft, of which anything but the title may be missing',
+      'Add a course and submit it for verification; with `draft: true` it is saved as a draft, for which only the title is required',
     method: 'POST',
     path: '/course-detail',
     access: 'token',
@@ -102,7 +102,7 @@ export const courseDetailApi = {
   update: endpoint({
     name: 'courseDetail.update',
     summary:
-      'Change some fields, each by rules of its own; a verified course of which more than its text changes has to be verified again',
+      'Change fields; permissions apply per field. A verified course needs re-verification when more than its text changes',
     method: 'PUT',
     path: '/course-detail/:id',
     access: 'token',
@@ -113,7 +113,7 @@ export const courseDetailApi = {
   }),
   verify: endpoint({
     name: 'courseDetail.verify',
-    summary: 'Say that everything a course says is so as of today; 409 with every reason why that cannot be',
+    summary: 'Verify that a course is correct as of today; 409 with all reasons why that isn’t possible',
     method: 'POST',
     path: '/course-detail/:id/verify',
     access: 'token',
@@ -123,7 +123,7 @@ export const courseDetailApi = {
   }),
   submit: endpoint({
     name: 'courseDetail.submit',
-    summary: 'Hand a draft in to be verified',
+    summary: 'Submit a draft for verification',
     method: 'POST',
     path: '/course-detail/:id/submit',
     access: 'token',
@@ -133,18 +133,19 @@ export const courseDetailApi = {
   }),
   return: endpoint({
     name: 'courseDetail.return',
-    summary: 'Make a course a draft again, with a reason',
+    summary: 'Return a course to draft, with a reason',
     method: 'POST',
     path: '/course-detail/:id/return',
     access: 'token',
     versioned: 'ifGiven',
     params: one,
-    body: z.strictObject({ reason: words }),
+    body: z.strictObject({ reason: freeText }),
     reply: dataOf(courseDetails),
   }),
   remove: endpoint({
     name: 'courseDetail.remove',
-    summary: 'Remove a course that nothing points to; 409 `refusal.inUse` says what does: archive it instead',
+    summary:
+      'Delete a course that nothing references; 409 `refusal.inUse` with the references: archive it instead',
     method: 'DELETE',
     path: '/course-detail/:id',
     access: 'token',
@@ -154,7 +155,7 @@ export const courseDetailApi = {
   }),
   uses: endpoint({
     name: 'courseDetail.uses',
-    summary: 'How many records point to a course; for those who may change it',
+    summary: 'The number of records that reference a course; for those who may change it',
     method: 'GET',
     path: '/course-detail/:id/uses',
     access: 'token',
@@ -164,7 +165,7 @@ export const courseDetailApi = {
   history: endpoint({
     name: 'courseDetail.history',
     summary:
-      'What happened to a course, newest first, at most 100, with what changed; for those who may change it',
+      'The history of a course with its changes, newest first, at most 100; for those who may change it',
     method: 'GET',
     path: '/course-detail/:id/history',
     access: 'token',
@@ -173,8 +174,7 @@ export const courseDetailApi = {
   }),
   aiGeneratedCount: endpoint({
     name: 'courseDetail.aiGeneratedCount',
-    summary:
-      'How many courses that were drafted from links wait to be verified, of those the caller may read',
+    summary: 'The number of courses drafted from links that are not verified and that the caller may read',
     method: 'GET',
     path: '/course-details/ai-generated-count',
     access: 'token',

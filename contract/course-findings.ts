@@ -5,7 +5,7 @@ import { courseTypes } from './courses.ts';
 import { day, id, instant, version } from './primitives.ts';
 import { englishTests } from './students.ts';
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 const amount = z.number().check(z.gte(0), z.lte(9_999_999_999));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -17,7 +17,7 @@ export type FoundPeriod = (typeof foundPeriods)[number];
 const mark = z.number().check(z.gte(0), z.lte(160));
 
 /** The fields that can be extracted from a page, with the schema of each. */
-export const findingValues = {
+export const findingSchemas = {
   title: line(200),
   university: line(200),
   discipline: line(80),
@@ -47,19 +47,19 @@ export const findingValues = {
   description: line(4_000),
 } as const;
 
-export const courseFields = Object.keys(findingValues) as CourseField[];
-export type CourseField = keyof typeof findingValues;
+export const courseFields = Object.keys(findingSchemas) as CourseField[];
+export type CourseField = keyof typeof findingSchemas;
 /** The value of a field. */
-export type FindingValueOf<Field extends CourseField> = z.output<(typeof findingValues)[Field]>;
+export type FindingValueOf<Field extends CourseField> = z.output<(typeof findingSchemas)[Field]>;
 
 const fieldName = z.enum(courseFields as [CourseField, ...CourseField[]]);
 const findingValue = z.union([
   z.string(),
   z.int(),
-  findingValues.tuitionFee,
-  findingValues.applicationFee,
-  findingValues.intakes,
-  findingValues.english,
+  findingSchemas.tuitionFee,
+  findingSchemas.applicationFee,
+  findingSchemas.intakes,
+  findingSchemas.english,
 ]);
 export type FindingValue = z.output<typeof findingValue>;
 
@@ -114,5 +114,5 @@ export const courseFinding = z.extend(pageFinding, {
 export type CourseFinding = z.output<typeof courseFinding>;
 
 /** Whether a value is valid for the field; both sides check corrections with it. */
-export const fitsField = (field: CourseField, value: unknown): boolean =>
-  z.safeParse(findingValues[field], value).success;
+export const isValidFindingValue = (field: CourseField, value: unknown): boolean =>
+  z.safeParse(findingSchemas[field], value).success;

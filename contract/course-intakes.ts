@@ -19,14 +19,14 @@ export const courseIntake = z.strictObject({
 });
 export type CourseIntake = z.output<typeof courseIntake>;
 
-const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const areUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** The intakes of a course; each intake and, within it, each country can occur only once. */
 export const courseIntakes = z.array(courseIntake).check(
   z.maxLength(60),
-  z.refine((intakes) => isEachOnce(intakes.map(({ intakeId }) => intakeId))),
+  z.refine((intakes) => areUnique(intakes.map(({ intakeId }) => intakeId))),
   z.refine((intakes) =>
-    intakes.every(({ overrides }) => isEachOnce(overrides.map(({ countryCode }) => countryCode))),
+    intakes.every(({ overrides }) => areUnique(overrides.map(({ countryCode }) => countryCode))),
   ),
 );
 
@@ -43,7 +43,7 @@ export const closedReasons = ['notTaught', 'closed', 'closedForCountry', 'notYet
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** The availability of an intake of a course; `closed` is null while it accepts applications. */
-export interface IntakeStanding {
+export interface IntakeAvailability {
   readonly startsOn: string;
   readonly opensOn: string;
   readonly closesOn: string;
@@ -60,12 +60,12 @@ const earlier = (one: string | null | undefined, other: string): string =>
  * @param countryCode Country of residence; null when it isn't known, so that no exceptions apply.
  * @param today A date, `2026-11-21`.
  */
-export function intakeStanding(
+export function intakeAvailability(
   taught: Omit<CourseIntake, 'intakeId'> | undefined,
   { startsOn, opensOn, closesOn: intakeCloses }: IntakeDates,
   countryCode: string | null,
   today: string,
-): IntakeStanding {
+): IntakeAvailability {
   const own = taught?.overrides.find((one) => one.countryCode === countryCode);
   const closesOn = earlier(own?.deadline ?? taught?.deadline, intakeCloses);
   const closed = (): ClosedReason | null => {
@@ -79,5 +79,5 @@ export function intakeStanding(
 }
 
 /** Whether an application can be prepared for an intake: yes also before it opens. */
-export const takesApplications = (closed: ClosedReason | null): boolean =>
+export const acceptsApplications = (closed: ClosedReason | null): boolean =>
   closed === null || closed === 'notYet';

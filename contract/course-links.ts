@@ -10,7 +10,7 @@ import { dataOf, id, instant, messageOf, version } from './primitives.ts';
 export const linkSubmitted = 'Course link submitted successfully';
 
 /** The maximum length of a link. */
-export const longestLink = 2_000;
+export const maxLinkLength = 2_000;
 
 /**
  * The state of a link. `drafted`: courses were found. `empty`: the page has no courses. `known`: the page was already
@@ -29,16 +29,16 @@ export const linkStates = [
 export type LinkState = (typeof linkStates)[number];
 
 /** States in which a link is being processed. */
-export const linkUnderWay: readonly LinkState[] = ['queued', 'fetching', 'reading'];
+export const pendingLinkStates: readonly LinkState[] = ['queued', 'fetching', 'reading'];
 
 /** Warnings about a successful extraction; each is a message id. */
-export const linkNotes = ['link.brokenData', 'link.moreCourses', 'link.modelFailed'] as const;
-export type LinkNote = (typeof linkNotes)[number];
+export const linkWarnings = ['link.brokenData', 'link.moreCourses', 'link.modelFailed'] as const;
+export type LinkWarning = (typeof linkWarnings)[number];
 
 /** The maximum number of courses drafted from one page. */
-export const mostCourses = 40;
+export const maxDraftedCourses = 40;
 
-const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLink));
+const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength));
 
 /** A submitted link and its state. */
 export const courseLink = z.object({
@@ -52,7 +52,7 @@ export const courseLink = z.object({
   /** Progress in per cent. */
   progress: z.int(),
   refusal: z.nullable(z.enum(linkRefusals)),
-  notes: z.array(z.enum(linkNotes)),
+  notes: z.array(z.enum(linkWarnings)),
   /** The link under which this page was submitted before; null unless `state` is `known`. */
   knownAsId: z.nullable(id),
   /** The number of courses on the page; `courses` is limited to `maxDraftedCourses`. */
@@ -81,7 +81,7 @@ export const courseLinkColumns = {
  * Whether a drafted course is in the catalogue. `needsUniversity`: the page names no known university, and someone
  * has to select it. `deleted`: the course was deleted since.
  */
-export const draftStandings = ['inCatalogue', 'needsUniversity', 'deleted'] as const;
+export const draftStates = ['inCatalogue', 'needsUniversity', 'deleted'] as const;
 
 /** A course on a page with all its findings. Fields without a finding are not listed. */
 export const linkDraft = z.object({
@@ -89,7 +89,7 @@ export const linkDraft = z.object({
   /** Its position on the page, from 1. */
   position: z.int(),
   title: z.string(),
-  standing: z.enum(draftStandings),
+  draftState: z.enum(draftStates),
   courseId: z.nullable(id),
   /** The course's chart state; null when the course was deleted. */
   courseState: z.nullable(z.string()),
@@ -148,7 +148,7 @@ export const courseLinksApi = {
    */
   submit: endpoint({
     name: 'courseLinks.submit',
-    summary: 'Give the link of a page, from which courses are drafted (specification §7)',
+    summary: 'Submit the link of a page from which to draft courses (specification §7)',
     method: 'POST',
     path: '/proxy-course-details-by-url',
     access: 'token',
@@ -160,14 +160,14 @@ export const courseLinksApi = {
   ...listApi({
     noun: 'courseLinks',
     path: '/course-links',
-    summary: 'Links from which courses were drafted, the newest first',
+    summary: 'Links from which courses were drafted, newest first',
     row: courseLink,
     columns: courseLinkColumns,
     filters: {},
   }),
   get: endpoint({
     name: 'courseLinks.get',
-    summary: 'A link with its courses and all that was found about them',
+    summary: 'A link with its courses and findings',
     method: 'GET',
     path: '/course-links/:id',
     access: 'token',
@@ -177,7 +177,7 @@ export const courseLinksApi = {
   /** 409 `refusal.linkUnderWay` while it is being processed. */
   retry: endpoint({
     name: 'courseLinks.retry',
-    summary: 'Read a page once more that was refused, failed or named no course',
+    summary: 'Retry a page that was refused, failed or contained no course',
     method: 'POST',
     path: '/course-links/:id/retry',
     access: 'token',
@@ -190,7 +190,7 @@ export const courseLinksApi = {
    */
   decide: endpoint({
     name: 'courseLinks.decide',
-    summary: 'Accept, correct or reject what was found about one field',
+    summary: 'Accept, correct or reject a finding',
     method: 'POST',
     path: '/course-findings/:id/decision',
     access: 'token',
@@ -205,7 +205,7 @@ export const courseLinksApi = {
   }),
   accept: endpoint({
     name: 'courseLinks.accept',
-    summary: 'Accept every finding of a link, or of one of its drafts, that is sure enough and undecided',
+    summary: 'Accept all undecided findings with sufficient confidence, of a link or of one of its drafts',
     method: 'POST',
     path: '/course-links/:id/accept',
     access: 'token',
@@ -219,7 +219,7 @@ export const courseLinksApi = {
   /** 409 `refusal.courseGone` when the course was deleted. */
   place: endpoint({
     name: 'courseLinks.place',
-    summary: 'Say whose course a draft is, where the page names no university that is known',
+    summary: 'Select the university of a draft whose page names no known university',
     method: 'POST',
     path: '/link-drafts/:id/university',
     access: 'token',
@@ -230,7 +230,7 @@ export const courseLinksApi = {
   /** 422 with one of `linkRefusals` in `reason` when the page can't be read now; nothing changes. */
   refetch: endpoint({
     name: 'courseLinks.refetch',
-    summary: 'Fetch the page anew: what it tells otherwise now, and the open applications that touches',
+    summary: 'Fetch the page again; returns its changes and the open applications they affect',
     method: 'POST',
     path: '/course-links/:id/refetch',
     access: 'token',
@@ -240,7 +240,7 @@ export const courseLinksApi = {
   /** 409 `refusal.refetchedSince` when the page was fetched again since. */
   apply: endpoint({
     name: 'courseLinks.apply',
-    summary: 'Take over changes of a page by their keys and leave the rest as it was',
+    summary: 'Apply changes of a page by their keys; the other fields stay unchanged',
     method: 'POST',
     path: '/course-links/:id/changes',
     access: 'token',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { chartActor } from './application-details.ts';
-import { courseStateNames } from './charts/course/standings.ts';
+import { courseStateNames } from './charts/course/state-meta.ts';
 import { courseRequestChart } from './charts/course-request/course-request.chart.ts';
 import { type CourseRequestEventType, courseRequestPayloads } from './charts/course-request/events.ts';
 import { courseRequestFacts } from './charts/course-request/facts.ts';
-import { courseRequestStateNames } from './charts/course-request/standings.ts';
+import { courseRequestStateNames } from './charts/course-request/state-meta.ts';
 import { studyLevels } from './checklist.ts';
 import { endpoint } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
@@ -15,12 +15,12 @@ import { commaList, dataOf, id, instant, messageOf, version } from './primitives
 export const requestSubmitted = 'Request submitted successfully';
 
 export type { CourseRequestEventType } from './charts/course-request/events.ts';
-export { type CourseRequestState, courseRequestStateNames } from './charts/course-request/standings.ts';
+export { type CourseRequestState, courseRequestStateNames } from './charts/course-request/state-meta.ts';
 
 /** States of a request that head office still has to work on. */
 export const openRequestStates = ['requested', 'researching'] as const;
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** Any http or https address, as copied from a browser. */
 const webAddress = z
@@ -28,7 +28,7 @@ const webAddress = z
   .check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
 
 /** A request for a course that is not in the catalogue. */
-export const courseWish = z.strictObject({
+export const newCourseRequest = z.strictObject({
   courseName: line(200),
   universityName: line(160),
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
@@ -39,7 +39,7 @@ export const courseWish = z.strictObject({
   /** The student it is for, or the reason. */
   why: z.optional(line(1000)),
 });
-export type CourseWish = z.output<typeof courseWish>;
+export type NewCourseRequest = z.output<typeof newCourseRequest>;
 
 export const courseRequestColumns = {
   courseName: { type: 'text', sortable: true },
@@ -109,7 +109,7 @@ export const courseRequestDetails = z.extend(courseRequestRow, {
   }),
   timeline: z.array(courseRequestEntry),
   /** Similar requests, limited to those the reader may see. */
-  alike: z.array(z.object({ id, requestedByName: z.string(), status: z.enum(courseRequestStateNames) })),
+  similar: z.array(z.object({ id, requestedByName: z.string(), status: z.enum(courseRequestStateNames) })),
 });
 export type CourseRequestDetails = z.output<typeof courseRequestDetails>;
 
@@ -126,7 +126,7 @@ const statusFilter = { status: z.optional(commaList(courseRequestStateNames)) };
 export const ownCourseRequestsApi = listApi({
   noun: 'ownCourseRequests',
   path: '/course-requests/mine',
-  summary: 'The courses that I have asked for, the last one first',
+  summary: 'My course requests, newest first',
   row: courseRequestRow,
   columns: courseRequestColumns,
   filters: statusFilter,
@@ -136,26 +136,26 @@ export const courseRequestsApi = {
   create: endpoint({
     name: 'courseRequests.create',
     summary:
-      'Ask head office for a course (specification §7); 409 `refusal.courseRequested` when one has asked for it already',
+      'Request a course from head office (specification §7); 409 `refusal.courseRequested` when the caller already requested it',
     method: 'POST',
     path: '/request-record',
     access: 'token',
     status: 201,
     creates: true,
-    body: courseWish,
+    body: newCourseRequest,
     reply: messageOf(courseRequestRow),
   }),
   ...listApi({
     noun: 'courseRequests',
     path: '/course-requests',
-    summary: 'Requests for courses that the caller may read: those still open unless asked for others',
+    summary: 'Course requests the caller may read; open ones unless filtered',
     row: courseRequestRow,
     columns: courseRequestColumns,
     filters: statusFilter,
   }),
   openCount: endpoint({
     name: 'courseRequests.openCount',
-    summary: 'How many requests for courses wait for head office, of those the caller may answer',
+    summary: 'The number of open course requests that the caller may answer',
     method: 'GET',
     path: '/course-requests/open-count',
     access: 'token',
@@ -163,7 +163,7 @@ export const courseRequestsApi = {
   }),
   get: endpoint({
     name: 'courseRequests.get',
-    summary: 'One request for a course with how it stands on its chart and what has happened to it',
+    summary: 'One course request with its workflow and timeline',
     method: 'GET',
     path: '/course-requests/:id',
     access: 'token',
@@ -176,7 +176,7 @@ export const courseRequestsApi = {
    */
   send: endpoint({
     name: 'courseRequests.send',
-    summary: 'Send an event to a request for a course: the one way it moves on its chart',
+    summary: 'Send an event to a course request; the only way to change its state',
     method: 'POST',
     path: '/course-requests/:id/events',
     access: 'token',
@@ -193,7 +193,7 @@ export const courseRequestsApi = {
   /** Same errors as selecting a course. */
   draft: endpoint({
     name: 'courseRequests.draft',
-    summary: 'Make a draft of the catalogue from what a request says of its course, and choose it',
+    summary: 'Create a draft course from a request and select it',
     method: 'POST',
     path: '/course-requests/:id/course',
     access: 'token',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { offeredStates } from './charts/course/standings.ts';
+import { offeredStates } from './charts/course/state-meta.ts';
 import { checklistStages, demandReasons, studyLevels } from './checklist.ts';
 import { courseIntake } from './course-intakes.ts';
 import { documentType } from './document-types.ts';
@@ -9,7 +9,7 @@ import { day, id } from './primitives.ts';
 import { studentProfile } from './students.ts';
 
 /** The maximum number of courses in a response. */
-export const mostCourses = 30;
+export const maxSearchResults = 30;
 
 const rowId = z.int().check(z.positive());
 
@@ -22,7 +22,7 @@ export const demandedDocument = z.object({
 });
 
 /** A course that accepts applications, with its requirements. */
-export const courseFound = z.object({
+export const courseSearchResult = z.object({
   id,
   title: z.string(),
   universityName: z.string(),
@@ -44,17 +44,17 @@ export const courseFound = z.object({
   /** Eligibility results for the given intake; empty without a student. */
   eligibility: z.array(ruleVerdict),
 });
-export type CourseFound = z.output<typeof courseFound>;
+export type CourseSearchResult = z.output<typeof courseSearchResult>;
 
 /** An intake that is open or opens later. */
-export const intakeFound = z.object({ id, name: z.string(), startsOn: day, opensOn: day, closesOn: day });
-export type IntakeFound = z.output<typeof intakeFound>;
+export const intakeOption = z.object({ id, name: z.string(), startsOn: day, opensOn: day, closesOn: day });
+export type IntakeOption = z.output<typeof intakeOption>;
 
 export const courseSearchApi = {
   find: endpoint({
     name: 'courseSearch.find',
     summary:
-      'Courses to apply for, at most 30, with what each asks and, for a student, what its rules say of them, those they reach first; and the intakes that are not over',
+      'Courses to apply for, at most 30, with their requirements and, for a student, the eligibility, eligible ones first; and the intakes that are not over',
     method: 'POST',
     path: '/course-search',
     access: 'token',
@@ -69,11 +69,11 @@ export const courseSearchApi = {
       studentId: z.optional(rowId),
       profile: z.optional(studentProfile),
       /** Limits the search to these courses. */
-      ids: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(mostCourses))),
+      ids: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(maxSearchResults))),
     }),
     reply: z.object({
-      data: z.array(courseFound),
-      meta: z.object({ total: z.int(), intakes: z.array(intakeFound), countryCodes: z.array(z.string()) }),
+      data: z.array(courseSearchResult),
+      meta: z.object({ total: z.int(), intakes: z.array(intakeOption), countryCodes: z.array(z.string()) }),
     }),
   }),
 };

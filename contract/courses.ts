@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseFacts } from './charts/course/facts.ts';
-import { type CourseState, courseStateNames } from './charts/course/standings.ts';
+import { type CourseState, courseStateNames } from './charts/course/state-meta.ts';
 import { studyLevels } from './checklist.ts';
 import { feeBands, feePeriods } from './course-costs.ts';
 import { closedReasons, courseIntake, courseIntakes } from './course-intakes.ts';
@@ -8,7 +8,7 @@ import { amount, currencyCode } from './currency-rates.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
 import type { ListColumns } from './filters.ts';
 import { historyChange, historyEntry } from './history.ts';
-import { askedDay, day, flag, id, instant, version } from './primitives.ts';
+import { day, dayFilter, flag, id, instant, version } from './primitives.ts';
 import { richText } from './rich-text.ts';
 
 export { type CourseState, courseStateNames };
@@ -18,8 +18,8 @@ export const courseTypes = ['fullTime', 'partTime', 'online', 'blended'] as cons
 export type CourseType = (typeof courseTypes)[number];
 
 /** Actions on a course; each sends the chart event `course.<action>`. */
-export const courseMoves = ['submit', 'verify', 'return'] as const;
-export type CourseMove = (typeof courseMoves)[number];
+export const courseActions = ['submit', 'verify', 'return'] as const;
+export type CourseAction = (typeof courseActions)[number];
 
 export const courseColumns = {
   title: { type: 'text', sortable: true },
@@ -58,12 +58,12 @@ export const courseFilters = {
   courseType: z.optional(z.enum(courseTypes)),
   editorID: z.optional(id),
   /** Last edited on or after, and on or before, this day. */
-  dateFrom: z.optional(askedDay),
-  dateTo: z.optional(askedDay),
+  dateFrom: z.optional(dayFilter),
+  dateTo: z.optional(dayFilter),
   isAiGenerated: z.optional(flag),
 };
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** Course codes: the university's own, UCAS and CRICOS, and the subject's CIP code. */
 const codes = z.strictObject({
@@ -77,7 +77,7 @@ export type CourseCodes = z.output<typeof codes>;
 const title = line(200);
 const months = z.int().check(z.gte(1), z.lte(120));
 
-const blankable = {
+const nullableFields = {
   universityId: z.nullable(z.int().check(z.positive())),
   campus: z.nullable(line(120)),
   award: z.nullable(line(80)),
@@ -109,12 +109,12 @@ const optional = <const Shape extends Readonly<Record<string, z.ZodMiniType>>>(s
   ) as Optional<Shape>;
 
 /** A new course: the title, and whatever else is known. */
-export const newCourse = z.strictObject({ title, ...optional(blankable) });
+export const newCourse = z.strictObject({ title, ...optional(nullableFields) });
 export type NewCourse = z.output<typeof newCourse>;
 
 /** Changes to a course; permissions apply per field, and omitted fields stay unchanged. */
 export const courseChange = z.strictObject({
-  ...optional({ title, ...blankable }),
+  ...optional({ title, ...nullableFields }),
   archived: z.optional(z.boolean()),
 });
 export type CourseChange = z.output<typeof courseChange>;
@@ -122,7 +122,7 @@ export type CourseField = keyof CourseChange;
 export const courseFieldNames = Object.keys(courseChange.shape) as [CourseField, ...CourseField[]];
 
 /** An intake of a course with its dates, and whether it accepts applications today. */
-export const intakeOfCourse = z.extend(courseIntake, {
+export const courseIntakeDetails = z.extend(courseIntake, {
   name: z.string(),
   startsOn: day,
   opensOn: day,
@@ -131,7 +131,7 @@ export const intakeOfCourse = z.extend(courseIntake, {
   /** Why it doesn't accept applications today, in general or for that student; null when it does. */
   closed: z.nullable(z.enum(closedReasons)),
 });
-export type IntakeOfCourse = z.output<typeof intakeOfCourse>;
+export type CourseIntakeDetails = z.output<typeof courseIntakeDetails>;
 
 /** A row of the courses list. Unknown values and fields that the reader may not see are null. */
 export const courseRow = z.object({
@@ -158,7 +158,7 @@ export const courseRow = z.object({
   firstYearDollars: z.nullable(z.string()),
   /** The first-year cost in the requested currency, with the date of the exchange rate. */
   cost: z.nullable(z.object({ amount: z.string(), currency: z.string(), asOf: day })),
-  intakes: z.array(intakeOfCourse),
+  intakes: z.array(courseIntakeDetails),
   state: z.enum(courseStateNames),
   isAiGenerated: z.nullable(z.boolean()),
   archived: z.boolean(),
@@ -175,12 +175,12 @@ export const courseRow = z.object({
   /** Eligibility results for the requested student; empty without one. */
   eligibility: z.array(ruleVerdict),
   /** Actions that the reader can take in the course's current state. */
-  moves: z.array(z.enum(courseMoves)),
+  allowedActions: z.array(z.enum(courseActions)),
   /**
    * Actions that the reader is permitted but the current state doesn't allow, each with the message ids of the
    * reasons.
    */
-  held: z.array(z.object({ move: z.enum(courseMoves), reasons: z.array(z.string()) })),
+  blockedActions: z.array(z.object({ move: z.enum(courseActions), reasons: z.array(z.string()) })),
   /** The fields that the reader may change on this row. */
   editable: z.array(z.enum(courseFieldNames)),
   createdAt: instant,

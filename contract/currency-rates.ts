@@ -25,7 +25,7 @@ export const currencyRatesApi = {
   list: endpoint({
     name: 'currencyRates.list',
     summary:
-      'The exchange rates that costs are told by, each with its day, its owner and when it is due; and my home currency',
+      'The exchange rates for costs, each with its date, owner and review date; and my default currency',
     method: 'GET',
     path: '/currency-rates',
     access: 'token',
@@ -37,7 +37,7 @@ export const currencyRatesApi = {
   }),
   put: endpoint({
     name: 'currencyRates.put',
-    summary: 'Set the rate of a currency, for whoever keeps countries; `If-Match: "0"` adds it',
+    summary: 'Set the rate of a currency, for those who maintain countries; `If-Match: "0"` adds it',
     method: 'PUT',
     path: '/currency-rates/:code',
     access: 'token',

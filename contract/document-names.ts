@@ -1,12 +1,12 @@
 import {
   bytesOf,
-  endingOf,
+  extensionOf,
   isDeviceName,
   isLegalName,
   isPlainNamePart,
-  longestInBytes,
+  maxNameBytes,
 } from './file-names.ts';
-import { type NameToken, parsePattern, type TokenValues } from './name-patterns.ts';
+import { type NameToken, parsePattern, type TokenValues } from './naming-pattern-syntax.ts';
 
 /** Letter case applied to generated names. */
 export const letterCases = ['asIs', 'lower', 'upper'] as const;
@@ -17,7 +17,7 @@ export const blanks = ['keep', 'hyphen', 'underscore', 'none'] as const;
 export type Blanks = (typeof blanks)[number];
 
 /** The range of the maximum name length that a pattern can set, including the file extension. */
-export const nameLengths = { least: 20, most: 150 } as const;
+export const nameLengths = { min: 20, max: 150 } as const;
 
 export interface NamingRule {
   readonly pattern: string;
@@ -36,13 +36,13 @@ interface Stem {
   readonly missing: readonly NameToken[];
 }
 
-const between = { keep: ' ', hyphen: '-', underscore: '_', none: '' } as const satisfies Record<
+const separators = { keep: ' ', hyphen: '-', underscore: '_', none: '' } as const satisfies Record<
   Blanks,
   string
 >;
 
 /** Letters that Unicode decomposition doesn't convert. */
-const plainOf: Readonly<Record<string, string>> = {
+const latinEquivalents: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   Æ: 'AE',
@@ -63,40 +63,43 @@ const plainOf: Readonly<Record<string, string>> = {
   '‘': '',
 };
 
-const plain = (text: string): string =>
+const toPlainLetters = (text: string): string =>
   [...text.normalize('NFD')]
-    .map((letter) => plainOf[letter] ?? (/[ -~]/.test(letter) ? letter : /\p{M}/u.test(letter) ? '' : ' '))
+    .map(
+      (letter) =>
+        latinEquivalents[letter] ?? (/[ -~]/.test(letter) ? letter : /\p{M}/u.test(letter) ? '' : ' '),
+    )
     .join('');
 
 /** A value as a valid part of a file name: a single line without reserved or misleading characters. */
-function written(value: string, { plainLetters, blanks: kind }: NamingRule): string {
-  const folded = plainLetters ? plain(value) : value.normalize('NFC');
+function toSafeText(value: string, { plainLetters, blanks: kind }: NamingRule): string {
+  const folded = plainLetters ? toPlainLetters(value) : value.normalize('NFC');
   const safe = [...folded].map((letter) => (isPlainNamePart(letter) ? letter : ' ')).join('');
-  return safe.trim().replaceAll(/ +/g, between[kind]);
+  return safe.trim().replaceAll(/ +/g, separators[kind]);
 }
 
-const cased = (text: string, letterCase: LetterCase): string =>
+const applyLetterCase = (text: string, letterCase: LetterCase): string =>
   letterCase === 'lower' ? text.toLowerCase() : letterCase === 'upper' ? text.toUpperCase() : text;
 
 /** Leading and trailing dots and spaces hide a file or get lost; separators there are pointless. */
-const tidy = (text: string): string => text.replaceAll(/^[\s._-]+|[\s._-]+$/gu, '');
+const trimSeparators = (text: string): string => text.replaceAll(/^[\s._-]+|[\s._-]+$/gu, '');
 
 /** Truncates a stem by whole letters, so that the name with `rest` stays within both limits. */
-function fitting(stem: string, rest: string, maxLength: number): string {
+function truncateStem(stem: string, rest: string, maxLength: number): string {
   const letters = [...stem];
   let kept = Math.min(letters.length, Math.max(1, maxLength - rest.length));
   const fits = () => {
     const name = `${letters.slice(0, kept).join('')}${rest}`;
-    return name.length <= maxLength && bytesOf(name) <= longestInBytes;
+    return name.length <= maxLength && bytesOf(name) <= maxNameBytes;
   };
   while (kept > 1 && !fits()) kept -= 1;
-  return tidy(letters.slice(0, kept).join(''));
+  return trimSeparators(letters.slice(0, kept).join(''));
 }
 
 /** Used when a pattern produces an empty name. */
-const nameless = 'document';
+const fallbackStem = 'document';
 
-function stemOf(rule: NamingRule, values: TokenValues): Stem {
+function buildStem(rule: NamingRule, values: TokenValues): Stem {
   const read = parsePattern(rule.pattern);
   const parts = 'parts' in read ? read.parts : [];
   const missing: NameToken[] = [];
@@ -104,20 +107,20 @@ function stemOf(rule: NamingRule, values: TokenValues): Stem {
   for (const part of parts) {
     if ('text' in part) stem += part.text;
     else {
-      const value = written(values[part.token] ?? '', rule);
+      const value = toSafeText(values[part.token] ?? '', rule);
       // The separator before an empty value is no longer needed.
       if (value === '') stem = stem.replace(/[\s._-]+$/u, '');
       if (value === '' && !missing.includes(part.token)) missing.push(part.token);
       stem += value;
     }
   }
-  return { stem: tidy(cased(stem, rule.letterCase)), missing };
+  return { stem: trimSeparators(applyLetterCase(stem, rule.letterCase)), missing };
 }
 
 /** A whole file name, with `count` appended when names are equal. */
-function nameOf(stem: string, count: number, ending: string, maxLength: number): string {
+function buildName(stem: string, count: number, ending: string, maxLength: number): string {
   const rest = `${count > 1 ? `-${count}` : ''}${ending}`;
-  const kept = fitting(stem, rest, maxLength) || nameless;
+  const kept = truncateStem(stem, rest, maxLength) || fallbackStem;
   return `${isDeviceName(kept) ? `${kept}-file` : kept}${rest}`;
 }
 
@@ -150,13 +153,13 @@ export function proposeNames(files: readonly FileToName[]): ProposedName[] {
   const taken = new Set(files.filter(({ rule }) => rule === null).map(({ fileName }) => nameKey(fileName)));
   return files.map(({ id, fileName, rule, values }) => {
     if (rule === null) return { id, fileName, missing: [], numbered: false };
-    const { stem, missing } = stemOf(rule, values);
-    const ending = endingOf(fileName);
+    const { stem, missing } = buildStem(rule, values);
+    const ending = extensionOf(fileName);
     let count = 1;
-    let name = nameOf(stem, count, ending, rule.maxLength);
+    let name = buildName(stem, count, ending, rule.maxLength);
     while (taken.has(nameKey(name))) {
       count += 1;
-      name = nameOf(stem, count, ending, rule.maxLength);
+      name = buildName(stem, count, ending, rule.maxLength);
     }
     taken.add(nameKey(name));
     return { id, fileName: name, missing, numbered: count > 1 };
@@ -164,28 +167,29 @@ export function proposeNames(files: readonly FileToName[]): ProposedName[] {
 }
 
 /** The name that a rule gives to an example file. */
-export const exampleOf = (rule: NamingRule, values: TokenValues): string =>
+export const exampleName = (rule: NamingRule, values: TokenValues): string =>
   proposeNames([{ id: 1, fileName: 'example.pdf', rule, values }])[0]?.fileName ?? '';
 
 /** Why a file name isn't accepted: invalid name, changed extension, or used by another file. */
-export type NameFault = 'illegal' | 'ending' | 'taken';
+export type NameError = 'illegal' | 'ending' | 'taken';
 
 /** A file with its current and its new name. */
-export interface NamedFile {
+export interface RenamedFile {
   readonly id: number;
   readonly fileName: string;
   readonly newName: string;
 }
 
 /** Checks the new names for the files of one application; unchanged names are not checked. */
-export function nameFaults(files: readonly NamedFile[]): ReadonlyMap<number, NameFault> {
+export function findNameErrors(files: readonly RenamedFile[]): ReadonlyMap<number, NameError> {
   const counts = new Map<string, number>();
   for (const { newName } of files) counts.set(nameKey(newName), (counts.get(nameKey(newName)) ?? 0) + 1);
-  const faults = new Map<number, NameFault>();
+  const faults = new Map<number, NameError>();
   for (const { id, fileName, newName } of files) {
     if (newName === fileName) continue;
     if (!isLegalName(newName)) faults.set(id, 'illegal');
-    else if (endingOf(newName).toLowerCase() !== endingOf(fileName).toLowerCase()) faults.set(id, 'ending');
+    else if (extensionOf(newName).toLowerCase() !== extensionOf(fileName).toLowerCase())
+      faults.set(id, 'ending');
     else if ((counts.get(nameKey(newName)) ?? 0) > 1) faults.set(id, 'taken');
   }
   return faults;

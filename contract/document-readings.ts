@@ -15,12 +15,12 @@ export type ReadingField = (typeof readingFields)[number];
 const names = ['familyName', 'givenNames'] as const;
 
 /** Fields to read from each document of a category; types below override it. */
-const ofCategory: { readonly [Category in DocumentCategory]?: readonly ReadingField[] } = {
+const fieldsByCategory: { readonly [Category in DocumentCategory]?: readonly ReadingField[] } = {
   academic: names,
   english: names,
   visa: [...names, 'passportNumber'],
 };
-const ofType: { readonly [Type in DocumentType]?: readonly ReadingField[] } = {
+const fieldsByType: { readonly [Type in DocumentType]?: readonly ReadingField[] } = {
   passport: readingFields,
   oldPassport: [...names, 'dateOfBirth', 'nationality'],
   birthCertificate: [...names, 'dateOfBirth'],
@@ -28,22 +28,22 @@ const ofType: { readonly [Type in DocumentType]?: readonly ReadingField[] } = {
 };
 
 /** The fields to read from a document when confirming it; empty when it doesn't need to name the student. */
-export const readingsOf = (type: DocumentType, category: DocumentCategory): readonly ReadingField[] =>
-  ofType[type] ?? ofCategory[category] ?? [];
+export const getReadingFields = (type: DocumentType, category: DocumentCategory): readonly ReadingField[] =>
+  fieldsByType[type] ?? fieldsByCategory[category] ?? [];
 
 /**
  * How a difference is resolved: keep the record, or correct it from the document. A document with a wrong value is
  * rejected instead.
  */
-export const settlements = ['record', 'document'] as const;
-export type Settlement = (typeof settlements)[number];
+export const resolutions = ['record', 'document'] as const;
+export type Resolution = (typeof resolutions)[number];
 
 /** A value read from a document. `settle` is required when the record has a different value. */
 export const reading = z
   .strictObject({
     field: z.enum(readingFields),
     value: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-    settle: z.optional(z.enum(settlements)),
+    settle: z.optional(z.enum(resolutions)),
   })
   .check(
     z.refine(({ field, value }) => studentPerson.shape[field].safeParse(value).success, { path: ['value'] }),
@@ -57,12 +57,12 @@ export const comparedField = z.object({
   /** As read from the current file. */
   onDocument: z.nullable(z.string()),
   /** How a difference was resolved. */
-  settled: z.nullable(z.enum(settlements)),
+  settled: z.nullable(z.enum(resolutions)),
 });
 export type ComparedField = z.output<typeof comparedField>;
 
 /** Letters and digits only: accents, case, hyphens and spacing don't make two names different. */
-const folded = (text: string): string =>
+const normaliseName = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -71,8 +71,8 @@ const folded = (text: string): string =>
     .trim();
 
 /** Whether a document and the record have the same value. */
-export function agrees(field: ReadingField, one: string, other: string): boolean {
-  if (field === 'familyName' || field === 'givenNames') return folded(one) === folded(other);
+export function valuesMatch(field: ReadingField, one: string, other: string): boolean {
+  if (field === 'familyName' || field === 'givenNames') return normaliseName(one) === normaliseName(other);
   const plain = (text: string) => text.replaceAll(' ', '').toUpperCase();
   return plain(one) === plain(other);
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { documentType } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { nameTokens } from './name-patterns.ts';
+import { nameTokens } from './naming-pattern-syntax.ts';
 import { dataOf, id, instant, version } from './primitives.ts';
 import { uploadLimits } from './uploads.ts';
 
 const one = z.strictObject({ id });
 
 /** A document of an application with its current file name and the one proposed by its pattern. */
-export const documentToName = z.object({
+export const nameableDocument = z.object({
   id,
   version,
   type: documentType,
@@ -26,7 +26,7 @@ export const documentToName = z.object({
   /** Whether the reader may rename it. */
   renamable: z.boolean(),
 });
-export type DocumentToName = z.output<typeof documentToName>;
+export type NameableDocument = z.output<typeof nameableDocument>;
 
 /** Files of one application that were renamed together. */
 export const renaming = z.object({
@@ -41,7 +41,7 @@ export const renaming = z.object({
 export type Renaming = z.output<typeof renaming>;
 
 /** The maximum number of documents renamed at once. */
-export const mostRenamed = 100;
+export const maxRenamed = 100;
 
 /** The file names of an application: current, proposed, and recent renamings. */
 export const applicationNames = z.object({
@@ -52,14 +52,14 @@ export const applicationNames = z.object({
     universityName: z.string(),
     courseTitle: z.string(),
   }),
-  documents: z.array(documentToName),
+  documents: z.array(nameableDocument),
   /** The last ten, newest first. */
   renamings: z.array(renaming),
 });
 export type ApplicationNames = z.output<typeof applicationNames>;
 
 /** The new file names, each with the document version that was read. */
-export const renames = z.strictObject({
+export const renameRequest = z.strictObject({
   names: z
     .array(
       z.strictObject({
@@ -68,14 +68,14 @@ export const renames = z.strictObject({
         fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(uploadLimits.nameLength)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(mostRenamed)),
+    .check(z.minLength(1), z.maxLength(maxRenamed)),
 });
-export type Renames = z.output<typeof renames>;
+export type RenameRequest = z.output<typeof renameRequest>;
 
 export const documentRenamingApi = {
   propose: endpoint({
     name: 'documentRenaming.propose',
-    summary: 'What the files of an application are called, and what their patterns would call them',
+    summary: 'The current file names of an application, and those proposed by its patterns',
     method: 'GET',
     path: '/applications/:id/document-names',
     access: 'token',
@@ -88,20 +88,20 @@ export const documentRenamingApi = {
    */
   rename: endpoint({
     name: 'documentRenaming.rename',
-    summary: 'Give files of an application other names, as one act; what they were called is kept',
+    summary: 'Rename files of an application in one operation; the previous names are kept',
     method: 'POST',
     path: '/applications/:id/document-names',
     access: 'token',
     status: 201,
     creates: true,
     params: one,
-    body: renames,
+    body: renameRequest,
     reply: dataOf(applicationNames),
   }),
   /** 409 `refusal.renamedSince` when one of the files was renamed or replaced since. */
   undo: endpoint({
     name: 'documentRenaming.undo',
-    summary: 'Give all files of one renaming their earlier names back; undoing twice is no error',
+    summary: 'Restore the file names before a renaming; undoing it twice is no error',
     method: 'POST',
     path: '/document-renamings/:id/undo',
     access: 'token',

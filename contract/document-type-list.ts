@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { documentCategories, documentType, longestTypeCode } from './document-types.ts';
+import { documentCategories, documentType, maxTypeCodeLength } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
 import { masterList } from './master-list.ts';
 import { dataOf } from './primitives.ts';
 
 /** Maximum lengths of the code and the label of a type in file names. */
-const inFileNames = { code: 24, label: 60 } as const;
+const fileNameLimits = { code: 24, label: 60 } as const;
 
 /**
  * The document types: the built-in ones, which can't be deleted, and those added by an installation, whose codes
@@ -15,27 +15,27 @@ export const documentTypeList = masterList('documentTypes', 'DocumentType', 'nam
   code: {
     type: 'text',
     sortable: true,
-    always: true,
-    settled: true,
+    essential: true,
+    immutable: true,
     key: true,
-    form: 'ownType',
-    most: longestTypeCode,
+    form: 'customType',
+    max: maxTypeCodeLength,
   },
-  name: { type: 'text', sortable: true, always: true, editable: true, most: 80 },
-  nameFr: { type: 'text', sortable: true, editable: true, optional: true, most: 80 },
-  nameAr: { type: 'text', sortable: true, editable: true, optional: true, most: 80 },
+  name: { type: 'text', sortable: true, essential: true, editable: true, max: 80 },
+  nameFr: { type: 'text', sortable: true, editable: true, optional: true, max: 80 },
+  nameAr: { type: 'text', sortable: true, editable: true, optional: true, max: 80 },
   category: {
     type: 'choice',
     sortable: true,
     facet: true,
-    settled: true,
+    immutable: true,
     values: documentCategories,
     words: 'documentCategory',
   },
-  goodForMonths: { type: 'number', sortable: true, editable: true, optional: true, least: 1, most: 240 },
-  goodForDays: { type: 'number', sortable: true, editable: true, optional: true, least: 1, most: 730 },
-  fileCode: { type: 'text', sortable: true, editable: true, form: 'namePart', most: inFileNames.code },
-  fileLabel: { type: 'text', sortable: true, editable: true, form: 'namePart', most: inFileNames.label },
+  goodForMonths: { type: 'number', sortable: true, editable: true, optional: true, min: 1, max: 240 },
+  goodForDays: { type: 'number', sortable: true, editable: true, optional: true, min: 1, max: 730 },
+  fileCode: { type: 'text', sortable: true, editable: true, form: 'namePart', max: fileNameLimits.code },
+  fileLabel: { type: 'text', sortable: true, editable: true, form: 'namePart', max: fileNameLimits.label },
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   documents: { type: 'number', sortable: true },
   universities: { type: 'number', sortable: true },
@@ -44,7 +44,7 @@ export const documentTypeList = masterList('documentTypes', 'DocumentType', 'nam
 });
 
 /** The public data of a document type: its name in the portal and in file names. */
-export const knownType = z.object({
+export const documentTypeInfo = z.object({
   code: documentType,
   name: z.string(),
   nameFr: z.nullable(z.string()),
@@ -54,17 +54,16 @@ export const knownType = z.object({
   /** Existing documents keep the type; it can no longer be requested. */
   archived: z.boolean(),
 });
-export type KnownType = z.output<typeof knownType>;
+export type DocumentTypeInfo = z.output<typeof documentTypeInfo>;
 
 export const documentTypesApi = {
   ...documentTypeList.api,
   known: endpoint({
     name: 'documentTypes.known',
-    summary:
-      'What every type of document is called: those the portal comes with first, then the others by name',
+    summary: 'The names of all document types: built-in ones first, then the others by name',
     method: 'GET',
     path: '/document-types/known',
     access: 'token',
-    reply: dataOf(z.array(knownType)),
+    reply: dataOf(z.array(documentTypeInfo)),
   }),
 };

@@ -16,15 +16,15 @@ export const documentCategories = [
 export type DocumentCategory = (typeof documentCategories)[number];
 
 /** The validity period of a document from its date of issue: months, then days. */
-export interface GoodFor {
+export interface ValidityPeriod {
   readonly months?: number | null;
   readonly days?: number | null;
 }
 
-export interface TypeOfDocument {
+export interface DocumentTypeDefinition {
   readonly category: DocumentCategory;
   /** Omitted for documents that state their expiry date, such as a passport. */
-  readonly goodFor?: GoodFor;
+  readonly goodFor?: ValidityPeriod;
 }
 
 /**
@@ -91,35 +91,35 @@ const types = {
   visaApplication: { category: 'visa' },
   biometrics: { category: 'visa' },
   visaDecision: { category: 'visa' },
-} as const satisfies Readonly<Record<string, TypeOfDocument>>;
+} as const satisfies Readonly<Record<string, DocumentTypeDefinition>>;
 
 export type BuiltInType = keyof typeof types;
 /** A type added by an installation. */
-export type OwnType = `own-${string}`;
-export type DocumentType = BuiltInType | OwnType;
+export type CustomType = `own-${string}`;
+export type DocumentType = BuiltInType | CustomType;
 
 /** The codes of the built-in types, in display order. */
 export const builtInTypes = Object.keys(types) as [BuiltInType, ...BuiltInType[]];
 
-export const aboutType: Readonly<Record<BuiltInType, TypeOfDocument>> = types;
+export const documentTypeDefinitions: Readonly<Record<BuiltInType, DocumentTypeDefinition>> = types;
 
 export const isBuiltIn = (code: string): code is BuiltInType => Object.hasOwn(types, code);
 
 /** The maximum length of a type code. */
-export const longestTypeCode = 40;
+export const maxTypeCodeLength = 40;
 
 /** The code of a custom type: `own-reference-form`. */
-export const ownType = z
+export const customType = z
   .string()
-  .check(z.maxLength(longestTypeCode), z.regex(/^own(?:-[a-z0-9]+)+$/)) as unknown as z.ZodMiniType<
-  OwnType,
-  OwnType
+  .check(z.maxLength(maxTypeCodeLength), z.regex(/^own(?:-[a-z0-9]+)+$/)) as unknown as z.ZodMiniType<
+  CustomType,
+  CustomType
 >;
 
 /** The code of a built-in or custom type; only the database knows which custom types exist. */
 export const documentType: z.ZodMiniType<DocumentType, DocumentType> = z.union([
   z.enum(builtInTypes),
-  ownType,
+  customType,
 ]);
 
 /** Evidence of funds; how old it may be depends on the country. */
@@ -130,7 +130,7 @@ export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixed
  *
  * @param issuedOn A date, `2026-11-21`.
  */
-export function lastGoodDay({ months, days }: GoodFor, issuedOn: string): string | null {
+export function lastValidDay({ months, days }: ValidityPeriod, issuedOn: string): string | null {
   if (!months && !days) return null;
   const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
   // Six months after 31 August is the last day of February, not a day in March.
@@ -143,15 +143,15 @@ export function lastGoodDay({ months, days }: GoodFor, issuedOn: string): string
 const initials = /^(?:x|xii|aps|atas|caq|cas|coe|cv|ds160|gic|i20|loa|moi|nysc|oshc|sevis|tb|waec)$/i;
 
 /** A type in words, for developers: `classXMarksheet` becomes `class X marksheet`. Users see translated names. */
-export const wordsOf = (type: DocumentType): string =>
+export const toWords = (type: DocumentType): string =>
   type
     .split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((word) => (initials.test(word) ? word.toUpperCase() : word.toLowerCase()))
     .join(' ');
 
 /** The default code and label of a type in file names. */
-export const usualNamesOf = (type: BuiltInType): { readonly code: string; readonly label: string } => {
-  const words = wordsOf(type);
+export const defaultFileNames = (type: BuiltInType): { readonly code: string; readonly label: string } => {
+  const words = toWords(type);
   return {
     code: words.toUpperCase().replaceAll(' ', '-'),
     label: words.charAt(0).toUpperCase() + words.slice(1),

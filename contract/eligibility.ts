@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClosedReason, IntakeStanding } from './course-intakes.ts';
+import type { ClosedReason, IntakeAvailability } from './course-intakes.ts';
 import { normalisedMark } from './marks.ts';
 import {
   type Education,
@@ -75,7 +75,7 @@ const met = (
   found,
   mend: null,
 });
-const open = (
+const unmet = (
   verdict: 'notMet' | 'cannotTell',
   rule: EligibilityRule,
   mend: Mend,
@@ -89,7 +89,7 @@ const sameBoard = (one: string | null | undefined, other: string | null): boolea
   one?.trim().toLowerCase() === other?.trim().toLowerCase();
 
 /** The minimum mark for an education: by its board, else by its country, else the general one. */
-function askedOf(marks: Marks, { level, countryCode, board }: Education): Marks[number] | undefined {
+function ruleFor(marks: Marks, { level, countryCode, board }: Education): Marks[number] | undefined {
   const fitting = marks.filter((rule) => rule.level === level);
   const here = fitting.filter((rule) => rule.countryCode === undefined || rule.countryCode === countryCode);
   return (
@@ -103,19 +103,19 @@ function askedOf(marks: Marks, { level, countryCode, board }: Education): Marks[
 function markVerdict({ marks }: CourseRequirements, { education }: StudentProfile): RuleVerdict | null {
   if (marks.length === 0) return null;
   const asked = education.flatMap((one) => {
-    const rule = askedOf(marks, one);
+    const rule = ruleFor(marks, one);
     if (rule === undefined) return [];
     const found = one.mark === null ? null : normalisedMark(one.mark, one.scale);
     return [{ wanted: rule.least, found }];
   });
   if (asked.length === 0)
-    return open('cannotTell', 'mark', 'addEducation', Math.min(...marks.map(({ least }) => least)));
+    return unmet('cannotTell', 'mark', 'addEducation', Math.min(...marks.map(({ least }) => least)));
   const reached = asked.find(({ wanted, found }) => found !== null && found >= wanted);
   if (reached) return met('mark', reached.wanted, reached.found);
   const unknown = asked.find(({ found }) => found === null);
-  if (unknown) return open('cannotTell', 'mark', 'addMark', unknown.wanted);
+  if (unknown) return unmet('cannotTell', 'mark', 'addMark', unknown.wanted);
   const [nearest] = asked.sort((a, b) => a.wanted - (a.found ?? 0) - (b.wanted - (b.found ?? 0)));
-  return open('notMet', 'mark', 'chooseLowerCourse', nearest?.wanted, nearest?.found);
+  return unmet('notMet', 'mark', 'chooseLowerCourse', nearest?.wanted, nearest?.found);
 }
 
 const levelRank = (level: EducationLevel): number => educationLevels.indexOf(level);
@@ -147,12 +147,12 @@ function englishVerdict(
   );
   if (full) return met('english', full.rule.overall, full.test.overall);
   const [best] = compared;
-  if (best === undefined) return open('cannotTell', 'english', 'addTest', asked);
+  if (best === undefined) return unmet('cannotTell', 'english', 'addTest', asked);
   const partsUnknown = compared.find(
     ({ rule, test }) => test.overall >= rule.overall && rule.lowest !== undefined && test.lowest === null,
   );
-  if (partsUnknown) return open('cannotTell', 'english', 'addTest', partsUnknown.rule.lowest ?? null);
-  return open('notMet', 'english', 'takeTestAgain', best.rule.overall, best.test.overall);
+  if (partsUnknown) return unmet('cannotTell', 'english', 'addTest', partsUnknown.rule.lowest ?? null);
+  return unmet('notMet', 'english', 'takeTestAgain', best.rule.overall, best.test.overall);
 }
 
 function backlogVerdict(
@@ -160,11 +160,11 @@ function backlogVerdict(
   { education }: StudentProfile,
 ): RuleVerdict | null {
   if (mostBacklogs === null) return null;
-  if (education.length === 0) return open('cannotTell', 'backlogs', 'addEducation', mostBacklogs);
+  if (education.length === 0) return unmet('cannotTell', 'backlogs', 'addEducation', mostBacklogs);
   const active = education.reduce((sum, { backlogsActive }) => sum + backlogsActive, 0);
   return active <= mostBacklogs
     ? met('backlogs', mostBacklogs, active)
-    : open('notMet', 'backlogs', 'clearBacklogs', mostBacklogs, active);
+    : unmet('notMet', 'backlogs', 'clearBacklogs', mostBacklogs, active);
 }
 
 function gapVerdict(
@@ -173,8 +173,8 @@ function gapVerdict(
   startsOn: string | undefined,
 ): RuleVerdict | null {
   if (mostGapYears === null) return null;
-  if (education.length === 0) return open('cannotTell', 'gap', 'addEducation', mostGapYears);
-  if (startsOn === undefined) return open('cannotTell', 'gap', 'chooseIntake', mostGapYears);
+  if (education.length === 0) return unmet('cannotTell', 'gap', 'addEducation', mostGapYears);
+  if (startsOn === undefined) return unmet('cannotTell', 'gap', 'chooseIntake', mostGapYears);
   const start = Number(startsOn.slice(0, 4));
   const busyUntil = Math.max(
     ...education.map(({ finishedIn }) => finishedIn),
@@ -183,10 +183,10 @@ function gapVerdict(
   const gap = Math.max(0, start - busyUntil);
   return gap <= mostGapYears
     ? met('gap', mostGapYears, gap)
-    : open('notMet', 'gap', 'explainGap', mostGapYears, gap);
+    : unmet('notMet', 'gap', 'explainGap', mostGapYears, gap);
 }
 
-const later: Readonly<Record<ClosedReason, Mend>> = {
+const intakeRemedies: Readonly<Record<ClosedReason, Mend>> = {
   notTaught: 'chooseLaterIntake',
   closed: 'chooseLaterIntake',
   closedForCountry: 'chooseLaterIntake',
@@ -194,12 +194,12 @@ const later: Readonly<Record<ClosedReason, Mend>> = {
   notYet: 'chooseIntake',
 };
 
-function intakeVerdict(start: IntakeStanding | undefined): RuleVerdict {
-  if (start === undefined) return open('cannotTell', 'intake', 'chooseIntake');
+function intakeVerdict(start: IntakeAvailability | undefined): RuleVerdict {
+  if (start === undefined) return unmet('cannotTell', 'intake', 'chooseIntake');
   const { closed, opensOn, closesOn } = start;
   if (closed === null) return met('intake', closesOn, null);
   const wanted = closed === 'over' ? closesOn : closed === 'notYet' ? opensOn : null;
-  return open('notMet', 'intake', later[closed], wanted);
+  return unmet('notMet', 'intake', intakeRemedies[closed], wanted);
 }
 
 /**
@@ -211,7 +211,7 @@ function intakeVerdict(start: IntakeStanding | undefined): RuleVerdict {
 export const eligibilityOf = (
   requirements: CourseRequirements,
   profile: StudentProfile,
-  start: IntakeStanding | undefined,
+  start: IntakeAvailability | undefined,
   today: string,
 ): RuleVerdict[] =>
   [

@@ -54,7 +54,7 @@ export type Args<E extends Endpoint> = (E['params'] extends Schema
   (E['body'] extends Schema ? { body: Given<E['body'], never> } : unknown);
 
 /** The validated request, as passed to the handler. */
-export interface Received<E extends Endpoint> {
+export interface ParsedRequest<E extends Endpoint> {
   readonly params: Parsed<E['params'], undefined>;
   readonly query: Parsed<E['query'], undefined>;
   readonly body: Parsed<E['body'], undefined>;

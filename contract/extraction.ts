@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageFinding } from './course-findings.ts';
-import { linkNotes, longestLink } from './course-links.ts';
+import { linkWarnings, maxLinkLength } from './course-links.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './primitives.ts';
 
@@ -11,20 +11,20 @@ export const pageReading = z.object({
   title: z.nullable(z.string()),
   coursesOnPage: z.int(),
   courses: z.array(z.object({ title: z.string(), findings: z.array(pageFinding) })),
-  notes: z.array(z.enum(linkNotes)),
+  notes: z.array(z.enum(linkWarnings)),
 });
 export type PageReading = z.output<typeof pageReading>;
 
 /** The second API (specification §7), which extracts courses from pages; it has its own base address. */
-export const extractionCalls = {
+export const extractionEndpoints = {
   /** 422 at `body.url` with one of `linkRefusals` in `reason`. */
   read: endpoint({
     name: 'extraction.read',
-    summary: 'Look at a page now: what courses it names and what it says of them; nothing is kept',
+    summary: 'Extract the courses of a page now; nothing is stored',
     method: 'POST',
     path: '/readings',
     access: 'token',
-    body: z.strictObject({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLink)) }),
+    body: z.strictObject({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength)) }),
     reply: dataOf(pageReading),
   }),
 };

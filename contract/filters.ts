@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedDay } from './primitives.ts';
+import { dayFilter } from './primitives.ts';
 
 /**
  * Filter operators by column type. Text comparison ignores case and accents. An empty value matches `isNot`,
@@ -74,8 +74,8 @@ const schemaOf = ({ type, values }: ListColumn, is: Operator): z.ZodMiniType | n
     case 'number':
       return is === 'between' ? z.tuple([amount, amount]) : amount;
     case 'date':
-      if (is === 'between') return z.tuple([askedDay, askedDay]);
-      return is === 'lastDays' || is === 'nextDays' ? days : askedDay;
+      if (is === 'between') return z.tuple([dayFilter, dayFilter]);
+      return is === 'lastDays' || is === 'nextDays' ? days : dayFilter;
     case 'choice':
       return z
         .array(values ? z.enum(values as [string, ...string[]]) : words)

@@ -4,10 +4,10 @@ import { dataOf, id, instant } from './primitives.ts';
 import type { ListName } from './views.ts';
 
 /** The value of a field, as stored in the event log. */
-const kept = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A changed field. Both values are null when the log stores only that it changed. */
-export const historyChange = z.object({ field: z.string(), before: kept, after: kept });
+export const historyChange = z.object({ field: z.string(), before: loggedValue, after: loggedValue });
 
 /** One event of a record's history. */
 export const historyEntry = z.object({
@@ -24,10 +24,10 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 const one = z.strictObject({ id });
 
 /** The history endpoint for records of master data. */
-export const historyCall = (list: ListName) => ({
+export const createHistoryApi = (list: ListName) => ({
   history: endpoint({
     name: `${list}.history`,
-    summary: 'What happened to one, the newest of the last hundred first; for those who may change it',
+    summary: 'The history of a record, newest first, at most 100 events; for those who may change it',
     method: 'GET',
     path: `/${list}/:id/history`,
     access: 'token',

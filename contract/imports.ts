@@ -5,12 +5,12 @@ import { dataOf, id, instant } from './primitives.ts';
 import { type ListName, listNames, pathOf } from './views.ts';
 
 /** The maximum number of rows in an imported file. */
-export const mostImported = 50_000;
+export const maxImportRows = 50_000;
 /**
  * The maximum number of rows per request: files are previewed and imported in batches, to limit memory use on both
  * sides.
  */
-export const mostImportedAtOnce = 250;
+export const maxImportBatch = 250;
 
 const cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]);
 
@@ -26,7 +26,7 @@ export const importOutcomes = ['new', 'changed', 'unchanged', 'wrong'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The result for a row. */
-const rowVerdict = z.object({
+const importRowResult = z.object({
   row: z.int(),
   outcome: z.enum(importOutcomes),
   /** The previous values of the changed fields. */
@@ -36,7 +36,7 @@ const rowVerdict = z.object({
   /** Message id of an error of the whole row; null when there is none. */
   reason: z.nullable(z.string()),
 });
-export type RowVerdict = z.output<typeof rowVerdict>;
+export type ImportRowResult = z.output<typeof importRowResult>;
 
 /** An imported file. */
 export const importRecord = z.object({
@@ -51,7 +51,7 @@ export const importRecord = z.object({
 export type ImportRecord = z.output<typeof importRecord>;
 
 /** Progress of undoing an import. */
-export const importUndone = z.object({
+export const importUndoResult = z.object({
   import: importRecord,
   /** Records that were restored. */
   restored: z.int(),
@@ -60,7 +60,7 @@ export const importUndone = z.object({
   /** Records left for the next call. */
   left: z.int(),
 });
-export type ImportUndone = z.output<typeof importUndone>;
+export type ImportUndoResult = z.output<typeof importUndoResult>;
 
 const one = z.strictObject({ id });
 
@@ -68,7 +68,7 @@ const one = z.strictObject({ id });
 export const importsApi = {
   list: endpoint({
     name: 'imports.list',
-    summary: 'The last ten files that I read into a list, newest first',
+    summary: 'My last ten imports into a list, newest first',
     method: 'GET',
     path: '/imports',
     access: 'token',
@@ -77,7 +77,7 @@ export const importsApi = {
   }),
   begin: endpoint({
     name: 'imports.begin',
-    summary: 'Begin to read a file into a list: its rows follow, batch by batch',
+    summary: 'Start an import into a list; its rows follow in batches',
     method: 'POST',
     path: '/imports',
     access: 'token',
@@ -91,13 +91,13 @@ export const importsApi = {
   }),
   undo: endpoint({
     name: 'imports.undo',
-    summary: 'Take an import back, the last rows first, until nothing is left; what has changed since stays',
+    summary: 'Undo an import, last rows first, until nothing is left; records changed since are kept',
     method: 'POST',
     path: '/imports/:id/undo',
     access: 'token',
     cost: 'heavy',
     params: one,
-    reply: dataOf(importUndone),
+    reply: dataOf(importUndoResult),
   }),
 };
 
@@ -106,7 +106,7 @@ export const importsApi = {
  * are added. With `dryRun` it only returns the result of each row; otherwise it imports all rows without errors, as
  * part of one of the caller's imports (404 otherwise).
  */
-export const importCalls = (list: ListName) => ({
+export const createImportApi = (list: ListName) => ({
   import: endpoint({
     name: `${list}.import`,
     summary: `Read rows of a file into ${list}, or with \`dryRun\` say what each comes to`,
@@ -120,8 +120,8 @@ export const importCalls = (list: ListName) => ({
     body: z.strictObject({
       importId: z.nullable(id),
       dryRun: z.boolean(),
-      rows: z.array(importedRow).check(z.minLength(1), z.maxLength(mostImportedAtOnce)),
+      rows: z.array(importedRow).check(z.minLength(1), z.maxLength(maxImportBatch)),
     }),
-    reply: dataOf(z.array(rowVerdict)),
+    reply: dataOf(z.array(importRowResult)),
   }),
 });

@@ -14,13 +14,13 @@ import { courseDetailApi } from './course-detail.ts';
 import { courseLinksApi } from './course-links.ts';
 import { courseRequestsApi, ownCourseRequestsApi } from './course-requests.ts';
 import { courseSearchApi } from './course-search.ts';
-import { coverPicturesApi } from './cover-pictures.ts';
-import { covers } from './covers.ts';
 import { currencyRatesApi } from './currency-rates.ts';
 import { documentRenamingApi } from './document-renaming.ts';
 import { documentTypesApi } from './document-type-list.ts';
 import { importsApi } from './imports.ts';
 import { intakes } from './intakes.ts';
+import { loginCoverImagesApi } from './login-cover-images.ts';
+import { covers } from './login-covers.ts';
 import { namingPatternsApi } from './naming-patterns.ts';
 import { notesApi } from './notes.ts';
 import { notificationsApi } from './notifications.ts';
@@ -83,7 +83,7 @@ export const api = {
   universityDocuments: universityDocuments.api,
   intakes: intakes.api,
   covers: covers.api,
-  coverPictures: coverPicturesApi,
+  coverPictures: loginCoverImagesApi,
   imports: importsApi,
   options: optionsApi,
   views: viewsApi,

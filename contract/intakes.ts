@@ -6,8 +6,8 @@ export const intakes = masterList(
   'Intake',
   'name',
   {
-    name: { type: 'text', sortable: true, always: true, editable: true, key: true, most: 60 },
-    startsOn: { type: 'date', sortable: true, always: true, editable: true },
+    name: { type: 'text', sortable: true, essential: true, editable: true, key: true, max: 60 },
+    startsOn: { type: 'date', sortable: true, essential: true, editable: true },
     opensOn: { type: 'date', sortable: true, editable: true },
     closesOn: { type: 'date', sortable: true, editable: true },
     archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },

@@ -17,8 +17,7 @@ export const linkRefusalsEn = {
   'link.notFound':
     'There’s no page at this address. Find the course on the website and enter its current address.',
   'link.notAPage': 'This is a file, not a page. Enter the address of the page that links to it.',
-  'link.pdf':
-    'PDFs can’t be read. Enter the address of the course page, or add the course manually.',
+  'link.pdf': 'PDFs can’t be read. Enter the address of the course page, or add the course manually.',
   'link.tooLarge': 'This page is too large. Enter the address of a single course page, not a list.',
   'link.tooSlow': 'The website took too long to respond. Try again later.',
   'link.damaged': 'The website’s response can’t be unpacked. Try again later, or add the course manually.',

@@ -4,35 +4,37 @@ import { filterOf, type ListColumns } from './filters.ts';
 import { dataOf, defaultPageSize, id, pageOf, pageSizes } from './primitives.ts';
 
 /** The maximum number of sort columns. */
-export const mostSorts = 4;
+export const maxSorts = 4;
 
-const listOf = (words: readonly string[], most: number, given = z.string().check(z.maxLength(400))) =>
+const nameList = (words: readonly string[], max: number, given = z.string().check(z.maxLength(400))) =>
   z.pipe(
     z.pipe(
       given,
       z.transform((text) => text.split(',').filter((part) => part !== '')),
     ),
-    z.array(z.enum(words as [string, ...string[]])).check(z.maxLength(most)),
+    z.array(z.enum(words as [string, ...string[]])).check(z.maxLength(max)),
   );
 
 /** Case-insensitive, because other clients send `ASC`. */
-const anyCase = z.string().check(z.maxLength(400), z.toLowerCase());
+const lowerCased = z.string().check(z.maxLength(400), z.toLowerCase());
 
-const namesWhere = (columns: ListColumns, has: (column: ListColumns[string]) => boolean): readonly string[] =>
-  Object.entries(columns).flatMap(([name, column]) => (has(column) ? [name] : []));
+const columnNames = (
+  columns: ListColumns,
+  has: (column: ListColumns[string]) => boolean,
+): readonly string[] => Object.entries(columns).flatMap(([name, column]) => (has(column) ? [name] : []));
 
 export const sortableOf = (columns: ListColumns): readonly string[] =>
-  namesWhere(columns, ({ sortable }) => sortable === true);
+  columnNames(columns, ({ sortable }) => sortable === true);
 
 export const facetsOf = (columns: ListColumns): readonly string[] =>
-  namesWhere(columns, ({ facet }) => facet === true);
+  columnNames(columns, ({ facet }) => facet === true);
 
 /** The filter and sort parameters of a list, without paging. */
-const narrowing = <Filters extends z.core.$ZodShape>(columns: ListColumns, filters: Filters) => ({
+const filterFields = <Filters extends z.core.$ZodShape>(columns: ListColumns, filters: Filters) => ({
   searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** Sort columns separated by commas; `orderBy` has `asc` or `desc` for each, in any case (`asc` when missing). */
-  sortBy: z.optional(listOf(sortableOf(columns), mostSorts)),
-  orderBy: z.optional(listOf(['asc', 'desc'], mostSorts, anyCase)),
+  sortBy: z.optional(nameList(sortableOf(columns), maxSorts)),
+  orderBy: z.optional(nameList(['asc', 'desc'], maxSorts, lowerCased)),
   where: z.optional(filterOf(columns)),
   ...filters,
 });
@@ -50,7 +52,7 @@ export const listQueryOf = <Filters extends z.core.$ZodShape = Record<never, nev
   z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
     perPage: z._default(pageSize, defaultPageSize),
-    ...narrowing(columns, filters),
+    ...filterFields(columns, filters),
   });
 
 /** The records for a bulk command or an export: either by id, or all that match a query. */
@@ -61,7 +63,7 @@ export const selectionOf = <Filters extends z.core.$ZodShape = Record<never, nev
   z.union([
     z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(10_000)) }),
     z.strictObject({
-      matching: z.strictObject(narrowing(columns, filters)),
+      matching: z.strictObject(filterFields(columns, filters)),
       /** Matching records to exclude. */
       except: z.optional(z.array(id).check(z.maxLength(10_000))),
     }),
@@ -122,8 +124,8 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
     path: `${path}/facets`,
     access: 'token',
     query: z.strictObject({
-      columns: listOf(facetsOf(columns), 12),
-      ...narrowing(columns, filters),
+      columns: nameList(facetsOf(columns), 12),
+      ...filterFields(columns, filters),
     }),
     reply: dataOf(facetCounts),
     cost: 'heavy',

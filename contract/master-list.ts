@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
-import { historyCall } from './history.ts';
-import { importCalls } from './imports.ts';
+import { createHistoryApi } from './history.ts';
+import { createImportApi } from './imports.ts';
 import { dataOf, id } from './primitives.ts';
 import {
   type Cell,
+  type ColumnNamesWhere,
   type EditableField,
-  type NamesWhere,
-  objectOf,
   type RecordColumn,
   type RecordColumns,
   recordList,
-  settableOf,
+  toSettableSchema,
+  toShape,
 } from './record-list.ts';
 import { type ListName, pathOf } from './views.ts';
 
 /** Tables that reference master data. */
-export const pointing = [
+export const referencingTables = [
   'applicationDocuments',
   'applications',
   'branches',
@@ -32,7 +32,7 @@ export const pointing = [
   'users',
 ] as const;
 /** Other dependants: the checklist rules, the portal itself for built-in records, and the sign-in page. */
-export const dependants = [...pointing, 'checklistRules', 'portal', 'signIn'] as const;
+export const dependants = [...referencingTables, 'checklistRules', 'portal', 'signIn'] as const;
 export type Dependant = (typeof dependants)[number];
 
 /** The number of dependants of each kind; kinds without any are omitted. */
@@ -40,31 +40,36 @@ export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().ch
 export type Uses = z.output<typeof uses>;
 
 /** The columns that are set when a record is created. */
-type GivenField<Columns extends RecordColumns> = EditableField<Columns> | NamesWhere<Columns, 'settled'>;
+type CreatableField<Columns extends RecordColumns> =
+  | EditableField<Columns>
+  | ColumnNamesWhere<Columns, 'immutable'>;
 
-type MayLack<Column extends RecordColumn> = Column['type'] extends 'flag'
+type IsOptional<Column extends RecordColumn> = Column['type'] extends 'flag'
   ? true
   : Column['optional'] extends true
     ? true
-    : Column['usual'] extends true
+    : Column['hasDefault'] extends true
       ? true
       : false;
 
 /** A new record; nullable columns, flags and columns with a default are optional. */
 export type NewRecord<Columns extends RecordColumns> = {
-  [Name in GivenField<Columns> as MayLack<Columns[Name]> extends true ? never : Name]: Cell<Columns[Name]>;
+  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? never : Name]: Cell<
+    Columns[Name]
+  >;
 } & {
-  [Name in GivenField<Columns> as MayLack<Columns[Name]> extends true ? Name : never]?:
+  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? Name : never]?:
     | Cell<Columns[Name]>
     | (Columns[Name]['optional'] extends true ? null : never);
 };
 
-const isGiven = ({ editable, settled }: RecordColumn): boolean => editable === true || settled === true;
+const isCreatable = ({ editable, immutable }: RecordColumn): boolean =>
+  editable === true || immutable === true;
 
-const givenOf = (column: RecordColumn) =>
-  column.optional || column.usual || column.type === 'flag'
-    ? z.optional(settableOf(column))
-    : settableOf(column);
+const toCreateSchema = (column: RecordColumn) =>
+  column.optional || column.hasDefault || column.type === 'flag'
+    ? z.optional(toSettableSchema(column))
+    : toSettableSchema(column);
 
 /**
  * A list of master data: records that the agency maintains itself and that others reference. In addition to other
@@ -73,14 +78,14 @@ const givenOf = (column: RecordColumn) =>
 export function masterList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   list: ListName,
   subject: Subject,
-  name: NamesWhere<Columns, 'always'>,
+  name: ColumnNamesWhere<Columns, 'essential'>,
   columns: Columns,
-  order: NamesWhere<Columns, 'always'> = name,
+  order: ColumnNamesWhere<Columns, 'essential'> = name,
 ) {
   const records = recordList(list, subject, name, columns, order);
   const path = pathOf(list);
   // zod can't infer names of fields that are generated from columns; `NewRecord` declares them.
-  const record = z.strictObject(objectOf(columns, isGiven, givenOf)) as unknown as z.ZodMiniType<
+  const record = z.strictObject(toShape(columns, isCreatable, toCreateSchema)) as unknown as z.ZodMiniType<
     NewRecord<Columns>
   >;
   const { reply } = records.api.update;
@@ -92,8 +97,8 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
     key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
     api: {
       ...records.api,
-      ...importCalls(list),
-      ...historyCall(list),
+      ...createImportApi(list),
+      ...createHistoryApi(list),
       create: endpoint({
         name: `${list}.create`,
         summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,
@@ -107,7 +112,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
       }),
       uses: endpoint({
         name: `${list}.uses`,
-        summary: 'How many records point to one; for those who may change it',
+        summary: 'The number of records that reference one; for those who may change it',
         method: 'GET',
         path: `${path}/:id/uses`,
         access: 'token',
@@ -116,7 +121,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
       }),
       remove: endpoint({
         name: `${list}.remove`,
-        summary: 'Remove one that nothing points to; 409 `refusal.inUse` otherwise: archive it instead',
+        summary: 'Delete a record that nothing references; 409 `refusal.inUse` otherwise: archive it instead',
         method: 'DELETE',
         path: `${path}/:id`,
         access: 'token',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blanks, letterCases, nameLengths } from './document-names.ts';
 import { documentType } from './document-types.ts';
 import { endpoint } from './endpoint.ts';
-import { longestPattern, parsePattern } from './name-patterns.ts';
+import { maxPatternLength, parsePattern } from './naming-pattern-syntax.ts';
 import { dataOf, id, version } from './primitives.ts';
 
 const one = z.strictObject({ id });
@@ -14,13 +14,13 @@ export const namingSetting = z.strictObject({
   pattern: z.string().check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(longestPattern),
+    z.maxLength(maxPatternLength),
     z.refine((given) => 'parts' in parsePattern(given)),
   ),
   letterCase: z.enum(letterCases),
   plainLetters: z.boolean(),
   blanks: z.enum(blanks),
-  maxLength: z.int().check(z.gte(nameLengths.least), z.lte(nameLengths.most)),
+  maxLength: z.int().check(z.gte(nameLengths.min), z.lte(nameLengths.max)),
 });
 export type NamingSetting = z.output<typeof namingSetting>;
 
@@ -38,7 +38,7 @@ export type NamingPattern = z.output<typeof namingPattern>;
 export const namingPatternsApi = {
   list: endpoint({
     name: 'namingPatterns.list',
-    summary: 'Every naming pattern, those for all universities first',
+    summary: 'All naming patterns, those for all universities first',
     method: 'GET',
     path: '/naming-patterns',
     access: 'token',
@@ -47,7 +47,7 @@ export const namingPatternsApi = {
   /** 409 `refusal.patternTaken` when there is already one for the same scope. */
   create: endpoint({
     name: 'namingPatterns.create',
-    summary: 'Keep a naming pattern for a university, a type of document, both, or all',
+    summary: 'Create a naming pattern for a university, a document type, both, or all',
     method: 'POST',
     path: '/naming-patterns',
     access: 'token',
@@ -59,7 +59,7 @@ export const namingPatternsApi = {
   /** 409 `refusal.patternTaken` when there is already one for the same scope. */
   update: endpoint({
     name: 'namingPatterns.update',
-    summary: 'Change a naming pattern; files that are named already keep their names',
+    summary: 'Change a naming pattern; files already named keep their names',
     method: 'PUT',
     path: '/naming-patterns/:id',
     access: 'token',
@@ -70,7 +70,7 @@ export const namingPatternsApi = {
   }),
   remove: endpoint({
     name: 'namingPatterns.remove',
-    summary: 'Do without a naming pattern; files that are named already keep their names',
+    summary: 'Delete a naming pattern; files already named keep their names',
     method: 'DELETE',
     path: '/naming-patterns/:id',
     access: 'token',

@@ -8,10 +8,10 @@ export const noteAudiences = ['internal', 'shared'] as const;
 export type NoteAudience = (typeof noteAudiences)[number];
 
 /** Agency staff. Nobody else can read internal notes, whatever the permission rules say. */
-export const officeRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
+export const agencyRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
 
 /** Roles that can read shared notes: the student, and the partner who introduced them. */
-export const noteSharers: readonly Role[] = ['student', 'channel-partner'];
+export const sharedNoteReaders: readonly Role[] = ['student', 'channel-partner'];
 
 export const note = z.object({
   id,
@@ -36,7 +36,7 @@ export type ApplicationNotes = z.output<typeof applicationNotes>;
 export const notesApi = {
   list: endpoint({
     name: 'notes.list',
-    summary: 'The last 200 notes of an application, as far as the caller may read them',
+    summary: 'The last 200 notes on an application that the caller may read',
     method: 'GET',
     path: '/applications/:id/notes',
     access: 'token',
@@ -45,7 +45,7 @@ export const notesApi = {
   }),
   write: endpoint({
     name: 'notes.write',
-    summary: 'Write a note on an application, for the office alone or also for the student and the partner',
+    summary: 'Add a note to an application, only for the agency or also for the student and the partner',
     method: 'POST',
     path: '/applications/:id/notes',
     access: 'token',
@@ -60,7 +60,7 @@ export const notesApi = {
   }),
   remove: endpoint({
     name: 'notes.remove',
-    summary: 'Take back a note of one’s own; an administrator any',
+    summary: 'Delete one’s own note, or any note as an administrator',
     method: 'DELETE',
     path: '/applications/:id/notes/:noteId',
     access: 'token',

@@ -73,7 +73,7 @@ export const notificationsApi = {
   rows: all.rows,
   markAsRead: endpoint({
     name: 'notifications.markAsRead',
-    summary: 'Mark one as read; marking one twice is no error (specification §7)',
+    summary: 'Mark a notification as read; repeating it is no error (specification §7)',
     method: 'POST',
     path: '/notifications/:id/mark-as-read',
     access: 'token',

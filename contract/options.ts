@@ -4,7 +4,7 @@ import { references } from './filters.ts';
 import { dataOf, id } from './primitives.ts';
 
 /** The maximum number of options in a response. */
-export const mostOptions = 50;
+export const maxOptions = 50;
 
 /** An option for a reference; `detail` distinguishes options with the same name. */
 export const option = z.object({ id, label: z.string(), detail: z.optional(z.string()) });
@@ -19,7 +19,7 @@ export const optionsApi = {
   list: endpoint({
     name: 'options.list',
     summary:
-      'What a reference can point to, by name, at most 50: those that match `searchQuery`, or, to name them, `ids`',
+      'Options for a reference, by name, at most 50: those that match `searchQuery`, or the given `ids`',
     method: 'GET',
     path: '/options/:reference',
     access: 'token',

@@ -27,7 +27,7 @@ const dayOfInstant = z.pipe(
 );
 
 /** A date in a query; also accepts an instant (ISO 8601), which date pickers of other clients send. */
-export const askedDay = z.union([day, dayOfInstant]);
+export const dayFilter = z.union([day, dayOfInstant]);
 
 /** A record's version, increased by each write; also its ETag, in quotes. */
 export const version = z.int().check(z.positive());

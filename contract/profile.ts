@@ -37,7 +37,7 @@ export type ExplainedRule = z.output<typeof explainedRule>;
 export const profileApi = {
   get: endpoint({
     name: 'profile.get',
-    summary: 'Own details',
+    summary: 'My profile',
     method: 'GET',
     path: '/profile',
     access: 'token',
@@ -45,7 +45,7 @@ export const profileApi = {
   }),
   update: endpoint({
     name: 'profile.update',
-    summary: 'Change own details',
+    summary: 'Change my profile',
     method: 'PUT',
     path: '/profile',
     access: 'token',
@@ -60,7 +60,7 @@ export const profileApi = {
   }),
   changePassword: endpoint({
     name: 'profile.changePassword',
-    summary: 'Change own password; every other session ends',
+    summary: 'Change my password; all other sessions end',
     method: 'PUT',
     path: '/profile/password',
     access: 'token',
@@ -72,7 +72,7 @@ export const profileApi = {
   }),
   devices: endpoint({
     name: 'profile.devices',
-    summary: 'Where I am signed in',
+    summary: 'The devices on which I am signed in',
     method: 'GET',
     path: '/profile/devices',
     access: 'token',
@@ -89,7 +89,7 @@ export const profileApi = {
   }),
   registrationLink: endpoint({
     name: 'profile.registrationLink',
-    summary: 'My student-registration link, null for roles that have none (specification §6)',
+    summary: 'My student registration link, null for roles without one (specification §6)',
     method: 'GET',
     path: '/profile/registration-link',
     access: 'token',
@@ -97,7 +97,7 @@ export const profileApi = {
   }),
   access: endpoint({
     name: 'profile.access',
-    summary: 'What I may do, and by which rule',
+    summary: 'My permissions, and the rules that grant them',
     method: 'GET',
     path: '/profile/access',
     access: 'token',

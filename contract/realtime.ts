@@ -15,17 +15,17 @@ export const privateUserChannel = (userId: number): string => `private-${userCha
  * The presence channel for people viewing an application, as Echo names it: `echo.join(viewersChannel(30))`; for
  * agency staff only.
  */
-export const lookersRoom = (applicationId: number): string => `Application.${applicationId}`;
+export const viewersChannel = (applicationId: number): string => `Application.${applicationId}`;
 
 /** The application of a presence channel; null for every other channel. */
-export function lookedAt(channel: string): number | null {
+export function viewedApplicationId(channel: string): number | null {
   const [, digits] = /^presence-Application\.([1-9]\d{0,14})$/.exec(channel) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** A member of a presence channel: someone who is viewing a record. */
-export const looker = z.object({ id, name: z.string() });
-export type Looker = z.output<typeof looker>;
+export const viewer = z.object({ id, name: z.string() });
+export type Viewer = z.output<typeof viewer>;
 
 /** Laravel's name for broadcast notifications, and our names for other events. */
 export const eventNames = {
@@ -75,7 +75,7 @@ export const realtimeApi = {
   authorize: endpoint({
     name: 'realtime.authorize',
     summary:
-      'Sign a subscription to my own private channel (specification §7), or for the office to who looks at an application; 403 for any other channel',
+      'Authorize a subscription to my private channel (specification §7), or for agency staff to the presence channel of an application; 403 for any other channel',
     method: 'POST',
     path: '/broadcasting/auth',
     access: 'token',
@@ -88,7 +88,7 @@ export const realtimeApi = {
   }),
   events: endpoint({
     name: 'realtime.events',
-    summary: 'What came on my channel after `after`: the catch-up of a reconnected client; 500 at a time',
+    summary: 'The events on my channel after `after`, for a client that reconnects; 500 at a time',
     method: 'GET',
     path: '/events',
     access: 'token',

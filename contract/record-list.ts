@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
-import { bulkListApi, namesSome } from './bulk.ts';
-import { documentType, ownType } from './document-types.ts';
+import { bulkListApi, hasSomeField } from './bulk.ts';
+import { customType, documentType } from './document-types.ts';
 import type { Schema } from './endpoint.ts';
 import { isPlainNamePart } from './file-names.ts';
 import type { ColumnType, ListColumn } from './filters.ts';
@@ -17,7 +17,7 @@ import { type ListName, pathOf } from './views.ts';
 export interface RecordColumn extends ListColumn {
   readonly type: Exclude<ColumnType, 'reference'>;
   /** Every row has a value, and the search includes it; rows whose value the reader may not see are omitted. */
-  readonly always?: true;
+  readonly essential?: true;
   readonly editable?: true;
   /** Can be changed in bulk. */
   readonly bulk?: true;
@@ -26,9 +26,9 @@ export interface RecordColumn extends ListColumn {
   /** Identifies records in an import; one column of a list of master data. */
   readonly key?: true;
   /** Optional in a new record, which then gets the default. */
-  readonly usual?: true;
+  readonly hasDefault?: true;
   /** Set when the record is created, and immutable from then on. */
-  readonly settled?: true;
+  readonly immutable?: true;
   /**
    * The kind of code: ISO 3166-1, limited to stored countries (`country`) or not (`anyCountry`), ISO 4217, a time
    * zone name of the tz database, or the code of a stored document type.
@@ -39,15 +39,15 @@ export interface RecordColumn extends ListColumn {
   /** The text format; images can only be selected on the record's page. */
   readonly form?: Form;
   /** Maximum length of a text, 200 by default; range of a number. */
-  readonly most?: number;
-  readonly least?: number;
+  readonly max?: number;
+  readonly min?: number;
 }
 export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
 /**
  * An email address, the key of an uploaded image, the code of a custom document type, or text that is valid in a file
  * name.
  */
-export type Form = 'email' | 'picture' | 'ownType' | 'namePart';
+export type Form = 'email' | 'picture' | 'customType' | 'namePart';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
 export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
@@ -59,12 +59,15 @@ export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
       : string;
 
 /** Names of the columns with a property: `ColumnNamesWhere<Columns, 'editable'>`. */
-export type NamesWhere<Columns extends RecordColumns, What extends 'editable' | 'always' | 'settled'> = {
+export type ColumnNamesWhere<
+  Columns extends RecordColumns,
+  What extends 'editable' | 'essential' | 'immutable',
+> = {
   [Name in keyof Columns]: Columns[Name][What] extends true ? Name : never;
 }[keyof Columns] &
   string;
 
-export type EditableField<Columns extends RecordColumns> = NamesWhere<Columns, 'editable'>;
+export type EditableField<Columns extends RecordColumns> = ColumnNamesWhere<Columns, 'editable'>;
 
 /** A row; a field that the reader may not see is null. */
 export type RecordListRow<Columns extends RecordColumns> = {
@@ -73,7 +76,7 @@ export type RecordListRow<Columns extends RecordColumns> = {
   /** The fields that the reader may change on this row. */
   editable: EditableField<Columns>[];
 } & {
-  [Name in keyof Columns]: Name extends NamesWhere<Columns, 'always'>
+  [Name in keyof Columns]: Name extends ColumnNamesWhere<Columns, 'essential'>
     ? Cell<Columns[Name]>
     : Cell<Columns[Name]> | null;
 };
@@ -86,7 +89,7 @@ export type RecordListChange<Columns extends RecordColumns> = {
 
 const words = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
 
-function cellOf({ type, values }: RecordColumn): Schema {
+function toCellSchema({ type, values }: RecordColumn): Schema {
   switch (type) {
     case 'number':
       return z.number();
@@ -108,11 +111,11 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** The key of an image: 32 random hexadecimal digits. */
-export const pictureName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const imageName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-const codeOf: Readonly<Record<Codes, Schema>> = {
+const codeSchemas: Readonly<Record<Codes, Schema>> = {
   country: countryCode,
   anyCountry: countryCode,
   currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
@@ -120,25 +123,24 @@ const codeOf: Readonly<Record<Codes, Schema>> = {
   documentType,
 };
 
-const formOf: Readonly<Record<Form, (most: number) => Schema>> = {
+const formSchemas: Readonly<Record<Form, (max: number) => Schema>> = {
   email: () => email,
-  picture: () => pictureName,
-  ownType: () => ownType,
-  namePart: (most) =>
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.refine(isPlainNamePart)),
+  picture: () => imageName,
+  customType: () => customType,
+  namePart: (max) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainNamePart)),
 };
 
-function newValueOf(column: RecordColumn): Schema {
-  const { type, values, optional, most = 200, least, codes, form } = column;
-  if (codes) return codeOf[codes];
+function toValueSchema(column: RecordColumn): Schema {
+  const { type, values, optional, max = 200, min, codes, form } = column;
+  if (codes) return codeSchemas[codes];
   if (type === 'date') return day;
-  if (type === 'number') return z.int().check(z.gte(least ?? 0), z.lte(column.most ?? 1_000_000_000));
-  if (type === 'flag' || values) return cellOf(column);
-  if (form) return formOf[form](most);
-  return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(most));
+  if (type === 'number') return z.int().check(z.gte(min ?? 0), z.lte(column.max ?? 1_000_000_000));
+  if (type === 'flag' || values) return toCellSchema(column);
+  if (form) return formSchemas[form](max);
+  return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(max));
 }
 
-export const objectOf = (
+export const toShape = (
   columns: RecordColumns,
   has: (column: RecordColumn) => boolean,
   schemaOf: (column: RecordColumn) => Schema,
@@ -148,11 +150,11 @@ export const objectOf = (
   );
 
 /** The schema for setting a field; null clears a nullable one. */
-export const settableOf = (column: RecordColumn): Schema =>
-  column.optional ? z.nullable(newValueOf(column)) : newValueOf(column);
+export const toSettableSchema = (column: RecordColumn): Schema =>
+  column.optional ? z.nullable(toValueSchema(column)) : toValueSchema(column);
 
-const changeOf = (columns: RecordColumns, has: (column: RecordColumn) => boolean) =>
-  z.strictObject(objectOf(columns, has, (column) => z.optional(settableOf(column))));
+const toChangeSchema = (columns: RecordColumns, has: (column: RecordColumn) => boolean) =>
+  z.strictObject(toShape(columns, has, (column) => z.optional(toSettableSchema(column))));
 
 /**
  * Defines a list by its columns: rows, filters, sorting, counts, exports, and changes of one or many records are
@@ -165,9 +167,9 @@ const changeOf = (columns: RecordColumns, has: (column: RecordColumn) => boolean
 export function recordList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
   list: ListName,
   subject: Subject,
-  name: NamesWhere<Columns, 'always'>,
+  name: ColumnNamesWhere<Columns, 'essential'>,
   columns: Columns,
-  order: NamesWhere<Columns, 'always'> = name,
+  order: ColumnNamesWhere<Columns, 'essential'> = name,
 ) {
   const path = pathOf(list);
   const fields = Object.keys(columns).filter(
@@ -177,17 +179,17 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
   const row = z.object({
     id,
     version,
-    ...objectOf(
+    ...toShape(
       columns,
       () => true,
-      (column) => (column.always ? cellOf(column) : z.nullable(cellOf(column))),
+      (column) => (column.essential ? toCellSchema(column) : z.nullable(toCellSchema(column))),
     ),
     editable: z.array(words(fields)),
   }) as unknown as z.ZodMiniType<RecordListRow<Columns>>;
-  const change = changeOf(columns, ({ editable }) => editable === true) as unknown as z.ZodMiniType<
+  const change = toChangeSchema(columns, ({ editable }) => editable === true) as unknown as z.ZodMiniType<
     RecordListChange<Columns>
   >;
-  const bulkChange = changeOf(columns, ({ bulk }) => bulk === true).check(namesSome);
+  const bulkChange = toChangeSchema(columns, ({ bulk }) => bulk === true).check(hasSomeField);
   const reading = { noun: list, path, columns, filters: {} };
   return {
     list,
@@ -202,7 +204,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
       ...recordApi({
         noun: list,
         path,
-        summaries: { get: 'One record of the list', update: 'Change some fields, each by rules of its own' },
+        summaries: { get: 'One record of the list', update: 'Change fields; permissions apply per field' },
         row,
         details: row,
         change,

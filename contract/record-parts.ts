@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { RecordSubject } from './ability.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, version } from './primitives.ts';
-import { type Cell, objectOf, type RecordColumn, type RecordColumns, settableOf } from './record-list.ts';
+import {
+  type Cell,
+  type RecordColumn,
+  type RecordColumns,
+  toSettableSchema,
+  toShape,
+} from './record-list.ts';
 import { type ListName, pathOf } from './views.ts';
 
 type Row<Columns extends RecordColumns> = { id: number; version: number } & {
@@ -10,7 +16,7 @@ type Row<Columns extends RecordColumns> = { id: number; version: number } & {
 };
 
 const given = (column: RecordColumn) =>
-  column.optional || column.type === 'flag' ? z.optional(settableOf(column)) : settableOf(column);
+  column.optional || column.type === 'flag' ? z.optional(toSettableSchema(column)) : toSettableSchema(column);
 
 /**
  * Records that belong to a record of master data, such as a university's contacts: few, and read all at once.
@@ -31,27 +37,27 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
   const noun = `${of.list}.${part}`;
   const path = `${pathOf(of.list)}/:id/${part}` as const;
   const shownOf = (column: RecordColumn) =>
-    column.optional ? z.nullable(settableOf(column)) : settableOf(column);
+    column.optional ? z.nullable(toSettableSchema(column)) : toSettableSchema(column);
   // zod can't infer names of fields that are generated from columns; `Row` declares them.
   const row = z.object({
     id,
     version,
-    ...objectOf(columns, () => true, shownOf),
+    ...toShape(columns, () => true, shownOf),
   }) as unknown as z.ZodMiniType<Row<Columns>>;
-  const isSpan = (values: Readonly<Record<string, unknown>>): boolean => {
+  const isValidDateRange = (values: Readonly<Record<string, unknown>>): boolean => {
     const [from, until] = span ? [values[span[0]], values[span[1]]] : [];
     return typeof from !== 'string' || typeof until !== 'string' || from <= until;
   };
   const record = z
-    .strictObject(objectOf(columns, () => true, given))
-    .check(z.refine(isSpan, { path: span ? [span[1]] : [] })) as unknown as z.ZodMiniType<
+    .strictObject(toShape(columns, () => true, given))
+    .check(z.refine(isValidDateRange, { path: span ? [span[1]] : [] })) as unknown as z.ZodMiniType<
     Readonly<Record<string, string | number | boolean | null>>
   >;
   const change = z.strictObject(
-    objectOf(
+    toShape(
       columns,
       () => true,
-      (column) => z.optional(settableOf(column)),
+      (column) => z.optional(toSettableSchema(column)),
     ),
   ) as unknown as z.ZodMiniType<Readonly<Record<string, string | number | boolean | null>>>;
   const whole = z.strictObject({ id });
@@ -62,7 +68,7 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
     name,
     columns,
     span,
-    isSpan,
+    isValidDateRange,
     record,
     change,
     api: {

@@ -18,8 +18,8 @@ const imageForm = /^data:image\/(png|gif|jpeg|bmp|x-icon);base64,[A-Za-z0-9+/]+=
 export const isImage = (address: string): boolean => imageForm.test(address);
 
 /** Maximum length of a text's Delta as JSON, including images. */
-export const mostRichText = 400_000;
-export const mostIndent = 8;
+export const maxRichTextLength = 400_000;
+export const maxIndent = 8;
 const mostOps = 5000;
 
 const on = z.optional(z.literal(true));
@@ -33,7 +33,7 @@ const attributes = z.strictObject({
   alt: z.optional(z.string().check(z.maxLength(300))),
   header: z.optional(z.literal([1, 2, 3])),
   list: z.optional(z.enum(['ordered', 'bullet'])),
-  indent: z.optional(z.int().check(z.gte(1), z.lte(mostIndent))),
+  indent: z.optional(z.int().check(z.gte(1), z.lte(maxIndent))),
 });
 export type RichTextAttributes = z.output<typeof attributes>;
 
@@ -51,7 +51,7 @@ const op = z.strictObject({
  */
 export const richText = z
   .strictObject({ ops: z.array(op).check(z.maxLength(mostOps)) })
-  .check(z.refine((text) => JSON.stringify(text).length <= mostRichText));
+  .check(z.refine((text) => JSON.stringify(text).length <= maxRichTextLength));
 export type RichText = z.output<typeof richText>;
 
 /** The text without formatting. */

@@ -17,7 +17,7 @@ export const searchSubjects = [
 export type SearchSubject = (typeof searchSubjects)[number];
 
 /** The maximum number of hits per subject. */
-export const mostHits = 5;
+export const maxHits = 5;
 
 /** A search hit; `path` is the record's page, if it has one. */
 export const searchHit = z.object({
@@ -105,7 +105,7 @@ export const searchApi = {
   search: endpoint({
     name: 'search.search',
     summary:
-      'Records of every subject the caller may read that contain every word, in groups; an exact number or name comes first',
+      'Records of all subjects the caller may read that contain every word, in groups; an exact number or name comes first',
     method: 'GET',
     path: '/search',
     access: 'token',
@@ -113,13 +113,13 @@ export const searchApi = {
     query: z.strictObject({
       searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** Maximum number of hits per subject. */
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostHits)), mostHits),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxHits)), maxHits),
     }),
     reply: dataOf(z.array(searchGroup)),
   }),
   peek: endpoint({
     name: 'search.peek',
-    summary: 'A record at a glance: what the caller may know about it; 404 when they may not read it',
+    summary: 'A preview of a record with what the caller may know about it; 404 when they may not read it',
     method: 'GET',
     path: '/records/:subject/:id',
     access: 'token',

@@ -35,7 +35,7 @@ export const secondFactorSignInApi = {
   }),
   passkeyOptions: endpoint({
     name: 'secondFactor.passkeyOptions',
-    summary: 'What a passkey is to sign to complete a sign-in',
+    summary: 'The options for signing in with a passkey',
     method: 'POST',
     path: `${signInPath}/passkey`,
     access: 'public',
@@ -44,7 +44,7 @@ export const secondFactorSignInApi = {
   }),
   beginEnrolment: endpoint({
     name: 'secondFactor.beginEnrolmentAtSignIn',
-    summary: 'Begin to set up the second factor that the role requires, before there is a session',
+    summary: 'Start setting up the second factor that the role requires, before there is a session',
     method: 'POST',
     path: `${signInPath}/enrolment`,
     access: 'public',
@@ -74,7 +74,7 @@ export const ownSecondFactorApi = {
   }),
   prove: endpoint({
     name: 'secondFactor.prove',
-    summary: 'Prove who I am again, by password or by a code of my authenticator app',
+    summary: 'Confirm my identity with my password or a code of my authenticator app',
     method: 'POST',
     path: '/profile/proof',
     access: 'token',
@@ -89,7 +89,7 @@ export const ownSecondFactorApi = {
   }),
   beginEnrolment: endpoint({
     name: 'secondFactor.beginEnrolment',
-    summary: 'Begin to set up an authenticator app or a passkey',
+    summary: 'Start setting up an authenticator app or a passkey',
     method: 'POST',
     path: `${ownPath}/enrolment`,
     access: 'token',
@@ -98,7 +98,7 @@ export const ownSecondFactorApi = {
   }),
   confirmEnrolment: endpoint({
     name: 'secondFactor.confirmEnrolment',
-    summary: 'Put a second factor in force; every other session of mine ends',
+    summary: 'Confirm a new second factor; all my other sessions end',
     method: 'POST',
     path: `${ownPath}/enrolment/confirm`,
     access: 'token',
@@ -107,7 +107,7 @@ export const ownSecondFactorApi = {
   }),
   removeAuthenticator: endpoint({
     name: 'secondFactor.removeAuthenticator',
-    summary: 'Remove my authenticator app; every other session of mine ends',
+    summary: 'Remove my authenticator app; all my other sessions end',
     method: 'DELETE',
     path: `${ownPath}/authenticator`,
     access: 'token',
@@ -125,7 +125,7 @@ export const ownSecondFactorApi = {
   }),
   removePasskey: endpoint({
     name: 'secondFactor.removePasskey',
-    summary: 'Remove one of my passkeys; every other session of mine ends',
+    summary: 'Remove one of my passkeys; all my other sessions end',
     method: 'DELETE',
     path: `${ownPath}/passkeys/:id`,
     access: 'token',
@@ -134,7 +134,7 @@ export const ownSecondFactorApi = {
   }),
   renewRecoveryCodes: endpoint({
     name: 'secondFactor.renewRecoveryCodes',
-    summary: 'Make ten new recovery codes; the earlier ones are void',
+    summary: 'Create ten new recovery codes; the earlier ones become invalid',
     method: 'POST',
     path: `${ownPath}/recovery-codes`,
     access: 'token',
@@ -154,7 +154,7 @@ export const secondFactorAdminApi = {
   }),
   setRole: endpoint({
     name: 'secondFactor.setRole',
-    summary: 'Require a second factor of a role, or stop requiring it',
+    summary: 'Require a second factor for a role, or stop requiring it',
     method: 'PUT',
     path: '/second-factor/roles/:role',
     access: 'token',
@@ -164,7 +164,7 @@ export const secondFactorAdminApi = {
   }),
   ofUser: endpoint({
     name: 'secondFactor.ofUser',
-    summary: 'Which second factors a person has, for administrators',
+    summary: 'Another user’s second factors, for administrators',
     method: 'GET',
     path: '/users/:id/second-factor',
     access: 'token',
@@ -173,7 +173,8 @@ export const secondFactorAdminApi = {
   }),
   reset: endpoint({
     name: 'secondFactor.reset',
-    summary: 'Remove all second factors of a person who has lost them; their sessions end and they are told',
+    summary:
+      'Remove all second factors of a user who has lost them; their sessions end and they are notified',
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'token',

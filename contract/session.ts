@@ -32,10 +32,10 @@ export type SignedIn = z.output<typeof signedIn>;
  * browser with its cookie, and only for endpoints below `/login/second-factor`. Empty `methods`: the role requires a
  * second factor and the user has to set one up, within fifteen minutes.
  */
-export const secondFactorDue = z.object({
+export const secondFactorRequired = z.object({
   secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }),
 });
-export type SecondFactorDue = z.output<typeof secondFactorDue>;
+export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 
 /** The single-use token of an emailed link. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
@@ -43,16 +43,17 @@ const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 export const sessionApi = {
   signIn: endpoint({
     name: 'session.signIn',
-    summary: 'Sign in with address and password; where a second factor is due, the answer has no token',
+    summary:
+      'Sign in with email address and password; when a second factor is required, the answer has no token',
     method: 'POST',
     path: '/login',
     access: 'public',
     body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
-    reply: dataOf(z.union([signedIn, secondFactorDue])),
+    reply: dataOf(z.union([signedIn, secondFactorRequired])),
   }),
   signOut: endpoint({
     name: 'session.signOut',
-    summary: 'Sign out: the token is revoked at once, everywhere',
+    summary: 'Sign out: the token is revoked everywhere at once',
     method: 'POST',
     path: '/logout',
     access: 'token',
@@ -61,7 +62,7 @@ export const sessionApi = {
   signOutLate: endpoint({
     name: 'session.signOutLate',
     summary:
-      'Sign out a session that its browser could not end at the time; the secret is the SHA-256 of the token and opens nothing',
+      'End a session that its browser couldn’t end at the time; the secret is the SHA-256 of the token and grants no access',
     method: 'POST',
     path: '/logout/late',
     access: 'public',
@@ -70,7 +71,7 @@ export const sessionApi = {
   }),
   me: endpoint({
     name: 'session.me',
-    summary: 'Who is signed in and what they may do, as it stands now',
+    summary: 'The signed-in user and their current permissions',
     method: 'GET',
     path: '/me',
     access: 'token',
@@ -78,7 +79,7 @@ export const sessionApi = {
   }),
   register: endpoint({
     name: 'session.register',
-    summary: 'Ask for an account; the answer is the same whether or not the address is known',
+    summary: 'Request an account; the answer is the same whether or not the address is known',
     method: 'POST',
     path: '/register',
     access: 'public',
@@ -99,7 +100,7 @@ export const sessionApi = {
   forgotPassword: endpoint({
     name: 'session.forgotPassword',
     summary:
-      'Ask for a link to set a new password; the answer is the same whether or not the address is known',
+      'Request a link to set a new password; the answer is the same whether or not the address is known',
     method: 'POST',
     path: '/forgot-password',
     access: 'public',
@@ -109,7 +110,7 @@ export const sessionApi = {
   }),
   resetPassword: endpoint({
     name: 'session.resetPassword',
-    summary: 'Set a new password with the emailed token; every session of the account ends',
+    summary: 'Set a new password with the emailed token; all sessions of the account end',
     method: 'POST',
     path: '/reset-password',
     access: 'public',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type DocumentCategory, documentType } from './document-types.ts';
 import { day, id, version } from './primitives.ts';
 
-const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const words = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
 /** SHA-256 of a file, hexadecimal. */
 export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The maximum number of files in a search for a student. */
-export const mostFiles = 5;
+export const maxFiles = 5;
 
 /**
  * Categories of documents that identify one person; families share evidence of funds, and agencies reuse the wording
@@ -24,7 +24,7 @@ export const matchEvidence = z.strictObject({
   phone: words(40),
   passportNumber: words(40),
   /** Files such as a passport scan: students with the identical file are found. */
-  files: z._default(z.array(fileHash).check(z.maxLength(mostFiles)), []),
+  files: z._default(z.array(fileHash).check(z.maxLength(maxFiles)), []),
 });
 export type MatchEvidence = z.output<typeof matchEvidence>;
 
@@ -73,7 +73,7 @@ export const studentMatch = z.discriminatedUnion('reach', [
 export type StudentMatch = z.output<typeof studentMatch>;
 
 /** The maximum number of matches in a response. */
-export const mostMatches = 10;
+export const maxMatches = 10;
 
 /** Why two similar people are not the same. */
 export const otherReasons = ['family', 'sameName', 'sharedContact', 'wrongRecord'] as const;
@@ -98,7 +98,7 @@ const explained = z.strictObject(explanation);
 export type Explanation = z.output<typeof explained>;
 
 /** Certain matches that the explanation doesn't cover. */
-export const unexplained = (
+export const unexplainedMatches = (
   matches: readonly StudentMatch[],
   { others, askedBranches }: Explanation,
 ): readonly StudentMatch[] =>

@@ -15,15 +15,15 @@ export const fundingSources = ['own', 'parents', 'sponsor', 'loan', 'scholarship
 /** Version of the current consent text: students who agreed to an older version are asked again. */
 export const consentVersion = '2026-11';
 
-const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
-const times = z.int().check(z.gte(0), z.lte(99));
+const count = z.int().check(z.gte(0), z.lte(99));
 
 /** Personal details. Names are as in the passport; a single name is the family name. */
 export const studentPerson = z.strictObject({
   givenNames: words(120),
-  familyName: needed(120),
+  familyName: requiredText(120),
   dateOfBirth: day,
   email,
   phone: z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{6,24}$/)),
@@ -37,7 +37,7 @@ export type StudentPerson = z.output<typeof studentPerson>;
 const education = z
   .strictObject({
     level: z.enum(educationLevels),
-    institution: needed(160),
+    institution: requiredText(160),
     countryCode: country,
     /** Entry requirements differ by board, such as `CBSE`. */
     board: z.nullable(words(60)),
@@ -46,8 +46,8 @@ const education = z
     mark: z.nullable(z.number().check(z.gte(0))),
     scale: z.enum(markScales),
     /** Failed subjects: still open, and passed later. */
-    backlogsActive: times,
-    backlogsCleared: times,
+    backlogsActive: count,
+    backlogsCleared: count,
     inEnglish: z.boolean(),
   })
   .check(
@@ -66,7 +66,7 @@ const test = z.strictObject({
 });
 
 const work = z.strictObject({
-  employer: needed(160),
+  employer: requiredText(160),
   position: z.nullable(words(120)),
   from: day,
   /** Null when it is ongoing. */
@@ -163,7 +163,7 @@ export const studentsApi = {
   match: endpoint({
     name: 'students.match',
     summary:
-      'Students who may be the one described, the surest first, each with which details agree; of one out of reach only the branch to ask',
+      'Possible matches for a student, the most certain first, with the matching details; of students outside the caller’s access only the branch to ask',
     method: 'POST',
     path: '/students/matches',
     access: 'token',
@@ -173,7 +173,7 @@ export const studentsApi = {
   create: endpoint({
     name: 'students.create',
     summary:
-      'A new student, looked after by the caller or whoever the caller works for; 409 with the students who are certainly the same until each is explained',
+      'Create a student, assigned to the caller or to whom the caller works for; 409 with the certain duplicates until each is explained',
     method: 'POST',
     path: '/students',
     access: 'token',
@@ -188,7 +188,7 @@ export const studentsApi = {
   }),
   own: endpoint({
     name: 'students.own',
-    summary: 'The student who the caller is; 404 for whoever is none',
+    summary: 'The caller’s own student record; 404 when they have none',
     method: 'GET',
     path: '/students/own',
     access: 'token',
@@ -196,7 +196,7 @@ export const studentsApi = {
   }),
   get: endpoint({
     name: 'students.get',
-    summary: 'One student with what an application asks about them',
+    summary: 'One student with the data that an application needs',
     method: 'GET',
     path: '/students/:id',
     access: 'token',
@@ -205,7 +205,7 @@ export const studentsApi = {
   }),
   update: endpoint({
     name: 'students.update',
-    summary: 'Change what is known about a student',
+    summary: 'Change a student’s data',
     method: 'PUT',
     path: '/students/:id',
     access: 'token',

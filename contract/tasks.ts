@@ -9,7 +9,7 @@ export const taskStatuses = ['open', 'done', 'dropped'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
 /** The kind of a manually created task; others have the event that created them. */
-export const writtenKind = 'written';
+export const manualTaskKind = 'written';
 
 /** A task, usually about an application. */
 export const task = z.object({
@@ -37,7 +37,7 @@ export type Task = z.output<typeof task>;
 export const tasksApi = {
   ofApplication: endpoint({
     name: 'tasks.ofApplication',
-    summary: 'The last 200 tasks about an application: for the office all, for a partner their own',
+    summary: 'The last 200 tasks about an application: all for agency staff, their own for partners',
     method: 'GET',
     path: '/applications/:id/tasks',
     access: 'token',
@@ -47,7 +47,7 @@ export const tasksApi = {
   people: endpoint({
     name: 'tasks.people',
     summary:
-      'Colleagues of the caller who may see an application, and so be given a task about it, by name; at most 50',
+      'Colleagues of the caller who may see an application and can be assigned a task about it, by name; at most 50',
     method: 'GET',
     path: '/applications/:id/task-people',
     access: 'token',
@@ -57,7 +57,7 @@ export const tasksApi = {
   }),
   open: endpoint({
     name: 'tasks.open',
-    summary: 'Write down a task about an application, for oneself or for a colleague who may see it',
+    summary: 'Add a task to an application, for oneself or for a colleague who may see it',
     method: 'POST',
     path: '/applications/:id/tasks',
     access: 'token',
@@ -74,8 +74,7 @@ export const tasksApi = {
   }),
   mine: endpoint({
     name: 'tasks.mine',
-    summary:
-      'What the caller is to do, by the day it is due: their own, and those of their role that nobody has; at most 200',
+    summary: 'The caller’s tasks by due date: their own, and unassigned ones of their role; at most 200',
     method: 'GET',
     path: '/tasks',
     access: 'token',
@@ -84,7 +83,7 @@ export const tasksApi = {
   }),
   end: endpoint({
     name: 'tasks.end',
-    summary: 'Say that a task is done, or dropped, or open again',
+    summary: 'Mark a task as done, dropped or open',
     method: 'PATCH',
     path: '/tasks/:id',
     access: 'token',

@@ -2,9 +2,9 @@ import { masterList } from './master-list.ts';
 
 /** The universities that the agency works with. Only the agency sees commission and pending work. */
 export const universities = masterList('universities', 'University', 'name', {
-  name: { type: 'text', sortable: true, always: true, editable: true, key: true, most: 160 },
-  city: { type: 'text', sortable: true, always: true, editable: true, most: 120 },
-  countryCode: { type: 'choice', sortable: true, facet: true, settled: true, codes: 'country' },
+  name: { type: 'text', sortable: true, essential: true, editable: true, key: true, max: 160 },
+  city: { type: 'text', sortable: true, essential: true, editable: true, max: 120 },
+  countryCode: { type: 'choice', sortable: true, facet: true, immutable: true, codes: 'country' },
   /** From the agreement currently in force. */
   commissionPercent: { type: 'number', sortable: true },
   /** Median days from submission to the first response, over the last twelve months. */

@@ -10,17 +10,17 @@ export const contactMatters = ['admissions', 'compliance', 'finance', 'agents', 
 
 /** Contacts at a university. */
 export const universityContacts = recordParts(of, 'contacts', 'name', {
-  name: { type: 'text', always: true, editable: true, most: 120 },
+  name: { type: 'text', essential: true, editable: true, max: 120 },
   matter: { type: 'choice', editable: true, values: contactMatters },
-  position: { type: 'text', editable: true, optional: true, most: 120 },
-  email: { type: 'text', editable: true, optional: true, most: 254, form: 'email' },
-  phone: { type: 'text', editable: true, optional: true, most: 40 },
+  position: { type: 'text', editable: true, optional: true, max: 120 },
+  email: { type: 'text', editable: true, optional: true, max: 254, form: 'email' },
+  phone: { type: 'text', editable: true, optional: true, max: 40 },
 });
 
 export const universityCampuses = recordParts(of, 'campuses', 'name', {
-  name: { type: 'text', always: true, editable: true, most: 120 },
-  city: { type: 'text', editable: true, most: 120 },
-  address: { type: 'text', editable: true, optional: true, most: 300 },
+  name: { type: 'text', essential: true, editable: true, max: 120 },
+  city: { type: 'text', editable: true, max: 120 },
+  address: { type: 'text', editable: true, optional: true, max: 300 },
 });
 
 /** Agreements between the agency and a university; the latest one that has started and not ended is in force. */
@@ -29,17 +29,17 @@ export const universityAgreements = recordParts(
   'agreements',
   'edition',
   {
-    edition: { type: 'number', always: true, editable: true, least: 1, most: 999 },
+    edition: { type: 'number', essential: true, editable: true, min: 1, max: 999 },
     startsOn: { type: 'date', editable: true },
     endsOn: { type: 'date', editable: true, optional: true },
-    commissionPercent: { type: 'number', editable: true, least: 0, most: 100 },
+    commissionPercent: { type: 'number', editable: true, min: 0, max: 100 },
   },
   ['startsOn', 'endsOn'],
 );
 
 /** Documents that a university requires of all applicants, in addition to the checklist rules. */
 export const universityDocuments = recordParts(of, 'documents', 'type', {
-  type: { type: 'choice', always: true, editable: true, codes: 'documentType' },
+  type: { type: 'choice', essential: true, editable: true, codes: 'documentType' },
   stage: { type: 'choice', editable: true, values: checklistStages, words: 'checklistStage' },
   required: { type: 'flag', editable: true },
 });

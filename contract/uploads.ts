@@ -81,7 +81,7 @@ export const upload = z.object({
 export const uploadsApi = {
   create: endpoint({
     name: 'uploads.create',
-    summary: 'Begin an upload (tus): `Location` is its address',
+    summary: 'Start an upload (tus): `Location` is its address',
     method: 'POST',
     path: '/uploads',
     access: 'token',
@@ -89,7 +89,7 @@ export const uploadsApi = {
   }),
   offset: endpoint({
     name: 'uploads.offset',
-    summary: 'Where my upload stands (tus): `Upload-Offset`',
+    summary: 'The offset of my upload (tus): `Upload-Offset`',
     method: 'HEAD',
     path: '/uploads/:id',
     access: 'token',
@@ -97,7 +97,7 @@ export const uploadsApi = {
   }),
   append: endpoint({
     name: 'uploads.append',
-    summary: 'The next bytes of my upload (tus)',
+    summary: 'Send the next bytes of my upload (tus)',
     method: 'PATCH',
     path: '/uploads/:id',
     access: 'token',
@@ -106,7 +106,7 @@ export const uploadsApi = {
   }),
   remove: endpoint({
     name: 'uploads.remove',
-    summary: 'Give up an upload of mine (tus)',
+    summary: 'Cancel my upload (tus)',
     method: 'DELETE',
     path: '/uploads/:id',
     access: 'token',
@@ -115,7 +115,7 @@ export const uploadsApi = {
   }),
   get: endpoint({
     name: 'uploads.get',
-    summary: 'What became of my upload',
+    summary: 'The state of my upload',
     method: 'GET',
     path: '/uploads/:id',
     access: 'token',

@@ -76,7 +76,7 @@ export const usersApi = {
   ...listApi({
     noun: 'users',
     path: '/users',
-    summary: 'People who can sign in, for those whose rules let them read others',
+    summary: 'User accounts that the caller may read',
     row: userRow,
     columns: userColumns,
     filters: userFilters,
@@ -85,8 +85,8 @@ export const usersApi = {
     noun: 'users',
     path: '/users',
     summaries: {
-      get: 'One person who can sign in',
-      update: 'Change some fields of an account, each by rules of its own; nobody locks themselves out',
+      get: 'One user account',
+      update: 'Change fields of an account; permissions apply per field, and nobody can lock themselves out',
     },
     row: userRow,
     details: userDetails,

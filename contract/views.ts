@@ -69,7 +69,7 @@ const viewBody = z.strictObject({
 export const viewsApi = {
   list: endpoint({
     name: 'views.list',
-    summary: 'My views of a list in my order, then those shared with me, and which one the list opens with',
+    summary: 'My views of a list in my order, then those shared with me, and the default view',
     method: 'GET',
     path: '/views',
     access: 'token',
@@ -78,7 +78,7 @@ export const viewsApi = {
   }),
   create: endpoint({
     name: 'views.create',
-    summary: 'Keep a view',
+    summary: 'Save a view',
     method: 'POST',
     path: '/views',
     access: 'token',
@@ -89,7 +89,7 @@ export const viewsApi = {
   }),
   update: endpoint({
     name: 'views.update',
-    summary: 'Change a view of mine',
+    summary: 'Change one of my views',
     method: 'PUT',
     path: '/views/:id',
     access: 'token',
@@ -100,7 +100,7 @@ export const viewsApi = {
   }),
   remove: endpoint({
     name: 'views.remove',
-    summary: 'Delete a view of mine; whoever has it as default opens the list plainly again',
+    summary: 'Delete one of my views; those who use it as default see the plain list again',
     method: 'DELETE',
     path: '/views/:id',
     access: 'token',
@@ -109,7 +109,7 @@ export const viewsApi = {
   }),
   order: endpoint({
     name: 'views.order',
-    summary: 'Put my views of a list in this order',
+    summary: 'Reorder my views of a list',
     method: 'PUT',
     path: '/views/order',
     access: 'token',
@@ -118,7 +118,7 @@ export const viewsApi = {
   }),
   setDefault: endpoint({
     name: 'views.setDefault',
-    summary: 'Open a list with this view; null opens it plainly',
+    summary: 'Set the default view of a list; null for the plain list',
     method: 'PUT',
     path: '/views/default',
     access: 'token',

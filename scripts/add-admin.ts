@@ -7,7 +7,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { users } from '../server/db/schema/index.ts';
 import { readEnv } from '../server/env.ts';
 import { createLogger } from '../server/logging.ts';
-import { addLinkToken } from '../server/modules/session/session.queries.ts';
+import { createLinkToken } from '../server/modules/session/session.queries.ts';
 
 /**
  * Creates the first administrator of an installation without demonstration data, or a new link for an administrator to
@@ -39,7 +39,7 @@ try {
       })
       .returning({ id: users.id });
     if (!account) throw new Error(`${email} belongs to a user who is not an active administrator.`);
-    return addLinkToken(tx, systemClock, { userId: account.id, purpose: 'password', lifetime: 3_600_000 });
+    return createLinkToken(tx, systemClock, { userId: account.id, purpose: 'password', lifetime: 3_600_000 });
   });
   process.stdout.write(
     `Set the password within one hour:\n${env.publicUrl}/forgot-password?token=${token}\n`,

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupSummary, makeBackup } from '../server/backup/backup.ts';
-import { askForBackup } from '../server/backup/door.ts';
-import { openVault } from '../server/backup/vault.ts';
+import { requestBackup } from '../server/backup/backup-server.ts';
+import { openBackupStore } from '../server/backup/backup-store.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { type Env, readEnv } from '../server/env.ts';
 import { createLogger } from '../server/logging.ts';
-import { explainStart } from '../server/start-errors.ts';
+import { explainStartError } from '../server/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
 /** Backs up the database and the files of this environment. */
-async function copyAll(env: Env, to: string): Promise<BackupSummary> {
-  const asked = env.databaseUrl === undefined ? await askForBackup(env.dataDir, to) : undefined;
-  if (asked) return asked;
+async function backUp(env: Env, to: string): Promise<BackupSummary> {
+  const requested = env.databaseUrl === undefined ? await requestBackup(env.dataDir, to) : undefined;
+  if (requested) return requested;
   const database = await openDatabase({ ...env, log: createLogger('error') });
   try {
-    return await makeBackup(database, await openStorage(env), await openVault(to), new Date());
+    return await makeBackup(database, await openStorage(env), await openBackupStore(to), new Date());
   } finally {
     await database.close();
   }
@@ -29,7 +29,7 @@ try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to) throw new Error('name a destination: npm run backup -- --to /backups/today');
   const to = values.to.startsWith('s3') ? values.to : resolve(values.to);
-  const { bytes, files, missing, rows, tables } = await copyAll(readEnv(process.env), to);
+  const { bytes, files, missing, rows, tables } = await backUp(readEnv(process.env), to);
   process.stdout.write(
     `Backup made: ${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB.\n`,
   );
@@ -39,6 +39,6 @@ try {
     );
   }
 } catch (error) {
-  process.stderr.write(`No backup was made: ${explainStart(error)}\n`);
+  process.stderr.write(`No backup was made: ${explainStartError(error)}\n`);
   process.exitCode = 1;
 }

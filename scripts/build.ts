@@ -1,3 +1,3 @@
-import { ensureBuilt } from './built.ts';
+import { ensureBuilt } from './ensure-built.ts';
 
 await ensureBuilt();

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { startPortal } from '../tests/support/portal.ts';
-import { measureRepeats } from './budgets/chunks.ts';
-import { holds, textOf } from './budgets/report.ts';
+import { measureDuplication } from './budgets/duplication.ts';
+import { formatLine, isWithinLimits } from './budgets/report.ts';
 import { measureVisits } from './budgets/visits.ts';
 import { measureWorkingDay } from './budgets/working-day.ts';
 import { browserArguments, findChromium } from './find-chromium.ts';
@@ -14,13 +14,13 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: br
 let failed = false;
 try {
   const lines = [
-    await measureRepeats(),
+    await measureDuplication(),
     ...(await measureVisits(browser, portal.url)),
     await measureWorkingDay(browser, portal.url),
   ];
   for (const line of lines) {
-    failed ||= !holds(line);
-    process.stdout.write(textOf(line, whole));
+    failed ||= !isWithinLimits(line);
+    process.stdout.write(formatLine(line, whole));
   }
 } finally {
   await browser.close();

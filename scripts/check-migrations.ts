@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as schema from '../server/db/schema/index.ts';
-import { checksumProblems, keepChecksums } from './migration-checksums.ts';
+import { findChecksumProblems, saveChecksums } from './migration-checksums.ts';
 
 /**
  * Checks that the committed migrations are unchanged, and that the SQL of `server/db/migrations` still creates the
@@ -11,8 +11,8 @@ import { checksumProblems, keepChecksums } from './migration-checksums.ts';
  */
 const directory = 'server/db/migrations';
 const [option] = process.argv.slice(2);
-if (option === '--add' || option === '--anew') await keepChecksums(directory, { anew: option === '--anew' });
-const problems = await checksumProblems(directory);
+if (option === '--add' || option === '--anew') await saveChecksums(directory, { anew: option === '--anew' });
+const problems = await findChecksumProblems(directory);
 if (problems.length > 0) {
   process.stdout.write(`${problems.join('\n')}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { ensureBuilt } from './built.ts';
-import { capture } from './steps.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { captureOutput } from './run-program.ts';
 
 /** The checks, those that fail most often first; all run, so that one run shows every failure. */
 const checks: readonly { name: string; program: string; args: readonly string[] }[] = [
@@ -21,7 +21,7 @@ await ensureBuilt();
 let failed = 0;
 for (const { name, program, args } of checks) {
   const began = performance.now();
-  const { code, output } = await capture(program, args);
+  const { code, output } = await captureOutput(program, args);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const mark = code === 0 ? styleText('green', '✓') : styleText('red', '✗');
   process.stdout.write(`${mark} ${name} (${seconds} s)\n`);

@@ -1,11 +1,11 @@
-import { start } from './steps.ts';
+import { startProgram } from './run-program.ts';
 
 const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output'];
 
 /** The server, restarted when its files change, and the SPA with hot reload; both stop with this process. */
 const children = [
-  start('node', [...watched, 'server/main.ts'], { stdio: 'inherit' }),
-  start('rsbuild', ['dev'], { stdio: 'inherit' }),
+  startProgram('node', [...watched, 'server/main.ts'], { stdio: 'inherit' }),
+  startProgram('rsbuild', ['dev'], { stdio: 'inherit' }),
 ];
 
 function stop(): void {

@@ -10,17 +10,17 @@ const pages: Readonly<Record<string, string>> = {
   'docs/actors.md': await actorsPage(),
 };
 
-const checking = process.argv.includes('--check');
+const checkOnly = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [path, text] of Object.entries(pages)) {
-  const wanted = `${text.trimEnd()}\n`;
-  const present = await readFile(path, 'utf8').catch(() => '');
-  if (present === wanted) continue;
+  const expected = `${text.trimEnd()}\n`;
+  const current = await readFile(path, 'utf8').catch(() => '');
+  if (current === expected) continue;
   stale.push(path);
-  if (!checking) await writeFile(path, wanted);
+  if (!checkOnly) await writeFile(path, expected);
 }
-if (checking && stale.length > 0) {
+if (checkOnly && stale.length > 0) {
   process.stdout.write(`Stale, run npm run gen: ${stale.join(', ')}\n`);
 }
 // Imported machines start services whose timers would keep the process running.
-process.exit(checking && stale.length > 0 ? 1 : 0);
+process.exit(checkOnly && stale.length > 0 ? 1 : 0);

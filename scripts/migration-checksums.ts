@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** SHA-256 of each committed migration file, by name. */
 type Checksums = Readonly<Record<string, string>>;
 
-const kept = 'checksums.json';
+const checksumsFile = 'checksums.json';
 
-async function checksumsOf(directory: string): Promise<Checksums> {
+async function computeChecksums(directory: string): Promise<Checksums> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const sums = files.map(async (name): Promise<[string, string]> => {
     // The same normalisation as in the server: a checkout may change the line endings.
@@ -17,20 +17,22 @@ async function checksumsOf(directory: string): Promise<Checksums> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
-async function keptChecksums(directory: string): Promise<Checksums> {
-  return JSON.parse(await readFile(join(directory, kept), 'utf8'));
+async function readChecksums(directory: string): Promise<Checksums> {
+  return JSON.parse(await readFile(join(directory, checksumsFile), 'utf8'));
 }
 
 /**
  * Problems with the migrations of a folder, one sentence per file: a database that was migrated with a file rejects any
  * other text under its name, so a committed migration is never changed or removed.
  */
-export async function checksumProblems(directory: string): Promise<string[]> {
-  const [present, known] = await Promise.all([checksumsOf(directory), keptChecksums(directory)]);
+export async function findChecksumProblems(directory: string): Promise<string[]> {
+  const [present, known] = await Promise.all([computeChecksums(directory), readChecksums(directory)]);
   return [...new Set([...Object.keys(known), ...Object.keys(present)])].sort().flatMap((name) => {
     if (!(name in present)) return [`${name} is missing. Restore it: databases were migrated with it.`];
     if (!(name in known))
-      return [`${name} has no checksum. Run: node scripts/check-migrations.ts --add, and commit ${kept}.`];
+      return [
+        `${name} has no checksum. Run: node scripts/check-migrations.ts --add, and commit ${checksumsFile}.`,
+      ];
     if (present[name] === known[name]) return [];
     return [
       `${name} was changed after it was committed. Restore it, and put the change into a new migration.`,
@@ -43,11 +45,11 @@ export async function checksumProblems(directory: string): Promise<string[]> {
  *
  * @param anew Saves the checksums of all files as they are now, for a release that starts with one migration.
  */
-export async function keepChecksums(directory: string, { anew = false } = {}): Promise<void> {
-  const present = await checksumsOf(directory);
-  const known = anew ? {} : await keptChecksums(directory);
+export async function saveChecksums(directory: string, { anew = false } = {}): Promise<void> {
+  const present = await computeChecksums(directory);
+  const known = anew ? {} : await readChecksums(directory);
   const all = Object.fromEntries(
     Object.entries({ ...present, ...known }).sort(([a], [b]) => a.localeCompare(b)),
   );
-  await writeFile(join(directory, kept), `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(join(directory, checksumsFile), `${JSON.stringify(all, null, 2)}\n`);
 }

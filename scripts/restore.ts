@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
+import { openBackupStore } from '../server/backup/backup-store.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
-import { openVault } from '../server/backup/vault.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readEnv } from '../server/env.ts';
 import { createLogger } from '../server/logging.ts';
-import { explainStart } from '../server/start-errors.ts';
+import { explainStartError } from '../server/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
 /**
  * Seconds. The foreign keys of a million rows are checked in one statement, during which the embedded database does not
  * respond.
  */
-const patience = 1_800;
+const watchdogTimeout = 1_800;
 
 /**
  * `npm run restore -- --from FOLDER`, or `--from s3://…`: restores a backup into the database and the storage of this
@@ -22,8 +22,12 @@ try {
   const { values } = parseArgs({ options: { from: { type: 'string' }, force: { type: 'boolean' } } });
   if (!values.from) throw new Error('name a source: npm run restore -- --from /backups/today');
   const env = readEnv(process.env);
-  const vault = await openVault(values.from);
-  const database = await openDatabase({ ...env, log: createLogger('error'), watchdogSeconds: patience });
+  const vault = await openBackupStore(values.from);
+  const database = await openDatabase({
+    ...env,
+    log: createLogger('error'),
+    watchdogSeconds: watchdogTimeout,
+  });
   try {
     const { files, rows, tables } = await restoreBackup(database, await openStorage(env), vault, {
       force: values.force === true,
@@ -33,6 +37,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  process.stderr.write(`Nothing was restored: ${explainStart(error)}\n`);
+  process.stderr.write(`Nothing was restored: ${explainStartError(error)}\n`);
   process.exitCode = 1;
 }

@@ -5,25 +5,25 @@ import { migrate } from '../server/db/migrate.ts';
 import { type SeedSize, seed } from '../server/db/seed/seed.ts';
 import { type Env, readEnv } from '../server/env.ts';
 import { createLogger } from '../server/logging.ts';
-import { explainStart } from '../server/start-errors.ts';
+import { explainStartError } from '../server/start-errors.ts';
 
 const sizes: readonly SeedSize[] = ['demo', 'empty', 'large'];
-const isSize = (given: string): given is SeedSize => sizes.some((size) => size === given);
+const isSeedSize = (given: string): given is SeedSize => sizes.some((size) => size === given);
 
 /** Seconds. An index on a million rows is created in one statement, during which the database does not respond. */
-const patience = 1_800;
+const watchdogTimeout = 1_800;
 
 /** Migrates and seeds the database of this environment; resolves to a sentence about the result. */
 async function fill(size: SeedSize, env: Env): Promise<string> {
   const log = createLogger(env.logLevel);
-  const database = await openDatabase({ ...env, log, watchdogSeconds: patience });
+  const database = await openDatabase({ ...env, log, watchdogSeconds: watchdogTimeout });
   const began = performance.now();
   try {
     await migrate(database);
     await database.orm.transaction((tx) => installDefaultRules(tx));
-    const done = await seed(database, { size, now: new Date(), log });
+    const isSeeded = await seed(database, { size, now: new Date(), log });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    if (done) return `Demonstration data created (${size}, ${seconds} s).`;
+    if (isSeeded) return `Demonstration data created (${size}, ${seconds} s).`;
     return size === 'empty'
       ? 'The tables were created without data.'
       : 'The database already has accounts: nothing was changed.';
@@ -36,7 +36,7 @@ async function fill(size: SeedSize, env: Env): Promise<string> {
 try {
   const env = readEnv(process.env);
   const { values } = parseArgs({ options: { size: { type: 'string', default: env.seed } } });
-  if (!isSize(values.size)) throw new Error(`--size is one of ${sizes.join(', ')}.`);
+  if (!isSeedSize(values.size)) throw new Error(`--size is one of ${sizes.join(', ')}.`);
   if (env.production && values.size !== 'empty') {
     throw new Error(
       'the demo passwords are public: a production database cannot be seeded with demonstration data.',
@@ -44,6 +44,6 @@ try {
   }
   process.stdout.write(`${await fill(values.size, env)}\n`);
 } catch (error) {
-  process.stderr.write(`The database was not seeded: ${explainStart(error)}\n`);
+  process.stderr.write(`The database was not seeded: ${explainStartError(error)}\n`);
   process.exitCode = 1;
 }

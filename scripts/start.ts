@@ -1,4 +1,4 @@
-import { ensureBuilt } from './built.ts';
+import { ensureBuilt } from './ensure-built.ts';
 
 await ensureBuilt();
 await import('../server/main.ts');

@@ -1,14 +1,15 @@
-import { ensureBuilt } from './built.ts';
+import { ensureBuilt } from './ensure-built.ts';
 import { findChromium } from './find-chromium.ts';
-import { run } from './steps.ts';
+import { runProgram } from './run-program.ts';
 
 /** Vitest and Playwright projects. */
-const parts = {
+const projectsByRun = {
   usual: { vitest: ['!long'], playwright: ['pages', 'foreign'] },
   long: { vitest: ['long'], playwright: ['long'] },
 } as const;
 
-const choose = (projects: readonly string[]): string[] => projects.map((name) => `--project=${name}`);
+const toProjectArguments = (projects: readonly string[]): string[] =>
+  projects.map((name) => `--project=${name}`);
 
 /**
  * Runs the tests: units, views and server in Vitest, then the built portal in a real browser. `--long` runs the
@@ -16,19 +17,21 @@ const choose = (projects: readonly string[]): string[] => projects.map((name) =>
  */
 async function test(given: readonly string[]): Promise<number> {
   const words = given.filter((word) => word !== '--long');
-  const { vitest, playwright } = parts[given.includes('--long') ? 'long' : 'usual'];
+  const { vitest, playwright } = projectsByRun[given.includes('--long') ? 'long' : 'usual'];
   const chromium = findChromium();
   await ensureBuilt();
-  const mayFindNone = words.length > 0;
-  const units = await run('vitest', [
+  const hasFilter = words.length > 0;
+  const units = await runProgram('vitest', [
     'run',
-    ...choose(vitest),
-    ...(mayFindNone ? ['--passWithNoTests'] : []),
+    ...toProjectArguments(vitest),
+    ...(hasFilter ? ['--passWithNoTests'] : []),
     ...words,
   ]);
   if (units !== 0) return units;
-  const none = mayFindNone ? ['--pass-with-no-tests'] : [];
-  return run('playwright', ['test', ...choose(playwright), ...none, ...words], { CHROMIUM_PATH: chromium });
+  const noTestsFlag = hasFilter ? ['--pass-with-no-tests'] : [];
+  return runProgram('playwright', ['test', ...toProjectArguments(playwright), ...noTestsFlag, ...words], {
+    CHROMIUM_PATH: chromium,
+  });
 }
 
 try {

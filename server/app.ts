@@ -5,21 +5,22 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { bulkLists } from './bulk-lists.ts';
 import type { Deps } from './deps.ts';
 import type { CallLimits } from './load/call-budget.ts';
+import { masterDataLists } from './master-data-lists.ts';
 import { applicationDocumentsRoutes } from './modules/application-documents/application-documents.routes.ts';
+import { applicationDraftsRoutes } from './modules/application-drafts/application-drafts.routes.ts';
 import { applicationsRoutes } from './modules/applications/applications.routes.ts';
 import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bulkJobsRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
-import { courseDetailRoutes } from './modules/course-detail/course-detail.routes.ts';
 import { courseLinksRoutes } from './modules/course-links/course-links.routes.ts';
 import { courseRequestsRoutes } from './modules/course-requests/course-requests.routes.ts';
 import { courseSearchRoutes } from './modules/course-search/course-search.routes.ts';
-import { coverPicturesRoutes } from './modules/covers/cover-pictures.routes.ts';
+import { coursesRoutes } from './modules/courses/courses.routes.ts';
 import { currencyRatesRoutes } from './modules/currency-rates/currency-rates.routes.ts';
 import { documentTypesRoutes } from './modules/document-types/document-types.routes.ts';
-import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { importsRoutes } from './modules/imports/imports.routes.ts';
-import { namingRoutes } from './modules/naming/naming.routes.ts';
+import { loginCoverImagesRoutes } from './modules/login-covers/login-cover-images.routes.ts';
+import { namingPatternsRoutes } from './modules/naming-patterns/naming-patterns.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
 import { optionsRoutes } from './modules/options/options.routes.ts';
@@ -27,7 +28,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { realtimeRoutes } from './modules/realtime/realtime.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { secondFactorAdminRoutes } from './modules/second-factor/admin.routes.ts';
-import { ownSecondFactorRoutes } from './modules/second-factor/own.routes.ts';
+import { ownSecondFactorRoutes } from './modules/second-factor/own-factors.routes.ts';
 import { proofRoutes } from './modules/second-factor/proof.routes.ts';
 import { secondFactorSignInRoutes } from './modules/second-factor/sign-in.routes.ts';
 import { accountRoutes } from './modules/session/account.routes.ts';
@@ -39,17 +40,16 @@ import { viewsRoutes } from './modules/views/views.routes.ts';
 import { rewriteApiBase } from './plugins/api-base.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { type Caller, createAuthentication } from './plugins/authentication.ts';
-import { registerAsking, registerCallBudget } from './plugins/call-budget.ts';
-import { registerCallers, registerRequestLimits } from './plugins/callers.ts';
-import { answerUnroutable, registerErrors } from './plugins/errors.ts';
+import { registerCallBudget, registerDatabaseCaller } from './plugins/call-budget.ts';
+import { registerAuthentication, registerRequestLimits } from './plugins/callers.ts';
+import { registerErrors, replyToUnroutableUrl } from './plugins/errors.ts';
 import { type Readiness, registerHealth } from './plugins/health.ts';
 import { registerJsonBodies } from './plugins/json-bodies.ts';
-import { registerOverload } from './plugins/overload.ts';
-import { registerGivenRequestIds } from './plugins/request-ids.ts';
+import { registerOverloadProtection } from './plugins/overload.ts';
+import { registerForwardedRequestIds } from './plugins/request-ids.ts';
 import { registerRequestOrigin } from './plugins/request-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { readStartPage, registerStaticFiles } from './plugins/static-files.ts';
-import { servedLists } from './served-lists.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,7 +97,7 @@ export async function buildApp({
     connectionTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: replyToUnroutableUrl,
     rewriteUrl: rewriteApiBase(deps.env),
   });
   app.decorate('deps', deps);
@@ -106,21 +106,21 @@ export async function buildApp({
 
   const startPage = await readStartPage(staticRoot, deps.env.title);
   registerErrors(app);
-  registerGivenRequestIds(app);
-  registerAsking(app);
+  registerForwardedRequestIds(app);
+  registerDatabaseCaller(app);
   await registerSecurityHeaders(app, startPage);
   const readiness = registerHealth(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
   const limits = await registerRequestLimits(app);
-  registerOverload(app);
-  registerCallers(app, createAuthentication(deps), limits);
+  registerOverloadProtection(app);
+  registerAuthentication(app, createAuthentication(deps), limits);
   registerCallBudget(app, callLimits);
 
   // Public, with every endpoint: in production there is only `docs/endpoints.md`.
   if (!deps.env.production) await registerApiDocs(app);
   configRoutes(app);
-  coverPicturesRoutes(app);
+  loginCoverImagesRoutes(app);
   sessionRoutes(app);
   accountRoutes(app);
   profileRoutes(app);
@@ -130,23 +130,23 @@ export async function buildApp({
   secondFactorAdminRoutes(app);
   applicationsRoutes(app);
   applicationDocumentsRoutes(app);
-  namingRoutes(app);
+  namingPatternsRoutes(app);
   documentTypesRoutes(app);
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);
-  courseDetailRoutes(app);
+  coursesRoutes(app);
   courseSearchRoutes(app);
   courseLinksRoutes(app);
   courseRequestsRoutes(app);
   currencyRatesRoutes(app);
-  draftsRoutes(app);
+  applicationDraftsRoutes(app);
   notificationsRoutes(app);
   usersRoutes(app);
   auditLogRoutes(app);
-  for (const list of servedLists) list.routes(app);
+  for (const list of masterDataLists) list.routes(app);
   optionsRoutes(app);
-  importsRoutes(servedLists.map(({ imported }) => imported))(app);
+  importsRoutes(masterDataLists.map(({ imported }) => imported))(app);
   viewsRoutes(app);
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });

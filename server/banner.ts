@@ -9,7 +9,7 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
     realtime.engineUrl === undefined
       ? `port ${realtime.port} (embedded hub)`
       : `${new URL(realtime.engineUrl).host} (external engine)`;
-  const signIns =
+  const demoUsers =
     env.seed === 'empty'
       ? []
       : [
@@ -23,7 +23,7 @@ export function banner(env: Env, { durability }: Pick<Database, 'durability'>): 
     `  Realtime     ${socket}`,
     `  Second API   port ${env.extraction.port}, reads course pages`,
     `  Durability   ${durability}`,
-    ...signIns,
+    ...demoUsers,
     '',
     `  Quayside     ${env.publicUrl}`,
     '',

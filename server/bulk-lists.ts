@@ -1,9 +1,9 @@
-import type { BulkList } from './bulk/commands.ts';
+import type { BulkList } from './bulk/bulk-list.ts';
+import { masterDataLists } from './master-data-lists.ts';
 import { applicationsBulk } from './modules/applications/applications.bulk.ts';
-import { coursesBulk } from './modules/course-detail/course-detail.bulk.ts';
+import { coursesBulk } from './modules/courses/courses.bulk.ts';
 import { notificationsBulk } from './modules/notifications/notifications.bulk.ts';
 import { usersBulk } from './modules/users/users.bulk.ts';
-import { servedLists } from './served-lists.ts';
 
 /** The lists that support bulk changes. */
 export const bulkLists: readonly BulkList[] = [
@@ -11,5 +11,5 @@ export const bulkLists: readonly BulkList[] = [
   usersBulk,
   notificationsBulk,
   coursesBulk,
-  ...servedLists.map(({ bulk }) => bulk),
+  ...masterDataLists.map(({ bulk }) => bulk),
 ];

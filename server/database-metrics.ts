@@ -25,19 +25,19 @@ export function registerDatabaseMetrics(registry: Registry, database: Database, 
     },
   });
   /** One query serves both metrics of a scrape. */
-  let asked: ReturnType<typeof unpublished> | undefined;
-  const ask = () => {
-    asked ??= unpublished(database).finally(() => {
-      asked = undefined;
+  let pending: ReturnType<typeof countUnpublished> | undefined;
+  const queryOnce = () => {
+    pending ??= countUnpublished(database).finally(() => {
+      pending = undefined;
     });
-    return asked;
+    return pending;
   };
   new Gauge({
     name: 'outbox_waiting',
     help: 'Events that are written and not yet published; absent while the database is away',
     registers,
     async collect() {
-      const found = await ask();
+      const found = await queryOnce();
       if (found) this.set(found.waiting);
       else this.remove();
     },
@@ -47,7 +47,7 @@ export function registerDatabaseMetrics(registry: Registry, database: Database, 
     help: 'Age of the oldest event that is not yet published; absent while the database is away',
     registers,
     async collect() {
-      const found = await ask();
+      const found = await queryOnce();
       if (found)
         this.set(found.oldest ? Math.max(0, (clock.now().getTime() - found.oldest.getTime()) / 1000) : 0);
       else this.remove();
@@ -55,7 +55,7 @@ export function registerDatabaseMetrics(registry: Registry, database: Database, 
   });
 }
 
-async function unpublished({ orm }: Database) {
+async function countUnpublished({ orm }: Database) {
   try {
     const [row] = await orm
       .select({ waiting: count(), oldest: min(outbox.createdAt) })

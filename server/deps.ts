@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { EventLog } from './events/event-log.ts';
-import type { Pages } from './extraction/pages.ts';
+import type { PageReader } from './extraction/page-reader.ts';
 import type { Scanner } from './inspection/scanner.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './logging.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   readonly storage: Storage;
   readonly metrics: Metrics;
   /** Fetches and parses course pages. */
-  readonly pages: Pages;
+  readonly pages: PageReader;
   /** Scans uploaded files for malware. */
   readonly scanner: Scanner;
   readonly log: Log;
@@ -29,6 +29,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly deps: Deps;
     /** Path prefix of this app's endpoints. */
-    readonly callsBelow: '/api' | '';
+    readonly apiPrefix: '/api' | '';
   }
 }

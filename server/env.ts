@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-import { mostCoverBytes } from '../contract/cover-pictures.ts';
+import { maxLoginCoverBytes } from '../contract/login-cover-images.ts';
 import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.ts';
-import { missingInProduction } from './production.ts';
+import { findMissingSetting } from './production.ts';
 
 const port = (fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
@@ -14,17 +14,17 @@ const count = (least: number, most: number, fallback: number) =>
 const text = (fallback: string) => z._default(z.string(), fallback);
 const optional = z.optional(z.string());
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+const trimTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Ten years, in milliseconds. */
-const farthestAhead = 10 * 365 * 24 * 3_600_000;
+const maxClockAhead = 10 * 365 * 24 * 3_600_000;
 
 /** A path of this portal, or the URL of another server's API, without a trailing slash. */
 const apiBase = z.union([
   z.string().check(z.regex(/^(?:\/[\w.~-]+)+$/)),
   z.pipe(
     z.url({ protocol: /^https?$/ }),
-    z.transform((url) => withoutSlash(url)),
+    z.transform((url) => trimTrailingSlash(url)),
   ),
 ]);
 
@@ -42,8 +42,8 @@ const schema = z.object({
   ),
   UPLOAD_KINDS: optional,
   COVER_MAX_BYTES: z._default(
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(mostCoverBytes))),
-    mostCoverBytes,
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(maxLoginCoverBytes))),
+    maxLoginCoverBytes,
   ),
   SCANNER_URL: z.optional(z.string().check(z.regex(/^(?:tcp:\/\/[^/\s]+|unix:\/\S+)$/))),
   FILE_LINK_SECRET: text('quayside-file-links'),
@@ -76,7 +76,7 @@ const schema = z.object({
   METRICS_TOKEN: optional,
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   CLOCK_AHEAD: z._default(
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(farthestAhead))),
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(maxClockAhead))),
     0,
   ),
   OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 600),
@@ -173,11 +173,11 @@ export class EnvError extends Error {
 }
 
 /** The expected value of a variable, for the error message. */
-function expectation(name: string, issue: z.core.$ZodIssue | undefined): string {
+function describeExpected(name: string, issue: z.core.$ZodIssue | undefined): string {
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
-  if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${farthestAhead}`;
+  if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${maxClockAhead}`;
   if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
-  if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${mostCoverBytes}`;
+  if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${maxLoginCoverBytes}`;
   if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';
   if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
   if (name === 'API_BASE') return 'write a path such as /api, or an address such as https://api.example/v1';
@@ -186,7 +186,7 @@ function expectation(name: string, issue: z.core.$ZodIssue | undefined): string 
   return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'check its format';
 }
 
-const list = (given: string | undefined): string[] =>
+const splitList = (given: string | undefined): string[] =>
   (given ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -205,12 +205,12 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const name = String(issue?.path[0] ?? '');
     // URLs contain passwords, so the message does not repeat them.
     const shown = /URL|KEY|SECRET/.test(name) ? '' : `=${present[name] ?? ''}`;
-    throw new EnvError(`${name}${shown} cannot be used: ${expectation(name, issue)}.`);
+    throw new EnvError(`${name}${shown} cannot be used: ${describeExpected(name, issue)}.`);
   }
   const given = result.data;
   const production = given.NODE_ENV === 'production';
-  if (production) demandSafety(given);
-  const publicUrl = withoutSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
+  if (production) assertProductionSafety(given);
+  const publicUrl = trimTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
   return {
     production,
     host: given.HOST,
@@ -218,8 +218,8 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    storage: storageOf(given),
-    uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: kindsOf(given.UPLOAD_KINDS) },
+    storage: parseStorageUrl(given),
+    uploads: { maxBytes: given.UPLOAD_MAX_BYTES, kinds: parseUploadKinds(given.UPLOAD_KINDS) },
     coverMaxBytes: given.COVER_MAX_BYTES,
     scannerUrl: given.SCANNER_URL,
     fileLinkSecret: given.FILE_LINK_SECRET,
@@ -234,19 +234,19 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
       port: given.REALTIME_PORT,
       publicUrl: given.REALTIME_PUBLIC_URL,
       engineUrl: given.REALTIME_ENGINE_URL,
-      ...credentialsOf(given),
+      ...getRealtimeCredentials(given),
       connectionsPerAddress: given.REALTIME_CONNECTIONS_PER_ADDRESS,
       subscribeSeconds: given.REALTIME_SUBSCRIBE_SECONDS,
       allowedOrigins: [
         new URL(publicUrl).origin,
-        ...(production ? [] : ownOrigins(given.PORT)),
-        ...list(given.ALLOWED_ORIGINS),
+        ...(production ? [] : getLocalOrigins(given.PORT)),
+        ...splitList(given.ALLOWED_ORIGINS),
       ],
     },
-    extraction: extractionOf(given, publicUrl),
+    extraction: readExtraction(given, publicUrl),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    trustProxy: proxiesIn(given.TRUST_PROXY),
+    trustProxy: parseTrustedProxies(given.TRUST_PROXY),
     metricsToken: given.METRICS_TOKEN,
     rateLimits: given.RATE_LIMITS === 'on',
     clockAhead: given.CLOCK_AHEAD,
@@ -256,21 +256,23 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 }
 
 /** The second API. Browsers send the session cookie to the portal's own host name only, on any port. */
-function extractionOf(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
+function readExtraction(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
   const { EXTRACTION_PUBLIC_URL: own, LLM_BASE_URL: url } = given;
   if (own !== undefined && new URL(own).hostname !== new URL(publicUrl).hostname) {
-    throw new EnvError('EXTRACTION_PUBLIC_URL cannot be used: its host name differs from that of PUBLIC_URL.');
+    throw new EnvError(
+      'EXTRACTION_PUBLIC_URL cannot be used: its host name differs from that of PUBLIC_URL.',
+    );
   }
   return {
     port: given.EXTRACTION_PORT,
-    publicUrl: own && withoutSlash(own),
-    allowedHosts: list(given.EXTRACTION_ALLOWED_HOSTS),
+    publicUrl: own && trimTrailingSlash(own),
+    allowedHosts: splitList(given.EXTRACTION_ALLOWED_HOSTS),
     model: url === undefined ? undefined : { url, name: given.LLM_MODEL, key: given.LLM_API_KEY },
   };
 }
 
 /** The Pusher app that signs for clients: an engine's URL contains its own. */
-function credentialsOf(given: z.output<typeof schema>) {
+function getRealtimeCredentials(given: z.output<typeof schema>) {
   const engine = given.REALTIME_ENGINE_URL === undefined ? undefined : new URL(given.REALTIME_ENGINE_URL);
   return {
     appId: engine?.pathname.split('/').filter(Boolean).at(-1) ?? given.REALTIME_APP_ID,
@@ -283,7 +285,7 @@ function credentialsOf(given: z.output<typeof schema>) {
  * The storage of a URL: `file:///folder`, `s3://key:secret@host/bucket?region=…` (over https), or `s3+http://…` for a
  * service on the own network. Without a host, as in `s3:///bucket?region=…`, it is Amazon S3.
  */
-function storageOf({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof schema>): Env['storage'] {
+function parseStorageUrl({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof schema>): Env['storage'] {
   if (given === undefined) return { kind: 'folder', directory: join(dataDir, 'files') };
   const url = new URL(given);
   if (url.protocol === 'file:') return { kind: 'folder', directory: fileURLToPath(url) };
@@ -312,8 +314,8 @@ function storageOf({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof sc
 const isKind = (word: string): word is UploadKind => Object.hasOwn(uploadKinds, word);
 
 /** The accepted file types: all unless some are named. */
-function kindsOf(given: string | undefined): readonly UploadKind[] {
-  const named = list(given);
+function parseUploadKinds(given: string | undefined): readonly UploadKind[] {
+  const named = splitList(given);
   const known = Object.keys(uploadKinds).filter(isKind);
   if (named.length === 0) return known;
   if (!named.every(isKind)) {
@@ -323,13 +325,13 @@ function kindsOf(given: string | undefined): readonly UploadKind[] {
 }
 
 /** Origins of a browser on this machine, including those of the development server. */
-const ownOrigins = (port: number): string[] =>
+const getLocalOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
 
 /** @throws EnvError that names what is missing */
-function demandSafety(given: z.output<typeof schema>): void {
-  const { key, secret } = credentialsOf(given);
-  const missing = missingInProduction({
+function assertProductionSafety(given: z.output<typeof schema>): void {
+  const { key, secret } = getRealtimeCredentials(given);
+  const missing = findMissingSetting({
     publicUrl: given.PUBLIC_URL,
     seed: given.SEED,
     clockAhead: given.CLOCK_AHEAD,
@@ -349,8 +351,8 @@ function demandSafety(given: z.output<typeof schema>): void {
 }
 
 /** The trusted proxies. @throws EnvError for a value that is neither an address, a network nor the name of one */
-function proxiesIn(given: string | undefined): readonly string[] {
-  const named = list(given);
+function parseTrustedProxies(given: string | undefined): readonly string[] {
+  const named = splitList(given);
   if (named.length === 1 && named[0] === 'none') return [];
   for (const proxy of named) {
     if (!isProxy(proxy)) {

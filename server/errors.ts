@@ -72,10 +72,14 @@ export const crossSite = (origin: string) =>
   });
 export const requestTimeout = () =>
   new AppError(408, 'request.timeout', 'The request took too long to arrive.');
-export const limited = (seconds: number) =>
+export const rateLimited = (seconds: number) =>
   new AppError(429, 'request.rateLimited', 'Too many attempts. Try again later.', { retryAfter: seconds });
 export const idempotencyReused = () =>
-  new AppError(409, 'request.idempotencyReused', 'This Idempotency-Key was already used for a different request.');
+  new AppError(
+    409,
+    'request.idempotencyReused',
+    'This Idempotency-Key was already used for a different request.',
+  );
 export const idempotencyInFlight = () =>
   new AppError(
     409,
@@ -103,7 +107,7 @@ export const secondFactorRefused = (field?: string, logged: Logged = {}) =>
 export const secondFactorExpired = (logged: Logged = { because: 'over' }) =>
   new AppError(410, 'secondFactor.expired', 'This step has expired. Begin again.', { logged });
 /** It is the last second factor of a user whose role requires one. */
-export const secondFactorNeeded = () =>
+export const secondFactorRequired = () =>
   new AppError(409, 'secondFactor.required', 'Your role requires a second factor. Add another one first.');
 export const linkExpired = () =>
   new AppError(422, 'link.expired', 'This link has expired or was already used. Request a new one.');
@@ -111,16 +115,18 @@ export const linkExpired = () =>
 export const fileLinkExpired = () =>
   new AppError(410, 'link.expired', 'This link has expired. Open the document again to get a new one.');
 /** `reason` is the stored message of the rule that forbids it. */
-export const denied = (reason = 'You do not have permission to do this.') =>
+export const forbidden = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
   new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
 export const stale = (current: unknown) =>
-  new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', { current });
+  new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', {
+    current,
+  });
 /**
  * The record's current state does not allow it; `reason` is the message id, `current` the current record if that helps.
  */
-export const refused = (reason: string, message: string, current?: unknown) =>
+export const conflict = (reason: string, message: string, current?: unknown) =>
   new AppError(409, 'record.conflict', message, { reason, ...(current !== undefined && { current }) });
 /** Other records refer to the one to be deleted. */
 export const inUse = (uses: readonly { readonly by: string; readonly count: number }[]) =>
@@ -151,7 +157,7 @@ export const studentDuplicate = (duplicates: readonly unknown[]) =>
     fields: { 'body.others': ['required'] },
   });
 /** The chart does not accept the event; `reasons` are message ids, at least one. */
-export const eventRefused = (reasons: readonly string[]) =>
+export const applicationEventRefused = (reasons: readonly string[]) =>
   new AppError(409, 'application.refused', 'This isn’t possible with the application’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
@@ -165,13 +171,16 @@ export const documentRefused = (reasons: readonly string[]) =>
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 /** The same for any other record with a chart. */
-export const moveRefused = (reasons: readonly string[]) =>
+export const transitionRefused = (reasons: readonly string[]) =>
   new AppError(409, 'record.conflict', 'This isn’t possible with the record’s current status.', {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
   });
 /** The user may not send the event; `because` is the stored message of the rule that forbids it. */
-export const eventDenied = (reasons: readonly string[], because = 'You do not have permission to do this.') =>
+export const applicationEventForbidden = (
+  reasons: readonly string[],
+  because = 'You do not have permission to do this.',
+) =>
   new AppError(403, 'access.denied', because, {
     reasons,
     ...(reasons[0] !== undefined && { reason: reasons[0] }),
@@ -182,12 +191,16 @@ export const passwordWrong = (field = 'body.currentPassword') =>
   new AppError(422, 'password.wrong', 'The current password is incorrect.', {
     fields: { [field]: ['mismatch'] },
   });
-export const viewNameTaken = () =>
+export const duplicateViewName = () =>
   new AppError(409, 'view.nameTaken', 'You already have a view with this name.', {
     fields: { 'body.name': ['invalid'] },
   });
-export const viewTooMany = (most: number) =>
-  new AppError(422, 'view.tooMany', `You’ve reached the limit of ${most} views of this list. Delete one first.`);
+export const tooManyViews = (max: number) =>
+  new AppError(
+    422,
+    'view.tooMany',
+    `You’ve reached the limit of ${max} views of this list. Delete one first.`,
+  );
 
 /** Status and message of each upload error. */
 const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
@@ -197,21 +210,21 @@ const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, m
     415,
     'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
   ],
-  'upload.kindMismatch': [415, 'This file’s content doesn’t match its name. Save it again in the right format.'],
+  'upload.kindMismatch': [
+    415,
+    'This file’s content doesn’t match its name. Save it again in the right format.',
+  ],
   'upload.nameNotAccepted': [
     422,
     'This file name isn’t accepted. Rename the file without slashes and upload it again.',
   ],
-  'upload.encrypted': [
-    422,
-    'This file is password-protected. Remove the password and upload it again.',
-  ],
+  'upload.encrypted': [422, 'This file is password-protected. Remove the password and upload it again.'],
   'upload.damaged': [422, 'This file can’t be read. Save or scan it again and upload the new one.'],
-  'upload.polyglot': [
+  'upload.polyglot': [422, 'This file contains hidden content. Print it to a new PDF and upload that.'],
+  'upload.archiveUnsafe': [
     422,
-    'This file contains hidden content. Print it to a new PDF and upload that.',
+    'This document is too large when unpacked. Save it as a PDF and upload that.',
   ],
-  'upload.archiveUnsafe': [422, 'This document is too large when unpacked. Save it as a PDF and upload that.'],
   'upload.activeContent': [
     422,
     'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
@@ -220,19 +233,30 @@ const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, m
   'upload.imageTooLarge': [422, 'This image has too many pixels. Reduce its dimensions and upload it again.'],
   'upload.tooMany': [429, 'You have too many unfinished uploads. Finish or cancel some first.'],
   'upload.gone': [410, 'This upload has expired. Start again.'],
-  'upload.notAwaited': [409, 'This document can’t take a file in its current status. Request a new version first.'],
+  'upload.notAwaited': [
+    409,
+    'This document can’t take a file in its current status. Request a new version first.',
+  ],
 };
 export function uploadRefused(reason: UploadRefusal): AppError {
   const [status, message] = uploadRefusals[reason];
   return new AppError(status, 'upload.refused', message, { reason });
 }
-export const draftTooMany = (most: number) =>
-  new AppError(422, 'draft.tooMany', `You’ve reached the limit of ${most} drafts. Finish or delete one first.`);
-export const bulkTooMany = (most: number) =>
-  new AppError(422, 'bulk.tooMany', `You can change up to ${most} records at once. Select fewer.`);
-export const bulkRunning = () => new AppError(409, 'bulk.running', 'This job is still running.');
-export const bulkNothingToUndo = () =>
-  new AppError(409, 'bulk.nothingToUndo', 'There’s nothing to undo: this job changed nothing or was already undone.');
+export const tooManyDrafts = (max: number) =>
+  new AppError(
+    422,
+    'draft.tooMany',
+    `You’ve reached the limit of ${max} drafts. Finish or delete one first.`,
+  );
+export const tooManyBulkRecords = (max: number) =>
+  new AppError(422, 'bulk.tooMany', `You can change up to ${max} records at once. Select fewer.`);
+export const bulkJobRunning = () => new AppError(409, 'bulk.running', 'This job is still running.');
+export const nothingToUndo = () =>
+  new AppError(
+    409,
+    'bulk.nothingToUndo',
+    'There’s nothing to undo: this job changed nothing or was already undone.',
+  );
 export const routeNotFound = () => new AppError(404, 'route.notFound', 'This address doesn’t exist.');
 export const unavailable = (seconds = 5) =>
   new AppError(503, 'database.unavailable', 'The service is unavailable. Try again later.', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Received } from '../contract/endpoint.ts';
-import { requestCompiler, requestSchemaOf } from './validation.ts';
+import type { Endpoint, ParsedRequest } from '../contract/endpoint.ts';
+import { compileRequestValidator, toRequestSchema } from './validation.ts';
 
 /**
  * Serves an endpoint of the contract that responds with a file: requests are validated and errors returned as for any
@@ -10,17 +10,17 @@ export function fileRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   send: (
-    call: Pick<Received<E>, 'params'> & { readonly request: FastifyRequest },
+    call: Pick<ParsedRequest<E>, 'params'> & { readonly request: FastifyRequest },
     reply: FastifyReply,
   ) => Promise<FastifyReply>,
 ): void {
   const { method, path } = endpoint;
   app.route({
     method,
-    url: `${app.callsBelow}${path}`,
+    url: `${app.apiPrefix}${path}`,
     config: { endpoint },
-    schema: requestSchemaOf(endpoint),
-    validatorCompiler: requestCompiler,
+    schema: toRequestSchema(endpoint),
+    validatorCompiler: compileRequestValidator,
     handler: (request, reply) =>
       send({ params: request.params, request } as Parameters<typeof send>[0], reply),
   });

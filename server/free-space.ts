@@ -2,44 +2,44 @@ import fs from 'node:fs';
 import { StorageFullError } from './db/errors.ts';
 
 /** Writes are refused below this many free bytes. */
-export const writableAbove = 256 * 1024 * 1024;
+export const minWritableBytes = 256 * 1024 * 1024;
 
 /**
  * Below this many free bytes, data files do not grow and a database is not opened: the write-ahead log needs the rest.
  */
-export const reserve = 64 * 1024 * 1024;
+export const reservedBytes = 64 * 1024 * 1024;
 
 /** How long a measurement is valid, in milliseconds. */
-const holds = 100;
+const maxMeasurementAge = 100;
 
 /** Monitors the free space of a folder's disk. */
 export class FreeSpace {
   readonly #probe: () => number;
   readonly #minimum: number;
-  readonly #measured: (low: boolean) => void;
+  readonly #onMeasure: (isLow: boolean) => void;
   readonly #timer: NodeJS.Timeout;
   #at = 0;
-  #low = false;
+  #isLow = false;
 
   /** `probe` returns the free bytes; `onMeasure` is called with every result. */
-  constructor(probe: () => number, minimum: number, measured: (low: boolean) => void) {
+  constructor(probe: () => number, minimum: number, onMeasure: (isLow: boolean) => void) {
     this.#probe = probe;
     this.#minimum = minimum;
-    this.#measured = measured;
-    this.#timer = setInterval(() => this.low(), 250);
+    this.#onMeasure = onMeasure;
+    this.#timer = setInterval(() => this.isLow(), 250);
     this.#timer.unref();
-    this.low();
+    this.isLow();
   }
 
   /** Whether there is too little space to write. */
-  low(): boolean {
+  isLow(): boolean {
     const now = Date.now();
-    if (now - this.#at >= holds) {
+    if (now - this.#at >= maxMeasurementAge) {
       this.#at = now;
-      this.#low = this.#measure() < this.#minimum;
-      this.#measured(this.#low);
+      this.#isLow = this.#measure() < this.#minimum;
+      this.#onMeasure(this.#isLow);
     }
-    return this.#low;
+    return this.#isLow;
   }
 
   /** If the disk cannot be queried, nothing is written to it. */
@@ -65,8 +65,8 @@ export function freeBytes(directory: string): number {
 /** Refuses to open a database on a full disk: without space for a log segment, recovery would hang. */
 export function assertRoomToOpen(directory: string, probe: () => number): void {
   const free = probe();
-  if (free >= reserve) return;
+  if (free >= reservedBytes) return;
   throw new StorageFullError(
-    `The disk of the data folder ${directory} has ${Math.floor(free / 1024 / 1024)} MB free; the database needs ${reserve / 1024 / 1024} MB to start.`,
+    `The disk of the data folder ${directory} has ${Math.floor(free / 1024 / 1024)} MB free; the database needs ${reservedBytes / 1024 / 1024} MB to start.`,
   );
 }

@@ -10,7 +10,7 @@ import { idempotencyKeys } from './db/schema/index.ts';
 import { idempotencyInFlight, idempotencyReused, malformed } from './errors.ts';
 
 /** How long a stored response is repeated. */
-export const keyLifetime = 24 * 3_600_000;
+export const idempotencyKeyLifetime = 24 * 3_600_000;
 
 interface Scope {
   readonly tx: Transaction;
@@ -26,7 +26,7 @@ interface Scope {
  *
  * @throws AppError 409 if the key was used with another body, or the first request takes longer than five seconds.
  */
-export async function answerOnce<T>(
+export async function runIdempotently<T>(
   { tx, clock, request, endpoint }: Scope,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -43,13 +43,13 @@ export async function answerOnce<T>(
 
   // A second request waits here for the COMMIT of the first one.
   await tx.execute(sql`set local lock_timeout = '5s'`);
-  const [mine] = await tx
+  const [inserted] = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, requestHash, status: 0, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
       set: { requestHash, status: 0, body: null, createdAt: now },
-      setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(now.getTime() - keyLifetime)}`,
+      setWhere: sql`${idempotencyKeys.createdAt} < ${new Date(now.getTime() - idempotencyKeyLifetime)}`,
     })
     .returning({ key: idempotencyKeys.key })
     .catch((error: unknown) => {
@@ -57,9 +57,9 @@ export async function answerOnce<T>(
     });
   // The timeout is for the key only, not for what the request itself waits for.
   await tx.execute(sql`set local lock_timeout to default`);
-  const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-  if (!mine) {
-    const [first] = await tx.select().from(idempotencyKeys).where(here);
+  const thisKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  if (!inserted) {
+    const [first] = await tx.select().from(idempotencyKeys).where(thisKey);
     if (first?.requestHash !== requestHash) throw idempotencyReused();
     return first.body as T;
   }
@@ -67,6 +67,6 @@ export async function answerOnce<T>(
   await tx
     .update(idempotencyKeys)
     .set({ status: endpoint.status ?? 201, body: result ?? null })
-    .where(here);
+    .where(thisKey);
   return result;
 }

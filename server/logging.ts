@@ -4,7 +4,7 @@ import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Keys whose values may be secrets or personal data. */
-const redacted = [
+const redactedPaths = [
   'authorization',
   'cookie',
   'password',
@@ -27,7 +27,7 @@ function describeError(error: unknown): unknown {
     'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return {
     type: error.name,
-    message: withoutValues(error.message, code.code),
+    message: stripValues(error.message, code.code),
     ...code,
     stack: error.stack?.split('\n').filter(isFrame).slice(0, 12).join('\n'),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
@@ -38,7 +38,7 @@ function describeError(error: unknown): unknown {
 const isFrame = (line: string): boolean => line.startsWith('    at ');
 
 /** A failed query's message repeats its parameters after this word; PostgreSQL quotes invalid values (class 22). */
-function withoutValues(message: string, code = ''): string {
+function stripValues(message: string, code = ''): string {
   const line = message
     .replace(/\nparams:[\s\S]*$/, '')
     .replaceAll(/[\r\n]+/g, ' ')
@@ -52,7 +52,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     {
       level,
       base: null,
-      redact: { paths: redacted, censor: '[redacted]' },
+      redact: { paths: redactedPaths, censor: '[redacted]' },
       serializers: {
         err: describeError,
         req: ({ id, method, url }) => ({ id, method, url: String(url).split('?', 1)[0] }),

@@ -2,8 +2,8 @@ import { clockAhead } from './clock.ts';
 import { EnvError, readEnv } from './env.ts';
 import { createLogger } from './logging.ts';
 import { startPortal } from './portal.ts';
-import { spareMemory } from './spare-memory.ts';
-import { explainStart, StartError } from './start-errors.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
+import { explainStartError, StartError } from './start-errors.ts';
 
 /** Starts the portal of this environment, and stops it on a signal. */
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  spareMemory();
+  releaseStartMemory();
   process.stdout.write(portal.banner);
 }
 
@@ -35,7 +35,7 @@ try {
   await main();
 } catch (error) {
   const sentence =
-    error instanceof EnvError || error instanceof StartError ? error.message : explainStart(error);
+    error instanceof EnvError || error instanceof StartError ? error.message : explainStartError(error);
   process.stderr.write(`Quayside cannot start: ${sentence}\n`);
   process.exit(1);
 }

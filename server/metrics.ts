@@ -5,7 +5,7 @@ import { hubMetrics, type OnMetric } from './realtime/hub/metrics.ts';
 export interface Metrics {
   readonly registry: Registry;
   /** Records a response; `seconds` from the request's arrival to the end of the response. */
-  answered(route: string, method: string, status: number, seconds: number): void;
+  recordResponse(route: string, method: string, status: number, seconds: number): void;
   /** Receives the hub's metrics. */
   readonly onHubMetric: OnMetric;
 }
@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  const ofHub = Object.fromEntries(
+  const hubMetricsByName = Object.fromEntries(
     Object.entries(hubMetrics).map(([name, { kind, help }]) => [
       name,
       kind === 'gauge'
@@ -31,9 +31,9 @@ export function createMetrics(): Metrics {
   );
   return {
     registry,
-    answered: (route, method, status, seconds) => durations.observe({ route, method, status }, seconds),
+    recordResponse: (route, method, status, seconds) => durations.observe({ route, method, status }, seconds),
     onHubMetric: (name, value, label) => {
-      const metric = ofHub[name];
+      const metric = hubMetricsByName[name];
       if (metric instanceof Gauge) metric.set(value);
       else if (metric) metric.inc({ label: label ?? '' }, value);
     },

@@ -3,28 +3,28 @@ import type { Logger } from 'pino';
 import { installDefaultRules } from './access/default-rules.ts';
 import { type App, buildApp } from './app.ts';
 import { makeBackup } from './backup/backup.ts';
-import { openBackupDoor } from './backup/door.ts';
-import { openVault } from './backup/vault.ts';
+import { startBackupServer } from './backup/backup-server.ts';
+import { openBackupStore } from './backup/backup-store.ts';
 import { banner } from './banner.ts';
 import { resumeBulkJobs } from './bulk/runner.ts';
 import type { Clock } from './clock.ts';
-import { refreshCountryNames } from './countries/names.ts';
+import { refreshCountryNames } from './countries/country-names.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
-import { knowsLetters } from './db/letters.ts';
 import { migrate } from './db/migrate.ts';
-import { plantCovers } from './db/seed/covers.ts';
-import { plantDemonstrationFiles } from './db/seed/document-files.ts';
+import { storeDemonstrationFiles } from './db/seed/document-files.ts';
+import { storeLoginCovers } from './db/seed/login-covers.ts';
 import { seed } from './db/seed/seed.ts';
-import { isUnopened, isUnseeded, seedApart } from './db/seed/seed-apart.ts';
+import { hasNoAccounts, hasNoEmbeddedDatabase, seedInChildProcess } from './db/seed/seed-in-child-process.ts';
+import { supportsUnicodeTrigrams } from './db/trigram-support.ts';
 import type { Env } from './env.ts';
 import { startDispatcher } from './events/dispatcher.ts';
 import { createEventLog } from './events/event-log.ts';
 import { registerRevocationSubscribers, startRevocations } from './events/revocations.ts';
 import { buildExtractionApp } from './extraction/extraction-app.ts';
-import { pagesOf } from './extraction/pages.ts';
+import { createInstallationPageReader } from './extraction/page-reader.ts';
 import { createScanner } from './inspection/scanner.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { createJobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
@@ -33,7 +33,7 @@ import { registerNotificationSubscribers } from './modules/notifications/notific
 import { registerRealtimeSubscribers } from './modules/realtime/realtime.subscribers.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { idleLimit } from './session/sessions.ts';
-import { demandFreePort, portTaken, StartError } from './start-errors.ts';
+import { assertPortFree, StartError, toPortError } from './start-errors.ts';
 import { openStorage } from './storage/storage.ts';
 
 interface PortalOptions {
@@ -55,11 +55,11 @@ export interface Portal {
 }
 
 /** Time over which the hub disconnects its clients, in ms, so that they do not all reconnect at once. */
-const drainFor = 2_000;
+const drainPeriod = 2_000;
 /** How long a request in progress may still take when the portal stops, in ms. */
-const grace = 3_000;
+const gracePeriod = 3_000;
 /** How long running background jobs may still take after that, in ms. */
-const jobPatience = 1_500;
+const jobGracePeriod = 1_500;
 
 /**
  * Starts all parts of a portal process: database and migrations, access rules and demo data, realtime, background jobs,
@@ -84,13 +84,13 @@ export async function startPortal({
     }
   };
 
-  await demandFreePort(env.port, env.host, 'PORT');
-  await demandFreePort(env.extraction.port, env.host, 'EXTRACTION_PORT');
+  await assertPortFree(env.port, env.host, 'PORT');
+  await assertPortFree(env.extraction.port, env.host, 'EXTRACTION_PORT');
   if (env.realtime.engineUrl === undefined) {
-    await demandFreePort(env.realtime.port, env.host, 'REALTIME_PORT');
+    await assertPortFree(env.realtime.port, env.host, 'REALTIME_PORT');
   }
   try {
-    if (env.seed !== 'empty' && isUnopened(env)) await seedApart();
+    if (env.seed !== 'empty' && hasNoEmbeddedDatabase(env)) await seedInChildProcess();
     const database = await openDatabase({
       databaseUrl: env.databaseUrl,
       dataDir: env.dataDir,
@@ -106,7 +106,7 @@ export async function startPortal({
     stages.push(background, servers);
     const metrics = createMetrics();
     const realtime = await startRealtime({ env, database, log, onMetric: metrics.onHubMetric });
-    servers.push(() => realtime.drain(drainFor));
+    servers.push(() => realtime.drain(drainPeriod));
     background.push(() => realtime.stop());
 
     const eventLog = createEventLog({ clock });
@@ -117,30 +117,31 @@ export async function startPortal({
 
     const storage = await openStorage(env);
     if (env.seed !== 'empty') {
-      await plantDemonstrationFiles(storage);
-      await plantCovers(storage);
+      await storeDemonstrationFiles(storage);
+      await storeLoginCovers(storage);
     }
     if (database.kind === 'embedded') {
-      const make = async (to: string) => makeBackup(database, storage, await openVault(to), clock.now());
-      servers.push(await openBackupDoor(env.dataDir, make));
+      const make = async (to: string) =>
+        makeBackup(database, storage, await openBackupStore(to), clock.now());
+      servers.push(await startBackupServer(env.dataDir, make));
     }
     const mailer = createMailer(env, database, clock, log);
-    const pages = pagesOf(env, clock);
+    const pages = createInstallationPageReader(env, clock);
     const scanner = createScanner({ url: env.scannerUrl, log });
     const jobs = createJobs(
       database,
-      jobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
+      createJobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
       log,
     );
-    background.push(() => jobs.stop(jobPatience).finally(() => mailer.close()));
+    background.push(() => jobs.stop(jobGracePeriod).finally(() => mailer.close()));
     await jobs.start();
     await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs));
 
     const { publisher } = realtime;
     const dispatcher = await startDispatcher({ database, publisher, clock, log });
     background.push(() => dispatcher.stop());
-    const endBy = env.realtime.engineUrl === undefined ? 'socket' : 'user';
-    const revocations = await startRevocations({ database, publisher, clock, log, endBy, idleLimit });
+    const terminateBy = env.realtime.engineUrl === undefined ? 'socket' : 'user';
+    const revocations = await startRevocations({ database, publisher, clock, log, terminateBy, idleLimit });
     background.push(() => revocations.stop());
 
     const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, scanner, log, logger };
@@ -174,9 +175,9 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
     await database.transaction((tx) => installDefaultRules(tx));
     // By now this process has locked the folder of an embedded database.
     if (database.kind === 'embedded') await seed(database, { size: env.seed, now: clock.now(), log });
-    else if (env.seed !== 'empty' && (await isUnseeded(database))) await seedApart();
+    else if (env.seed !== 'empty' && (await hasNoAccounts(database))) await seedInChildProcess();
     await refreshCountryNames(database.orm);
-    if (!(await knowsLetters(database.orm)))
+    if (!(await supportsUnicodeTrigrams(database.orm)))
       log.warn(
         'searches for names beyond ASCII are slow: create the database with a UTF-8 LC_CTYPE instead of C',
       );
@@ -193,14 +194,14 @@ async function prepareDatabase(database: Database, env: Env, clock: Clock, log: 
  * closed: browsers hold idle ones, and a request may never be completed.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), grace);
-  await server.close().finally(() => clearTimeout(cut));
+  const timer = setTimeout(() => server.server.closeAllConnections(), gracePeriod);
+  await server.close().finally(() => clearTimeout(timer));
 }
 
 async function listen(server: FastifyInstance, port: number, host: string, variable: string): Promise<void> {
   try {
     await server.listen({ port, host });
   } catch (error) {
-    throw portTaken(error, port, variable) ?? error;
+    throw toPortError(error, port, variable) ?? error;
   }
 }

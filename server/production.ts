@@ -16,21 +16,21 @@ export interface ProductionSettings {
  * Shorter secrets, or ones with fewer different characters, can be guessed; 32 random hexadecimal digits hardly ever
  * have fewer than 8.
  */
-const shortestSecret = 32;
-const fewestCharacters = 8;
+const minSecretLength = 32;
+const minDistinctCharacters = 8;
 
 const isRepetition = (text: string): boolean => /^(.+?)\1+$/s.test(text);
 
 const isStrong = (secret: string): boolean =>
-  secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters && !isRepetition(secret);
+  secret.length >= minSecretLength && new Set(secret).size >= minDistinctCharacters && !isRepetition(secret);
 
 /** The first missing setting, in one sentence that says what to set; undefined if nothing is missing. */
-export function missingInProduction(settings: ProductionSettings): string | undefined {
+export function findMissingSetting(settings: ProductionSettings): string | undefined {
   const { publicUrl, seed, clockAhead, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } = settings;
   const weak = Object.entries(secrets).find(([, secret]) => secret !== undefined && !isStrong(secret));
   if (realtimeKey === 'quayside-key') return 'your own REALTIME_APP_KEY';
   if (weak) {
-    return `a random ${weak[0]} of at least ${shortestSecret} characters: generate one with "openssl rand -hex 32"`;
+    return `a random ${weak[0]} of at least ${minSecretLength} characters: generate one with "openssl rand -hex 32"`;
   }
   if (seed !== 'empty') return 'SEED=empty: the demo passwords are public';
   if (clockAhead !== 0) return 'CLOCK_AHEAD=0: deadlines use the real time';

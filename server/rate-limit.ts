@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Orm, Transaction } from './db/database.ts';
 import { rateLimits } from './db/schema/index.ts';
-import { limited } from './errors.ts';
+import { rateLimited } from './errors.ts';
 
 /** At most `max` attempts in `seconds`, from the first one on. */
-export interface Limit {
-  readonly most: number;
+export interface AttemptLimit {
+  readonly max: number;
   readonly seconds: number;
 }
 
@@ -20,7 +20,7 @@ export async function countAttempt(
   orm: Orm | Transaction,
   clock: Clock,
   key: string,
-  { most, seconds }: Limit,
+  { max, seconds }: AttemptLimit,
 ): Promise<number> {
   const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
@@ -37,7 +37,7 @@ export async function countAttempt(
     })
     .returning();
   if (!row) throw new Error('the attempt was not counted');
-  if (row.count > most) throw limited(secondsUntil(row.resetsAt, now));
+  if (row.count > max) throw rateLimited(secondsUntil(row.resetsAt, now));
   return row.count;
 }
 
@@ -49,7 +49,7 @@ const secondsUntil = (moment: Date, now: Date): number =>
  * After `free` attempts within `seconds`, each further one has to wait: `first` seconds, doubled each time, up to
  * `longest`.
  */
-export interface GrowingDelay {
+export interface BackoffLimit {
   readonly free: number;
   readonly seconds: number;
   readonly first: number;
@@ -62,11 +62,11 @@ export interface GrowingDelay {
  *
  * @throws AppError 429 with the seconds until the delay has passed; the attempt is then not counted.
  */
-export async function countWithDelay(
+export async function countAttemptWithBackoff(
   orm: Orm | Transaction,
   clock: Clock,
   key: string,
-  { free, seconds, first, longest, counted }: GrowingDelay & { readonly counted: boolean },
+  { free, seconds, first, longest, counted }: BackoffLimit & { readonly counted: boolean },
 ): Promise<void> {
   const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
@@ -91,11 +91,11 @@ export async function countWithDelay(
     .returning({ key: rateLimits.key });
   if (row) return;
   const [blocked] = await orm.select({ until: blockedUntil }).from(rateLimits).where(eq(rateLimits.key, key));
-  throw limited(secondsUntil(blocked?.until ?? now, now));
+  throw rateLimited(secondsUntil(blocked?.until ?? now, now));
 }
 
 /** Subtracts attempts that turned out to be legitimate. */
-export async function returnAttempts(tx: Transaction, key: string, attempts: number): Promise<void> {
+export async function subtractAttempts(tx: Transaction, key: string, attempts: number): Promise<void> {
   await tx
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${rateLimits.count} - ${attempts}::int)` })
@@ -103,7 +103,7 @@ export async function returnAttempts(tx: Transaction, key: string, attempts: num
 }
 
 /** Deletes the attempts under `key`, once the user has proved their identity; resolves to their number. */
-export async function forgetAttempts(tx: Transaction, key: string): Promise<number> {
+export async function clearAttempts(tx: Transaction, key: string): Promise<number> {
   const [row] = await tx
     .delete(rateLimits)
     .where(eq(rateLimits.key, key))

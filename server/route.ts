@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Received, Reply } from '../contract/endpoint.ts';
+import type { Endpoint, ParsedRequest, Reply } from '../contract/endpoint.ts';
 import { streamSeqHeader } from '../contract/stream-seq.ts';
 import type { Ability } from './access/ability.ts';
 import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
 import type { Orm, Transaction, TransactionOptions } from './db/database.ts';
-import type { Look } from './db/look.ts';
+import type { ValidatedCache } from './db/query-cache.ts';
 import { versionMissing } from './errors.ts';
 import type { DomainEvent } from './events/events.ts';
-import { answerOnce } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 import type { Log } from './logging.ts';
 import type { Caller } from './plugins/authentication.ts';
 import { logEvents } from './security-log.ts';
-import { replyCompiler, requestCompiler, requestSchemaOf } from './validation.ts';
-import { sendWhole, WholeList } from './whole-list.ts';
+import { StreamedList, sendStreamedList } from './streamed-list.ts';
+import { compileReplySerializer, compileRequestValidator, toRequestSchema } from './validation.ts';
 
 type Writes = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
@@ -23,12 +23,12 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'token'
       readonly session: Caller['session'];
       readonly user: CurrentUser;
       readonly ability: Ability;
-      readonly look: Look;
+      readonly queryCache: ValidatedCache;
     }
   : unknown;
 
 /** The arguments of a handler. */
-export type Call<E extends Endpoint, Prepared = undefined> = Received<E> &
+export type Call<E extends Endpoint, Prepared = undefined> = ParsedRequest<E> &
   CallerOf<E> & {
     /**
      * The transaction of a write, which covers everything the handler does; for a read or a dry run, the connection
@@ -64,7 +64,7 @@ type RowOf<E extends Endpoint> = Reply<E> extends { readonly data: readonly (inf
 
 type Handler<E extends Endpoint, Prepared> = (
   call: Call<E, Prepared>,
-) => Promise<Reply<E> | WholeList<RowOf<E>>>;
+) => Promise<Reply<E> | StreamedList<RowOf<E>>>;
 
 /** A handler with a step before the transaction, or with transaction options. */
 export interface HandlerWithOptions<E extends Endpoint, Prepared> extends TransactionOptions {
@@ -83,23 +83,25 @@ export function route<E extends Endpoint, Prepared = undefined>(
 ): void {
   const { prepare, handle, usesReserve }: HandlerWithOptions<E, Prepared> =
     typeof handler === 'function' ? { handle: handler } : handler;
-  const { reply: told } = endpoint;
+  const { reply: replySchema } = endpoint;
   const status = endpoint.status ?? 200;
 
   app.route({
     method: endpoint.method,
-    url: `${app.callsBelow}${endpoint.path}`,
+    url: `${app.apiPrefix}${endpoint.path}`,
     config: { endpoint },
     schema: {
-      ...requestSchemaOf(endpoint),
-      ...(told && { response: { [status]: told, ...(endpoint.dryRun && { 200: told }) } }),
+      ...toRequestSchema(endpoint),
+      ...(replySchema && {
+        response: { [status]: replySchema, ...(endpoint.dryRun && { 200: replySchema }) },
+      }),
     },
-    validatorCompiler: requestCompiler,
-    serializerCompiler: replyCompiler,
+    validatorCompiler: compileRequestValidator,
+    serializerCompiler: compileReplySerializer,
     handler: async (request, reply) => {
       const { deps } = app;
       const caller = request.caller;
-      const dry = endpoint.dryRun === true && isDryRun(request.body);
+      const dry = endpoint.dryRun === true && hasDryRun(request.body);
       const shared = {
         params: request.params,
         query: request.query,
@@ -108,13 +110,13 @@ export function route<E extends Endpoint, Prepared = undefined>(
           session: caller.session,
           user: caller.user,
           ability: caller.ability,
-          look: caller.look,
+          queryCache: caller.queryCache,
         }),
         clock: deps.clock,
         request,
         reply,
         log: deps.log,
-        ifMatch: ifMatchOf(endpoint, request),
+        ifMatch: parseIfMatch(endpoint, request),
       };
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
       // A retried transaction starts without events.
@@ -138,43 +140,43 @@ export function route<E extends Endpoint, Prepared = undefined>(
                   if (!(name in headers)) reply.removeHeader(name);
                 }
                 return endpoint.creates && !dry
-                  ? answerOnce({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
+                  ? runIdempotently({ tx, clock: deps.clock, request, endpoint }, () => serve(tx))
                   : serve(tx);
               },
               { usesReserve },
             );
       logEvents(request, recorded);
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
-      if (result instanceof WholeList && caller && told)
-        return sendWhole(app, reply, told, `user ${caller.user.id}`, result);
+      if (result instanceof StreamedList && caller && replySchema)
+        return sendStreamedList(app, reply, replySchema, `user ${caller.user.id}`, result);
       return send(reply, dry ? 200 : status, result);
     },
   });
 }
 
 function send(reply: FastifyReply, status: number, result: unknown): FastifyReply {
-  const version = versionIn(result);
+  const version = getVersion(result);
   if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply.code(status).send(result);
 }
 
-const isDryRun = (body: unknown): boolean =>
+const hasDryRun = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
-function versionIn(result: unknown): number | undefined {
+function getVersion(result: unknown): number | undefined {
   if (typeof result !== 'object' || result === null || !('data' in result)) return undefined;
   const { data } = result;
   if (typeof data !== 'object' || data === null || !('version' in data)) return undefined;
   return typeof data.version === 'number' ? data.version : undefined;
 }
 
-function ifMatchOf({ versioned }: Endpoint, request: FastifyRequest): number | null | undefined {
+function parseIfMatch({ versioned }: Endpoint, request: FastifyRequest): number | null | undefined {
   if (versioned === undefined) return undefined;
-  return versioned === 'ifGiven' && request.headers['if-match'] === undefined ? null : versionOf(request);
+  return versioned === 'ifGiven' && request.headers['if-match'] === undefined ? null : parseVersion(request);
 }
 
 /** The number in `If-Match: "7"`; the quotes and the weak prefix are optional. */
-function versionOf(request: FastifyRequest): number {
+function parseVersion(request: FastifyRequest): number {
   const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(request.headers['if-match'] ?? '') ?? [];
   if (digits === undefined) throw versionMissing();
   return Number(digits);

@@ -34,7 +34,7 @@ export function logSecurity(log: Log, event: SecurityEvent, fields: Fields): voi
 }
 
 /** Origin and purpose of a request: the pattern of the route, never its parameters. */
-const callOf = (request: FastifyRequest): Fields => ({
+const describeRequest = (request: FastifyRequest): Fields => ({
   requestId: request.id,
   method: request.method,
   route: request.routeOptions.url ?? null,
@@ -58,7 +58,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
 /** Logs an error response that is relevant to security. */
 export function logRefusal(request: FastifyRequest, { code, details }: AppError): void {
   const event = refusals[code];
-  if (event) logSecurity(request.log, event, { ...callOf(request), ...details.logged });
+  if (event) logSecurity(request.log, event, { ...describeRequest(request), ...details.logged });
 }
 
 /**
@@ -66,20 +66,20 @@ export function logRefusal(request: FastifyRequest, { code, details }: AppError)
  * student.
  */
 export function logFoundElsewhere(request: FastifyRequest, branches: number): void {
-  logSecurity(request.log, 'student.foundElsewhere', { ...callOf(request), branches });
+  logSecurity(request.log, 'student.foundElsewhere', { ...describeRequest(request), branches });
 }
 
 /** Logs the committed events of a request that are relevant to security. */
 export function logEvents(request: FastifyRequest, events: readonly DomainEvent[]): void {
   for (const event of events) {
-    const logged = describe(event);
-    if (logged) logSecurity(request.log, logged.event, { ...callOf(request), ...logged.fields });
+    const logged = toSecurityEvent(event);
+    if (logged) logSecurity(request.log, logged.event, { ...describeRequest(request), ...logged.fields });
   }
 }
 
-const changeOf = (type: string): string => type.slice(type.indexOf('.') + 1);
+const getChangeName = (type: string): string => type.slice(type.indexOf('.') + 1);
 
-function describe(event: DomainEvent): { event: SecurityEvent; fields: Fields } | undefined {
+function toSecurityEvent(event: DomainEvent): { event: SecurityEvent; fields: Fields } | undefined {
   const actorId = event.actorId;
   switch (event.type) {
     case 'session.signedIn':
@@ -98,19 +98,24 @@ function describe(event: DomainEvent): { event: SecurityEvent; fields: Fields } 
     case 'secondFactor.removed':
       return {
         event: 'secondFactor.changed',
-        fields: { userId: event.subjectId, actorId, change: changeOf(event.type), factor: event.payload.by },
+        fields: {
+          userId: event.subjectId,
+          actorId,
+          change: getChangeName(event.type),
+          factor: event.payload.by,
+        },
       };
     case 'secondFactor.codesRenewed':
     case 'secondFactor.reset':
       return {
         event: 'secondFactor.changed',
-        fields: { userId: event.subjectId, actorId, change: changeOf(event.type) },
+        fields: { userId: event.subjectId, actorId, change: getChangeName(event.type) },
       };
     case 'secondFactor.requirementChanged': {
       const [[role, required] = []] = Object.entries(event.payload.after);
       return {
         event: 'secondFactor.changed',
-        fields: { actorId, change: changeOf(event.type), role, required },
+        fields: { actorId, change: getChangeName(event.type), role, required },
       };
     }
     case 'secondFactor.used':

@@ -10,7 +10,7 @@ export class StartError extends Error {
 }
 
 /** An error about a port that cannot be used; undefined for any other failure. */
-export function portTaken(error: unknown, port: number, variable: string): StartError | undefined {
+export function toPortError(error: unknown, port: number, variable: string): StartError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(
@@ -30,13 +30,13 @@ export function portTaken(error: unknown, port: number, variable: string): Start
  *
  * @throws StartError if it is not.
  */
-export async function demandFreePort(port: number, host: string, variable: string): Promise<void> {
+export async function assertPortFree(port: number, host: string, variable: string): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
     await once(probe, 'listening');
   } catch (error) {
-    throw portTaken(error, port, variable) ?? error;
+    throw toPortError(error, port, variable) ?? error;
   }
   probe.close();
   await once(probe, 'close');
@@ -52,7 +52,7 @@ const fileProblems: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** A sentence about any other failure: its message and its first cause. */
-export function explainStart(error: unknown): string {
+export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error.';
   if ('code' in error && 'path' in error && typeof error.path === 'string') {
     const sentence = fileProblems[String(error.code)]?.(error.path);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint, Line, Received } from '../contract/endpoint.ts';
+import type { Endpoint, Line, ParsedRequest } from '../contract/endpoint.ts';
 import type { Ability } from './access/ability.ts';
 import type { CurrentUser } from './access/current-user.ts';
 import type { Clock } from './clock.ts';
 import type { Orm } from './db/database.ts';
 import { sessionMissing } from './errors.ts';
-import { rowText } from './load/row-text.ts';
+import { streamRows } from './load/row-stream.ts';
 import type { Log } from './logging.ts';
-import { requestCompiler, requestSchemaOf, textOf } from './validation.ts';
+import { compileRequestValidator, serializeRow, toRequestSchema } from './validation.ts';
 
 /** An endpoint with a line-by-line response; only for signed-in users. */
 type StreamEndpoint = Endpoint & {
@@ -16,7 +16,7 @@ type StreamEndpoint = Endpoint & {
 };
 
 /** The arguments of a handler. It only reads, outside any transaction. */
-export type StreamCall<E extends Endpoint> = Received<E> & {
+export type StreamCall<E extends Endpoint> = ParsedRequest<E> & {
   readonly user: CurrentUser;
   readonly ability: Ability;
   readonly orm: Orm;
@@ -26,7 +26,7 @@ export type StreamCall<E extends Endpoint> = Received<E> & {
 };
 
 /** Result of a handler: the number of lines, the rows as they are read, and the line of each. */
-interface Lines<E extends Endpoint, Row> {
+interface StreamedLines<E extends Endpoint, Row> {
   readonly total: number;
   readonly batches: AsyncIterable<readonly Row[]>;
   present(row: Row): Line<E>;
@@ -41,15 +41,15 @@ interface Lines<E extends Endpoint, Row> {
 export function streamRoute<E extends StreamEndpoint, Row>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: StreamCall<E>) => Promise<Lines<E, Row>>,
+  handle: (call: StreamCall<E>) => Promise<StreamedLines<E, Row>>,
 ): void {
   const { lines } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    schema: requestSchemaOf(endpoint),
-    validatorCompiler: requestCompiler,
+    schema: toRequestSchema(endpoint),
+    validatorCompiler: compileRequestValidator,
     handler: async (request, reply) => {
       const { caller } = request;
       if (!caller) throw sessionMissing();
@@ -65,10 +65,10 @@ export function streamRoute<E extends StreamEndpoint, Row>(
         request,
         log,
       } as StreamCall<E>);
-      const text = await rowText({
+      const text = await streamRows({
         batches,
-        between: '',
-        write: (row) => `${textOf(lines, present(row))}\n`,
+        separator: '',
+        write: (row) => `${serializeRow(lines, present(row))}\n`,
         key: `user ${caller.user.id}`,
         turns: app.turns,
         stalledAfter: app.budget.limits.stalledAfter,

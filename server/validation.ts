@@ -4,14 +4,14 @@ import type { FieldCode } from '../contract/errors.ts';
 import { type AppError, invalid, malformed } from './errors.ts';
 
 /** Arguments that Fastify passes to a compiler. */
-interface Compiled {
+interface CompilerArguments {
   readonly schema: unknown;
   /** `body`, `querystring` or `params`. */
   readonly httpPart?: string;
 }
 
 /** A validation error, as Fastify passes it to the error handler. */
-export class InvalidRequest extends Error {
+export class InvalidRequestError extends Error {
   readonly problem: AppError;
 
   constructor(problem: AppError) {
@@ -26,7 +26,7 @@ const isSchema = (schema: unknown): schema is z.ZodMiniType => schema instanceof
 const noParameters = z.strictObject({});
 
 /** The request schema for Fastify: an endpoint that declares no query accepts no parameters. */
-export const requestSchemaOf = ({ params, query, body }: Endpoint) => ({
+export const toRequestSchema = ({ params, query, body }: Endpoint) => ({
   ...(params && { params }),
   querystring: query ?? noParameters,
   ...(body && { body }),
@@ -45,7 +45,7 @@ const withoutEmpty = (query: unknown): unknown =>
  * Fastify's validator for the contract's schemas. An empty query parameter counts as missing, whether or not the
  * endpoint declares it.
  */
-export function requestCompiler({ schema, httpPart }: Compiled) {
+export function compileRequestValidator({ schema, httpPart }: CompilerArguments) {
   if (!isSchema(schema)) throw new TypeError('a route’s schema must be one of the contract’s Zod schemas');
   const part = httpPart === 'querystring' ? 'query' : (httpPart ?? 'request');
   return (value: unknown) => {
@@ -54,24 +54,24 @@ export function requestCompiler({ schema, httpPart }: Compiled) {
     const result = z.safeParse(schema, given, { reportInput: true });
     return result.success
       ? { value: result.data }
-      : { error: new InvalidRequest(problemOf(result.error.issues, part)) };
+      : { error: new InvalidRequestError(toValidationError(result.error.issues, part)) };
   };
 }
 
 /** Fastify's serializer: parses the response with the contract's schema, so that undeclared fields are left out. */
-export function replyCompiler({ schema }: Compiled) {
+export function compileReplySerializer({ schema }: CompilerArguments) {
   if (!isSchema(schema)) throw new TypeError('a route’s schema must be one of the contract’s Zod schemas');
   return (value: unknown): string => JSON.stringify(z.parse(schema, value));
 }
 
 /** One row of a streamed response, parsed as `compileReplySerializer` parses a whole one. */
-export const textOf = (schema: z.ZodMiniType, value: unknown): string =>
+export const serializeRow = (schema: z.ZodMiniType, value: unknown): string =>
   JSON.stringify(z.parse(schema, value));
 
 type Issue = z.core.$ZodIssue;
 
 /** Unknown query parameters are 400; anything else is 422 with a code for each field. */
-export function problemOf(issues: readonly Issue[], part: string): AppError {
+export function toValidationError(issues: readonly Issue[], part: string): AppError {
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (part === 'query' && unknown?.code === 'unrecognized_keys') {
     return malformed(
@@ -80,7 +80,7 @@ export function problemOf(issues: readonly Issue[], part: string): AppError {
   }
   const fields: Record<string, FieldCode[]> = {};
   for (const issue of issues) {
-    for (const [path, code] of faultsOf(issue)) {
+    for (const [path, code] of toFieldErrors(issue)) {
       const at = [part, ...path].join('.');
       fields[at] = [...new Set([...(fields[at] ?? []), code])];
     }
@@ -88,13 +88,13 @@ export function problemOf(issues: readonly Issue[], part: string): AppError {
   return invalid(fields);
 }
 
-function faultsOf(issue: Issue): [path: PropertyKey[], code: FieldCode][] {
+function toFieldErrors(issue: Issue): [path: PropertyKey[], code: FieldCode][] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...issue.path, key.slice(0, 40)], 'unknown']);
-  return [[issue.path, codeOf(issue)]];
+  return [[issue.path, toFieldCode(issue)]];
 }
 
-function codeOf(issue: Issue): FieldCode {
+function toFieldCode(issue: Issue): FieldCode {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin !== 'string') return 'tooSmall';

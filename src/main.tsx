@@ -4,24 +4,24 @@ import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate';
 import { config as configureZod } from 'zod/mini';
 import type { ClientConfig } from '../contract/config.ts';
 import { appMachine } from './machines/app/app.machine.ts';
-import { createEventRing } from './machines/app/event-ring.ts';
-import { officeOpened } from './machines/office/opened.ts';
+import { createEventBuffer } from './machines/app/event-buffer.ts';
+import { waitForOffice } from './machines/office/wait-for-office.ts';
 import { defaultPreferences } from './machines/preferences/preferences.machine.ts';
 import { preferenceChoices } from './machines/preferences/preferences.types.ts';
 import { routerMachine } from './machines/router/router.machine.ts';
-import { isRouteName, type Layout, type RouteName, routeOf } from './machines/router/routes.ts';
+import { getRoute, isRouteName, type Layout, type RouteName } from './machines/router/routes.ts';
 import { guest } from './machines/session/session.types.ts';
-import { actorOf } from './machines/system.ts';
-import { fetchHttp, startClients } from './services/api.ts';
+import { getActor } from './machines/system.ts';
+import { loadHttpClient, startClients } from './services/api.ts';
 import { isSystemDark } from './services/appearance.service.ts';
 import { loadConfig } from './services/config.service.ts';
 import { clearSession, readSession } from './services/cookies.service.ts';
-import { painted } from './services/idle.service.ts';
+import { afterPaint } from './services/idle.service.ts';
 import { readEntry, readLocation } from './services/location.service.ts';
 import { installLogSink, log } from './services/log.service.ts';
 import { readPreferences } from './services/preferences.service.ts';
 import { ProblemError, problem } from './services/problem.ts';
-import { expectVault } from './services/vault.service.ts';
+import { expectVaultOpening } from './services/vault.service.ts';
 import { viewportWidth } from './services/viewport.service.ts';
 import { App } from './views/App.tsx';
 import { pages } from './views/pages.ts';
@@ -29,10 +29,10 @@ import { pages } from './views/pages.ts';
 // The content security policy forbids `eval`, which zod would otherwise probe for.
 configureZod({ jitless: true });
 
-const ring = createEventRing();
+const events = createEventBuffer();
 const { console: browserConsole } = globalThis;
 installLogSink((level, message, details) => {
-  ring.note(`${level}: ${message}`);
+  events.note(`${level}: ${message}`);
   const write = { info: browserConsole.info, warning: browserConsole.warn, error: browserConsole.error }[
     level
   ];
@@ -43,9 +43,9 @@ installLogSink((level, message, details) => {
  * Loads a page's chunk. A guest on an office page sees only an invitation, so nothing of the office is loaded for them.
  */
 async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['system']): Promise<void> {
-  if (layout === 'blank' && routeOf(name).layout === 'office') return;
+  if (layout === 'blank' && getRoute(name).layout === 'office') return;
   try {
-    await Promise.all([pages[name]?.(), layout === 'office' && officeOpened(system)]);
+    await Promise.all([pages[name]?.(), layout === 'office' && waitForOffice(system)]);
   } catch (thrown) {
     log('error', `The page ${name} could not be loaded`, thrown);
     throw new ProblemError(problem('offline'), { cause: thrown });
@@ -56,7 +56,7 @@ async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['sy
 function createApp(config: ClientConfig) {
   const stored = readSession();
   // An unreadable session counts as none, and its cookie must not be sent along.
-  if (stored) expectVault(stored.user.id);
+  if (stored) expectVaultOpening(stored.user.id);
   else clearSession();
   const defaults = { ...defaultPreferences, navigation: config.layout.navigation };
   const router = routerMachine.provide({
@@ -67,7 +67,7 @@ function createApp(config: ClientConfig) {
     },
   });
   return createActor(appMachine.provide({ actors: { router } }), {
-    inspect: ring.inspect,
+    inspect: events.inspect,
     input: {
       session: { stored },
       router: {
@@ -96,27 +96,27 @@ function createApp(config: ClientConfig) {
 }
 
 /** Preloads the HTTP client once the first page has been painted, before anyone can submit a form. */
-async function prepareCalls({ system }: AnyActorRef): Promise<void> {
-  await waitFor(actorOf(system, 'router'), ({ context }) => context.shown, {
+async function preloadHttp({ system }: AnyActorRef): Promise<void> {
+  await waitFor(getActor(system, 'router'), ({ context }) => context.shown, {
     timeout: Number.POSITIVE_INFINITY,
   });
-  await painted(new AbortController().signal);
-  await fetchHttp();
+  await afterPaint(new AbortController().signal);
+  await loadHttpClient();
 }
 
 async function start(): Promise<void> {
   const config = await loadConfig();
   const app = createApp(config);
-  startClients(config, () => actorOf(app.system, 'session').send({ type: 'session.expired' }));
+  startClients(config, () => getActor(app.system, 'session').send({ type: 'session.expired' }));
   app.start();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element');
   createRoot(root).render(
     <StrictMode>
-      <App app={app} config={config} report={ring.lines} />
+      <App app={app} config={config} getRecentEvents={events.lines} />
     </StrictMode>,
   );
-  prepareCalls(app).catch((thrown) => log('warning', 'The HTTP client could not be preloaded', thrown));
+  preloadHttp(app).catch((thrown) => log('warning', 'The HTTP client could not be preloaded', thrown));
 }
 
 start().catch((thrown) => log('error', 'The portal could not start', thrown));

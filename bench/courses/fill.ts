@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 
-const atOnce = 2_400;
+const batchSize = 2_400;
 
 /**
  * Multiplies the demonstration courses until there are `wanted`: the same courses under further names, at all
  * universities, each with four intakes.
  */
-export async function fillCourses({ orm }: Database, wanted: number): Promise<void> {
+export async function addCourses({ orm }: Database, wanted: number): Promise<void> {
   const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from courses`);
   let left = wanted - (rows[0]?.count ?? 0);
-  for (let round = 1; left > 0; round += 1, left -= atOnce) {
+  for (let round = 1; left > 0; round += 1, left -= batchSize) {
     await orm.execute(sql`
       insert into courses (university_id, title, award, level, discipline, course_type, codes, duration_months, tuition_fee,
         fee_period, currency, requirements, state, state_since, verified_at, editor_id, edited_at, open_intake_ids)
@@ -20,7 +20,7 @@ export async function fillCourses({ orm }: Database, wanted: number): Promise<vo
         tuition_fee + ${round}::int * 10, fee_period, currency, requirements, state, state_since, verified_at, editor_id,
         edited_at,
         (select array_agg(id order by id) from (select id from intakes order by starts_on desc limit 4) as next)
-      from courses order by id limit ${Math.min(left, atOnce)}`);
+      from courses order by id limit ${Math.min(left, batchSize)}`);
   }
   // The trigger would copy what the courses already contain.
   await orm.execute(sql`alter table course_intakes disable trigger user`);

@@ -1,13 +1,13 @@
 import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { createRoot } from 'react-dom/client';
-import { filledByText, offer } from './probe.ts';
-import { columnIds, columnWidth, rowCount, textOf } from './rows.ts';
+import { exposeProbe, isFilledWithText } from './probe.ts';
+import { columnIds, columnWidth, getCellText, rowCount } from './rows.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
 const rows = Array.from({ length: rowCount }, (_, row) =>
-  Object.fromEntries(columnIds.map((id, column) => [id, textOf(row, column)])),
+  Object.fromEntries(columnIds.map((id, column) => [id, getCellText(row, column)])),
 );
 const columns = columnIds.map((field) => ({ field, width: columnWidth, sortable: true, resizable: true }));
 
@@ -21,9 +21,9 @@ function Page() {
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Page />);
-offer({
+exposeProbe({
   name: 'AG Grid Community',
   scroller: () => document.querySelector('.ag-body-viewport') ?? document.querySelector('.ag-grid-viewport'),
   keys: () => document.querySelector('.ag-cell'),
-  isFilled: filledByText('.ag-cell'),
+  isFilled: isFilledWithText('.ag-cell'),
 });

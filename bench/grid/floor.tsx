@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { textOf } from './rows.ts';
+import { getCellText } from './rows.ts';
 
 /** The smallest page with rows: React and a table of 25. */
 function Page() {
@@ -7,10 +7,10 @@ function Page() {
     <table>
       <tbody>
         {Array.from({ length: 25 }, (_, row) => (
-          <tr key={textOf(row, 0)}>
+          <tr key={getCellText(row, 0)}>
             {Array.from({ length: 10 }, (_, column) => (
-              <td key={textOf(row, column)} data-first={row === 0 && column === 0}>
-                {textOf(row, column)}
+              <td key={getCellText(row, column)} data-first={row === 0 && column === 0}>
+                {getCellText(row, column)}
               </td>
             ))}
           </tr>

@@ -52,7 +52,7 @@ async function keys(page: Page): Promise<number[]> {
 }
 
 /** Time between frames while the grid scrolls by 400 px in each. */
-const gaps = (page: Page): Promise<number[]> =>
+const measureFrameTimes = (page: Page): Promise<number[]> =>
   page.evaluate(
     ([count, by]) =>
       new Promise<number[]>((resolve) => {
@@ -73,32 +73,32 @@ const gaps = (page: Page): Promise<number[]> =>
   );
 
 /** The same scroll again; after each painted frame, samples each row every 150 px for cells without text. */
-const blanks = (page: Page): Promise<number> =>
+const measureBlankShare = (page: Page): Promise<number> =>
   page.evaluate(
     ([count, by]) =>
       new Promise<number>((resolve) => {
         const { probe } = window;
         const scroller = probe?.scroller();
-        let seen = 0;
+        let sampled = 0;
         let blank = 0;
         let frame = 0;
-        const look = () => {
+        const sampleCells = () => {
           for (let y = 60; y < 660; y += 28) {
             for (let x = 60; x < 1200; x += 150) {
               const filled = probe?.isFilled(x, y);
               if (filled === null || filled === undefined) continue;
-              seen += 1;
+              sampled += 1;
               if (!filled) blank += 1;
             }
           }
         };
         const next = () => {
-          if (frame++ >= count) return resolve(seen === 0 ? 1 : blank / seen);
+          if (frame++ >= count) return resolve(sampled === 0 ? 1 : blank / sampled);
           if (scroller) scroller.scrollTop += by;
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => {
-              look();
+              sampleCells();
               requestAnimationFrame(next);
             };
             port2.postMessage(null);
@@ -114,18 +114,18 @@ export async function measure(page: Page, url: string): Promise<GridFigures> {
   await page.goto(url);
   await page.waitForFunction(() => window.readyAt !== undefined, undefined, { timeout: 60_000 });
   const ready = await page.evaluate(() => window.readyAt ?? Number.NaN);
-  const pressed = await keys(page);
-  const between = await gaps(page);
-  const blank = await blanks(page);
+  const keyTimesMeasured = await keys(page);
+  const frameTimes = await measureFrameTimes(page);
+  const blank = await measureBlankShare(page);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return {
     ready,
-    keyMedian: percentile(pressed, 0.5),
-    key95: percentile(pressed, 0.95),
-    frameMedian: percentile(between, 0.5),
-    frame95: percentile(between, 0.95),
+    keyMedian: percentile(keyTimesMeasured, 0.5),
+    key95: percentile(keyTimesMeasured, 0.95),
+    frameMedian: percentile(frameTimes, 0.5),
+    frame95: percentile(frameTimes, 0.95),
     blank,
     heap: usedSize / 1e6,
   };

@@ -8,18 +8,18 @@ import { RawIntlProvider } from 'react-intl';
 import { createActor } from 'xstate';
 import { clientConfig } from '../../contract/config.ts';
 import { appMachine } from '../../src/machines/app/app.machine.ts';
-import { gridMachineOf } from '../../src/machines/grid/grid.machine.ts';
-import type { GridRow, GridShape } from '../../src/machines/grid/shape.types.ts';
-import { officeOpened } from '../../src/machines/office/opened.ts';
+import type { GridDefinition, GridRow } from '../../src/machines/grid/definition.types.ts';
+import { createGridMachine } from '../../src/machines/grid/grid.machine.ts';
+import { waitForOffice } from '../../src/machines/office/wait-for-office.ts';
 import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
-import type { GridColumn } from '../../src/views/grid/list-look.ts';
+import type { GridColumn } from '../../src/views/grid/list-view-config.ts';
 import { DataGrid } from '../../src/views/grid/table/DataGrid.tsx';
 import { AppContext, useAppSelector } from '../../src/views/hooks/use-app.ts';
-import { useLanguage } from '../../src/views/hooks/use-language.ts';
-import { filledByText, offer } from './probe.ts';
-import { columnIds, columnWidth, rowCount, textOf } from './rows.ts';
+import { useLoadedIntl } from '../../src/views/hooks/use-loaded-intl.ts';
+import { exposeProbe, isFilledWithText } from './probe.ts';
+import { columnIds, columnWidth, getCellText, rowCount } from './rows.ts';
 
-const shape: GridShape = {
+const definition: GridDefinition = {
   list: 'applications',
   subject: null,
   columns: columnIds.map((id) => ({ id, type: 'text', width: columnWidth })),
@@ -29,11 +29,11 @@ const shape: GridShape = {
 
 const rowAt = (row: number): GridRow => ({
   id: row + 1,
-  ...Object.fromEntries(columnIds.map((id, column) => [id, textOf(row, column)])),
+  ...Object.fromEntries(columnIds.map((id, column) => [id, getCellText(row, column)])),
 });
 
 /** The machine loads windows of 100 as it does from the server; here they come from memory. */
-const machine = gridMachineOf(shape, {
+const machine = createGridMachine(definition, {
   load: async ({ page, perPage }) => {
     const size = perPage === 'all' ? 100 : perPage;
     const data = Array.from({ length: size }, (_, index) => rowAt((page - 1) * size + index));
@@ -41,14 +41,14 @@ const machine = gridMachineOf(shape, {
   },
 });
 
-const columns: readonly GridColumn[] = shape.columns.map((column) => ({
+const columns: readonly GridColumn[] = definition.columns.map((column) => ({
   id: column.id,
-  shape: column,
+  definition: column,
   title: column.id,
   width: columnWidth,
   grow: 0,
-  latin: true,
-  atEnd: false,
+  ltr: true,
+  alignEnd: false,
   text: (row) => String(row[column.id] ?? ''),
   values: [],
   inOrder: false,
@@ -80,18 +80,18 @@ const app = createActor(appMachine, {
 const grid = createActor(machine, { input: { params: {}, search: '?perPage=all', user } });
 
 /** The space that a list page leaves for its rows: the height of the other grids' boxes. */
-const place: CSSProperties & Record<'--list-around', string> = {
+const listStyle: CSSProperties & Record<'--list-around', string> = {
   width: 1300,
   height: 700,
   '--list-around': 'calc(100dvh - 700px)',
 };
 
 function Page() {
-  const intl = useLanguage(useAppSelector('preferences', ({ context }) => context.values.language));
+  const intl = useLoadedIntl(useAppSelector('preferences', ({ context }) => context.values.language));
   return (
     intl && (
       <RawIntlProvider value={intl}>
-        <div className="list-main" style={place}>
+        <div className="list-main" style={listStyle}>
           <DataGrid grid={grid} columns={columns} label="Rows" />
         </div>
       </RawIntlProvider>
@@ -101,21 +101,21 @@ function Page() {
 
 async function start(): Promise<void> {
   app.start();
-  await officeOpened(app.system);
+  await waitForOffice(app.system);
   grid.start();
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
-    <AppContext value={{ app, config, report: () => [] }}>
+    <AppContext value={{ app, config, getRecentEvents: () => [] }}>
       <Page />
     </AppContext>,
   );
 }
 
-offer({
+exposeProbe({
   name: 'Quayside',
   scroller: () => document.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container'),
   keys: () => document.querySelector('.bp6-table-quadrant-body-container .bp6-table-cell'),
-  isFilled: filledByText('.bp6-table-cell'),
+  isFilled: isFilledWithText('.bp6-table-cell'),
 });
 void start();

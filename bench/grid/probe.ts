@@ -21,19 +21,19 @@ declare global {
 }
 
 /** Exposes the page for measuring, and records the frame in which the first cell is filled. */
-export function offer(probe: Probe): void {
+export function exposeProbe(probe: Probe): void {
   window.probe = probe;
-  const look = () => {
+  const checkFirstCell = () => {
     if (probe.isFilled(210, 120)) window.readyAt = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkFirstCell);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFirstCell);
 }
 
 /** For grids made of DOM elements: filled when the cell at the point has text. */
-export const filledByText =
+export const isFilledWithText =
   (cell: string) =>
   (x: number, y: number): boolean | null => {
-    const found = document.elementsFromPoint(x, y).find((element) => element.matches(cell));
-    return found ? (found.textContent ?? '').trim() !== '' : false;
+    const cellAtPoint = document.elementsFromPoint(x, y).find((element) => element.matches(cell));
+    return cellAtPoint ? (cellAtPoint.textContent ?? '').trim() !== '' : false;
   };

@@ -3,6 +3,6 @@ export const rowCount = 100_000;
 export const columnCount = 20;
 export const columnWidth = 150;
 
-export const textOf = (row: number, column: number): string => `r${row} c${column}`;
+export const getCellText = (row: number, column: number): string => `r${row} c${column}`;
 
 export const columnIds: readonly string[] = Array.from({ length: columnCount }, (_, index) => `c${index}`);

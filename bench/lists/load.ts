@@ -66,14 +66,14 @@ export async function load(
 }
 
 /** The response to one of many requests. */
-export interface Answered {
+export interface TimedResponse {
   readonly status: number;
   /** ms from the start of the run to the response, and from the request to the response. */
   readonly at: number;
   readonly took: number;
 }
 
-interface Flood {
+interface LoadOptions {
   readonly url: string;
   readonly path: string;
   /** Tokens of the callers, used in turn: only a few requests of one person are served at once. */
@@ -88,16 +88,16 @@ interface Flood {
  * Requests a path at a fixed rate over many connections, whatever the responses. @throws Error when a response is
  * missing.
  */
-export async function flood({
+export async function sendAtRate({
   url,
   path,
   tokens,
   connections,
   perSecond,
   duration,
-}: Flood): Promise<Answered[]> {
+}: LoadOptions): Promise<TimedResponse[]> {
   let client = 0;
-  const answers: Answered[] = [];
+  const answers: TimedResponse[] = [];
   const run = autocannon({
     url,
     connections,

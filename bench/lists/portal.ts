@@ -4,10 +4,10 @@ import { readEnv } from '../../server/env.ts';
 import { createLogger } from '../../server/logging.ts';
 import { startPortal } from '../../server/portal.ts';
 import { freePort } from '../../tests/support/ports.ts';
-import { serveBare } from './bare.ts';
+import { servePlain } from './plain-handler.ts';
 
 /** What the process should serve. */
-export type Wanted =
+export type ServerOptions =
   | {
       readonly kind: 'portal';
       /** URL of a PostgreSQL server; otherwise `dataDir`, the folder of the embedded database. */
@@ -18,13 +18,13 @@ export type Wanted =
     }
   | { readonly kind: 'bare'; readonly databaseUrl: string; readonly pages: readonly (readonly number[])[] };
 
-async function serve(wanted: Wanted): Promise<number> {
-  if (wanted.kind === 'bare') return serveBare(wanted);
+async function serve(options: ServerOptions): Promise<number> {
+  if (options.kind === 'bare') return servePlain(options);
   const env = readEnv({
-    ...(wanted.databaseUrl !== undefined && { DATABASE_URL: wanted.databaseUrl }),
-    ...(wanted.dataDir !== undefined && { DATA_DIR: wanted.dataDir }),
-    PORT: String(wanted.port),
-    REALTIME_PORT: String(wanted.realtimePort),
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...(options.dataDir !== undefined && { DATA_DIR: options.dataDir }),
+    PORT: String(options.port),
+    REALTIME_PORT: String(options.realtimePort),
     EXTRACTION_PORT: String(await freePort()),
     SEED: 'empty',
     RATE_LIMITS: 'off',
@@ -36,11 +36,11 @@ async function serve(wanted: Wanted): Promise<number> {
     clock: systemClock,
     staticRoot: 'bench/lists/no-pages',
   });
-  return wanted.port;
+  return options.port;
 }
 
-process.once('message', async (wanted: Wanted) => {
-  process.send?.({ port: await serve(wanted) });
+process.once('message', async (options: ServerOptions) => {
+  process.send?.({ port: await serve(options) });
   // From now on, each message requests the process's resident memory in bytes.
   process.on('message', () => process.send?.({ memory: process.memoryUsage.rss() }));
 });

@@ -1,14 +1,14 @@
 import type { Chart } from './chart.ts';
-import { daysAfter, endOf, minutesAfter } from './moments.ts';
-import { placesOf } from './places.ts';
+import { daysAfter, endOfDay, minutesAfter } from './date-math.ts';
+import { toRegionStates } from './region-states.ts';
 import type { Deadline } from './state.ts';
-import type { Place, Sent } from './transition.ts';
+import type { ChartEvent, StatePath } from './transition.ts';
 
 /** A deadline that currently applies to a record. */
-export interface Clock<Type extends string> {
+export interface ActiveDeadline<Type extends string> {
   /** `deadline.<id>` is the message id of its name. */
   readonly id: string;
-  readonly place: Place;
+  readonly place: StatePath;
   /** When it is reached, ISO 8601 in UTC; a deadline given as a date is reached at the end of that day. */
   readonly at: string;
   /** The event that the system sends then; null when the deadline only sends reminders. */
@@ -23,24 +23,24 @@ interface Timed {
 }
 
 /** The deadlines that apply in a record's current state, the earliest first. */
-export function clocksOf<Facts extends Timed, Event extends Sent, Value>(
+export function getActiveDeadlines<Facts extends Timed, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   value: Value,
   facts: Facts,
-): Clock<Event['type']>[] {
-  const endsAt = (deadline: Deadline, region: string, place: Place): string | null => {
+): ActiveDeadline<Event['type']>[] {
+  const endsAt = (deadline: Deadline, region: string, place: StatePath): string | null => {
     if ('at' in deadline) {
-      const moment = chart.moments[deadline.at]?.(facts) ?? null;
-      return moment === null ? null : endOf(moment);
+      const moment = chart.timestamps[deadline.at]?.(facts) ?? null;
+      return moment === null ? null : endOfDay(moment);
     }
     const since = facts.since[region];
     if (since === undefined) return null;
     if ('minutes' in deadline) return minutesAfter(since, deadline.minutes);
     return daysAfter(since, facts.days[place] ?? deadline.days);
   };
-  return Object.entries(placesOf(chart, value))
+  return Object.entries(toRegionStates(chart, value))
     .flatMap(([region, state]) => {
-      const place: Place = `${region}.${state}`;
+      const place: StatePath = `${region}.${state}`;
       const deadlines = chart.regions[region]?.states[state]?.deadlines ?? [];
       return deadlines.flatMap((deadline) => {
         const at = endsAt(deadline, region, place);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { State } from './state.ts';
-import type { Following, Guard, Permission, Place, Sent, Transition } from './transition.ts';
+import type { AlwaysTransition, ChartEvent, Guard, Permission, StatePath, Transition } from './transition.ts';
 
 /** One region of a chart. */
 export interface Region {
@@ -9,13 +9,13 @@ export interface Region {
   /** The permission that its transitions require, unless a transition defines its own. */
   readonly permission: Permission;
   readonly transitions: readonly Transition[];
-  readonly follows?: readonly Following[];
+  readonly alwaysTransitions?: readonly AlwaysTransition[];
 }
 
 /** What was renamed since the previous version, so that its records are read with current names. */
 export interface Migration {
   /** A state path of the old version, and the current name of the state. */
-  readonly renamed?: Readonly<Record<Place, string>>;
+  readonly renamed?: Readonly<Record<StatePath, string>>;
   /** Regions that the old version lacks, and the state of its records in them. */
   readonly added?: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ export type Payload = Readonly<Record<string, z.core.$ZodType>>;
  * The declarative definition of a chart. In a chart with a single region, the region has the chart's id and the value
  * is that region's state.
  */
-export interface Definition<Facts, Event extends Sent> {
+export interface ChartDefinition<Facts, Event extends ChartEvent> {
   readonly id: string;
   /** Increased whenever values stored under the previous version can no longer be read. */
   readonly version: number;
@@ -39,19 +39,19 @@ export interface Definition<Facts, Event extends Sent> {
   readonly payloads: Readonly<Record<Event['type'], Payload>>;
   readonly guards: Readonly<Record<string, Guard<Facts, Event>>>;
   /** Timestamps that deadlines refer to: a date or instant from the facts, or null when there is none. */
-  readonly moments: Readonly<Record<string, (facts: Facts) => string | null>>;
+  readonly timestamps: Readonly<Record<string, (facts: Facts) => string | null>>;
   readonly regions: Readonly<Record<string, Region>>;
 }
 
 /** Whether a chart has a single region. */
-export const isSingle = ({ id, regions }: { id: string; regions: object }): boolean => id in regions;
+export const hasSingleRegion = ({ id, regions }: { id: string; regions: object }): boolean => id in regions;
 
-export const listOf = <Item extends string>(given: Item | readonly Item[]): readonly Item[] =>
+export const toArray = <Item extends string>(given: Item | readonly Item[]): readonly Item[] =>
   typeof given === 'string' ? [given] : given;
 
 /** The states of a region that a record can be stored in. */
-export const restingStates = ({ states }: Pick<Region, 'states'>): string[] =>
-  Object.keys(states).filter((name) => !states[name]?.passing);
+export const stableStates = ({ states }: Pick<Region, 'states'>): string[] =>
+  Object.keys(states).filter((name) => !states[name]?.transient);
 
 /** Whether a field is optional. */
 export const isOptional = (schema: z.core.$ZodType): boolean => schema._zod.optin === 'optional';

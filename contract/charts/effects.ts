@@ -3,7 +3,7 @@ import { roles } from '../ability.ts';
 import { checklistStages } from '../checklist.ts';
 
 /** Parts of a record in which event payloads are stored. */
-export const storedParts = [
+export const payloadParts = [
   'offer',
   'deposit',
   'confirmation',
@@ -26,7 +26,7 @@ export const storedParts = [
  * The recipients of a notification: `owner` is the counsellor or partner responsible for the record; `university`
  * only gets notifications about applications that were submitted to it.
  */
-export const listeners = [
+export const recipients = [
   'owner',
   'student',
   'office',
@@ -42,9 +42,9 @@ export const listeners = [
  */
 export const effect = z.discriminatedUnion('type', [
   /** Stores the event's payload. */
-  z.strictObject({ type: z.literal('payload.keep'), as: z.enum(storedParts) }),
+  z.strictObject({ type: z.literal('payload.keep'), as: z.enum(payloadParts) }),
   /** Notifies someone, in the portal and by email according to their preferences. */
-  z.strictObject({ type: z.literal('people.notify'), whom: z.enum(listeners) }),
+  z.strictObject({ type: z.literal('people.notify'), whom: z.enum(recipients) }),
   /** Creates a task for the role responsible for the record. */
   z.strictObject({ type: z.literal('task.open'), role: z.enum(roles) }),
   /** Closes tasks that are no longer needed. */
@@ -71,22 +71,25 @@ export const effect = z.discriminatedUnion('type', [
 export type Effect = z.output<typeof effect>;
 
 /** Whether an effect changes other records, which undoing the event doesn't revert. */
-export const reachesFurther = ({ type }: Effect): boolean =>
+export const affectsOtherRecords = ({ type }: Effect): boolean =>
   type === 'application.continueLater' ||
   type === 'siblings.proposeClosing' ||
   type === 'refusal.count' ||
   type === 'checklist.ask';
 
-export const keep = (as: (typeof storedParts)[number]): Effect => ({ type: 'payload.keep', as });
-export const notify = (whom: (typeof listeners)[number]): Effect => ({ type: 'people.notify', whom });
-export const task = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });
+export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ type: 'payload.keep', as });
+export const notify = (whom: (typeof recipients)[number]): Effect => ({ type: 'people.notify', whom });
+export const openTask = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });
 export const closeTasks: Effect = { type: 'tasks.close' };
 export const freezeProfile: Effect = { type: 'profile.freeze' };
 export const freezeAgreement: Effect = { type: 'agreement.freeze' };
 export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' };
-export const continueLater: Effect = { type: 'application.continueLater' };
+export const continueInLaterIntake: Effect = { type: 'application.continueLater' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
-export const askFor = (stage: (typeof checklistStages)[number]): Effect => ({ type: 'checklist.ask', stage });
+export const requestStageDocuments = (stage: (typeof checklistStages)[number]): Effect => ({
+  type: 'checklist.ask',
+  stage,
+});
 export const linkCourse: Effect = { type: 'course.link' };
-export const askAgain: Effect = { type: 'document.askAgain' };
+export const requestDocumentAgain: Effect = { type: 'document.askAgain' };

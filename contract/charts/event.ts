@@ -12,7 +12,7 @@ export type EventOf<All extends Shapes> = {
 }[keyof All & string];
 
 /** The schema of all events, discriminated by `type`; unknown payload fields are refused. */
-export function eventsOf<const All extends Shapes>(shapes: All): z.ZodMiniType<EventOf<All>> {
+export function createEventSchema<const All extends Shapes>(shapes: All): z.ZodMiniType<EventOf<All>> {
   const [first, ...others] = Object.entries(shapes).map(([type, shape]) =>
     z.strictObject({ type: z.literal(type), ...shape }),
   );
@@ -22,7 +22,7 @@ export function eventsOf<const All extends Shapes>(shapes: All): z.ZodMiniType<E
 }
 
 /** Free text: trimmed, 1 to 2,000 characters. */
-export const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+export const freeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
 /** A reference number of another organisation. */
 export const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));

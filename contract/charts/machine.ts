@@ -1,27 +1,27 @@
 import { type AnyStateMachine, and, assign, or, setup, stateIn } from 'xstate';
-import { type Definition, isSingle, listOf, type Region } from './definition.ts';
+import { type ChartDefinition, hasSingleRegion, type Region, toArray } from './definition.ts';
 import {
   type Actor,
-  type Following,
+  type AlwaysTransition,
+  type ChartEvent,
   type Guard,
-  isAmong,
-  isPermitted,
-  type Place,
-  type Sent,
+  hasPermission,
+  matchesRole,
+  type StatePath,
   type Transition,
 } from './transition.ts';
 
-type Sending<Event> = Event & { readonly actor: Actor };
+type WithActor<Event> = Event & { readonly actor: Actor };
 
 interface Types<Facts, Event> {
   context: { readonly facts: Facts };
   input: Facts;
-  events: { type: 'facts.changed'; facts: Facts } | Sending<Event>;
+  events: { type: 'facts.changed'; facts: Facts } | WithActor<Event>;
 }
 
 /** Roles and conditions for the inspector, which doesn't show combined guards. */
-const described = ({ who = {}, inside = [], guards = [] }: Partial<Transition & Following>): string =>
-  [Object.keys(who).join(', '), inside.join(' or '), guards.join(', ')]
+const describe = ({ who = {}, inStates = [], guards = [] }: Partial<Transition & AlwaysTransition>): string =>
+  [Object.keys(who).join(', '), inStates.join(' or '), guards.join(', ')]
     .filter((part) => part !== '')
     .join(' · ');
 
@@ -29,68 +29,74 @@ const described = ({ who = {}, inside = [], guards = [] }: Partial<Transition & 
  * Builds the XState machine of a chart: nodes, guards and actions have the names used in the definition. The context
  * contains only the facts, so that the stored value and the facts are the complete state of a record.
  */
-export function machineOf<Facts, Event extends Sent>(definition: Definition<Facts, Event>): AnyStateMachine {
+export function createChartMachine<Facts, Event extends ChartEvent>(
+  definition: ChartDefinition<Facts, Event>,
+): AnyStateMachine {
   const { id, guards, regions } = definition;
-  const within = isSingle(definition) ? '#' : `#${id}.`;
-  const takes = (places: readonly Place[]) => or(places.map((place) => stateIn(within + place)));
+  const idPrefix = hasSingleRegion(definition) ? '#' : `#${id}.`;
+  const isInAny = (states: readonly StatePath[]) => or(states.map((place) => stateIn(idPrefix + place)));
 
-  const implementation = (guard: Guard<Facts, Event>) => {
-    if (guard.looksAt === 'place') return takes(guard.places);
-    return ({ context: { facts }, event }: { context: { facts: Facts }; event: Sending<Event> }) =>
-      guard.looksAt === 'facts' ? guard.holds(facts, event.actor) : guard.holds(event, facts, event.actor);
+  const toXStateGuard = (guard: Guard<Facts, Event>) => {
+    if (guard.kind === 'state') return isInAny(guard.states);
+    return ({ context: { facts }, event }: { context: { facts: Facts }; event: WithActor<Event> }) =>
+      guard.kind === 'facts' ? guard.check(facts, event.actor) : guard.check(event, facts, event.actor);
   };
-  const by = ({ event }: { event: Sending<Event> }, row: Required<Pick<Transition, 'who' | 'permission'>>) =>
-    isAmong(row.who, event.actor) && isPermitted(row.permission, event.actor);
+  const isAllowedActor = (
+    { event }: { event: WithActor<Event> },
+    row: Required<Pick<Transition, 'who' | 'permission'>>,
+  ) => matchesRole(row.who, event.actor) && hasPermission(row.permission, event.actor);
 
   /** XState's types expect statically known guards; here they are names from a table. */
-  const all = (conditions: readonly unknown[]) => and(conditions as never);
-  const named = Object.entries(guards).map(([name, guard]) => [name, implementation(guard)]);
+  const allOf = (conditions: readonly unknown[]) => and(conditions as never);
+  const namedGuards = Object.entries(guards).map(([name, guard]) => [name, toXStateGuard(guard)]);
   const actions = ({ effects = [] }: Pick<Transition, 'effects'>) =>
     effects.map(({ type, ...params }) => ({ type, params }));
-  const moved = (row: Transition, { permission }: Region) => ({
+  const toTransition = (row: Transition, { permission }: Region) => ({
     target: row.to,
-    description: described(row),
-    guard: all([
-      { type: 'by', params: { who: row.who, permission: row.permission ?? permission } },
+    description: describe(row),
+    guard: allOf([
+      { type: 'isAllowedActor', params: { who: row.who, permission: row.permission ?? permission } },
       ...(row.guards ?? []),
     ]),
     actions: actions(row),
   });
-  const followed = (row: Following) => ({
+  const toAlwaysTransition = (row: AlwaysTransition) => ({
     target: row.to,
-    description: described(row),
-    guard: all([...(row.inside ? [takes(row.inside)] : []), ...(row.guards ?? [])]),
+    description: describe(row),
+    guard: allOf([...(row.inStates ? [isInAny(row.inStates)] : []), ...(row.guards ?? [])]),
     actions: actions(row),
   });
 
-  const stateOf = (region: Region, name: string) => {
-    const leaving = <Row extends { from: string | readonly string[] }>(rows: readonly Row[] = []) =>
-      rows.filter(({ from }) => listOf(from).includes(name));
-    const on = Object.groupBy(leaving(region.transitions), (row) => row.on);
+  const toStateNode = (region: Region, name: string) => {
+    const transitionsFrom = <Row extends { from: string | readonly string[] }>(rows: readonly Row[] = []) =>
+      rows.filter(({ from }) => toArray(from).includes(name));
+    const on = Object.groupBy(transitionsFrom(region.transitions), (row) => row.on);
     return {
       tags: region.states[name]?.tag,
       meta: region.states[name],
       on: Object.fromEntries(
-        Object.entries(on).map(([type, rows = []]) => [type, rows.map((row) => moved(row, region))]),
+        Object.entries(on).map(([type, rows = []]) => [type, rows.map((row) => toTransition(row, region))]),
       ),
-      always: leaving(region.follows).map(followed),
+      always: transitionsFrom(region.alwaysTransitions).map(toAlwaysTransition),
     };
   };
-  const nodeOf = (region: Region) => ({
+  const toRegionNode = (region: Region) => ({
     initial: region.initial,
-    states: Object.fromEntries(Object.keys(region.states).map((name) => [name, stateOf(region, name)])),
+    states: Object.fromEntries(Object.keys(region.states).map((name) => [name, toStateNode(region, name)])),
   });
-  const nodes = Object.entries(regions).map(([name, region]) => [name, nodeOf(region)] as const);
+  const nodes = Object.entries(regions).map(([name, region]) => [name, toRegionNode(region)] as const);
 
   return setup({
     types: {} as Types<Facts, Event>,
-    actions: { putFacts: assign(({ event }) => ('facts' in event ? { facts: event.facts } : {})) },
-    guards: { ...Object.fromEntries(named), by },
+    actions: { assignFacts: assign(({ event }) => ('facts' in event ? { facts: event.facts } : {})) },
+    guards: { ...Object.fromEntries(namedGuards), isAllowedActor },
   }).createMachine({
     id,
     context: ({ input }: { input: Facts }) => ({ facts: input }),
-    on: { 'facts.changed': { actions: 'putFacts' } },
-    ...(isSingle(definition) ? nodes[0]?.[1] : { type: 'parallel', states: Object.fromEntries(nodes) }),
+    on: { 'facts.changed': { actions: 'assignFacts' } },
+    ...(hasSingleRegion(definition)
+      ? nodes[0]?.[1]
+      : { type: 'parallel', states: Object.fromEntries(nodes) }),
     // States and guards come from a table, so XState can't infer types for them.
   } as never) as unknown as AnyStateMachine;
 }

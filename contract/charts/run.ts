@@ -2,13 +2,20 @@ import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
 import type { Chart } from './chart.ts';
 import { isOptional, type Payload } from './definition.ts';
 import { type Effect, effect } from './effects.ts';
-import { migrate, type Stored } from './migrate.ts';
-import { placesOf } from './places.ts';
-import { type Asked, isPersonal, nearest, notHere, type Open, openOf } from './reasons.ts';
-import { type Actor, type ReasonId, type Sent, system, type Who } from './transition.ts';
+import { migrate, type StoredState } from './migrate.ts';
+import {
+  bestCandidate,
+  type Candidate,
+  type EventOrType,
+  findCandidates,
+  isPermissionReason,
+  notInThisState,
+} from './reasons.ts';
+import { toRegionStates } from './region-states.ts';
+import { type Actor, type ChartEvent, type ReasonId, type RoleScopes, system } from './transition.ts';
 
 /** An accepted event, as stored in the append-only event log. */
-export interface Entry<Value> {
+export interface LogEntry<Value> {
   readonly chart: string;
   readonly version: number;
   readonly type: string;
@@ -22,21 +29,21 @@ export interface Entry<Value> {
 }
 
 /** The result of an accepted event: what to store, to perform and to log. */
-export interface Applied<Value> {
+export interface AppliedEvent<Value> {
   readonly ok: true;
-  readonly stored: Stored<Value>;
+  readonly stored: StoredState<Value>;
   readonly effects: readonly Effect[];
-  readonly entry: Entry<Value>;
+  readonly entry: LogEntry<Value>;
 }
 
-export interface Refused {
+export interface RefusedEvent {
   readonly ok: false;
   /** Message ids, at least one. */
   readonly reasons: readonly ReasonId[];
 }
 
 /** An event that the chart allows in the current state, possible or not. */
-export interface Possibility<Type extends string> {
+export interface PossibleEvent<Type extends string> {
   readonly type: Type;
   readonly region: string;
   /** The target state; null when the region's state doesn't change. */
@@ -49,76 +56,76 @@ export interface Possibility<Type extends string> {
 }
 
 /** Whether someone may see a region of the record. */
-export type Sees = (region: string) => boolean;
+export type CanReadRegion = (region: string) => boolean;
 
-const seesAll: Sees = () => true;
+const canReadAll: CanReadRegion = () => true;
 
 /**
  * Whether a transition may be disclosed: its region is visible to the reader, or they may send its event themselves.
  */
-const isKnown =
-  (sees: Sees) =>
-  ({ region, reasons }: Open): boolean =>
-    sees(region) || !reasons.some(isPersonal);
+const isVisible =
+  (canReadRegion: CanReadRegion) =>
+  ({ region, reasons }: Candidate): boolean =>
+    canReadRegion(region) || !reasons.some(isPermissionReason);
 
-interface Dated {
+interface WithNow {
   readonly now: string;
 }
 
 type Step = readonly [AnyMachineSnapshot, readonly { readonly type: string; readonly params?: unknown }[]];
 
-const effectsOf = ([, actions]: Step): Effect[] =>
+const toEffects = ([, actions]: Step): Effect[] =>
   actions.map(({ type, params }) => effect.parse({ type, ...(params as object) }));
 
 /** The snapshot of a stored record, for a long-lived actor: `createActor(chart.machine, { snapshot, input })`. */
-export const snapshotOf = <Facts, Event extends Sent, Value>(
+export const toSnapshot = <Facts, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
 ): AnyMachineSnapshot =>
   chart.machine.resolveState({ value: migrate(chart, stored).value as never, context: { facts } });
 
 /** The same, after the eventless transitions that these facts trigger. */
-const settle = <Facts, Event extends Sent, Value>(
+const applyAlwaysTransitions = <Facts, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
-): Step => transition(chart.machine, snapshotOf(chart, stored, facts), { type: 'facts.changed', facts });
+): Step => transition(chart.machine, toSnapshot(chart, stored, facts), { type: 'facts.changed', facts });
 
 /**
  * Creates the initial state of a new record.
  *
  * @returns What to store, and the effects to perform.
  */
-export function start<Facts, Event extends Sent, Value>(
+export function startRecord<Facts, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: Facts,
-): { readonly stored: Stored<Value>; readonly effects: readonly Effect[] } {
+): { readonly stored: StoredState<Value>; readonly effects: readonly Effect[] } {
   const step: Step = initialTransition(chart.machine, facts as never);
-  return { stored: { version: chart.version, value: step[0].value as Value }, effects: effectsOf(step) };
+  return { stored: { version: chart.version, value: step[0].value as Value }, effects: toEffects(step) };
 }
 
 /**
  * Re-evaluates a record when only its facts changed, for example when documents are confirmed or a fee is waived.
  * Call it whenever the facts may have changed; `entry` is null when no state changed.
  */
-export function follow<Facts extends Dated, Event extends Sent, Value>(
+export function reevaluate<Facts extends WithNow, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
 ): {
-  readonly stored: Stored<Value>;
+  readonly stored: StoredState<Value>;
   readonly effects: readonly Effect[];
-  readonly entry: Entry<Value> | null;
+  readonly entry: LogEntry<Value> | null;
 } {
   const { value: from } = migrate(chart, stored);
-  const step = settle(chart, stored, facts);
+  const step = applyAlwaysTransitions(chart, stored, facts);
   const to = step[0].value as Value;
   const moved = JSON.stringify(from) !== JSON.stringify(to);
   return {
     stored: { version: chart.version, value: to },
-    effects: effectsOf(step),
-    entry: moved ? entryOf(chart, facts, { type: 'facts.changed' }, system, from, to) : null,
+    effects: toEffects(step),
+    entry: moved ? toLogEntry(chart, facts, { type: 'facts.changed' }, system, from, to) : null,
   };
 }
 
@@ -130,24 +137,24 @@ export function follow<Facts extends Dated, Event extends Sent, Value>(
  * @param facts The record's current facts, including `now`.
  * @param event Parsed with `chart.event`.
  */
-export function apply<Facts extends Dated, Event extends Sent, Value>(
+export function applyEvent<Facts extends WithNow, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
   event: Event,
   actor: Actor,
-): Applied<Value> | Refused {
-  const settled = settle(chart, stored, facts);
+): AppliedEvent<Value> | RefusedEvent {
+  const settled = applyAlwaysTransitions(chart, stored, facts);
   const from = settled[0].value as Value;
-  const reasons = against(chart, from, facts, event, actor);
+  const reasons = findReasons(chart, from, facts, event, actor);
   if (reasons.length > 0) return { ok: false, reasons };
   const moved: Step = transition(chart.machine, settled[0], { ...event, actor });
   const to = moved[0].value as Value;
   return {
     ok: true,
     stored: { version: chart.version, value: to },
-    effects: [...effectsOf(settled), ...effectsOf(moved)],
-    entry: entryOf(chart, facts, event, actor, from, to),
+    effects: [...toEffects(settled), ...toEffects(moved)],
+    entry: toLogEntry(chart, facts, event, actor, from, to),
   };
 }
 
@@ -157,15 +164,22 @@ export function apply<Facts extends Dated, Event extends Sent, Value>(
  *
  * @param canReadRegion Limits the check to transitions that the reader may know about.
  */
-export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
+export const whyNot = <Facts extends WithNow, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
-  asked: Asked<Event>,
+  asked: EventOrType<Event>,
   actor: Actor,
-  sees: Sees = seesAll,
+  canReadRegion: CanReadRegion = canReadAll,
 ): readonly ReasonId[] =>
-  against(chart, settle(chart, stored, facts)[0].value as Value, facts, asked, actor, sees);
+  findReasons(
+    chart,
+    applyAlwaysTransitions(chart, stored, facts)[0].value as Value,
+    facts,
+    asked,
+    actor,
+    canReadRegion,
+  );
 
 /**
  * All events that the chart allows in the current state, each with the reasons why it isn't possible now, if any.
@@ -173,18 +187,18 @@ export const whyNot = <Facts extends Dated, Event extends Sent, Value>(
  *
  * @param canReadRegion Limits the list to transitions that the reader may know about.
  */
-export function possible<Facts extends Dated, Event extends Sent, Value>(
+export function possible<Facts extends WithNow, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
-  stored: Stored<unknown>,
+  stored: StoredState<unknown>,
   facts: Facts,
   actor: Actor,
-  sees: Sees = seesAll,
-): Possibility<Event['type']>[] {
-  const places = placesOf(chart, settle(chart, stored, facts)[0].value);
-  const known = openOf(chart, places, facts, null, actor).filter(isKnown(sees));
+  canReadRegion: CanReadRegion = canReadAll,
+): PossibleEvent<Event['type']>[] {
+  const states = toRegionStates(chart, applyAlwaysTransitions(chart, stored, facts)[0].value);
+  const known = findCandidates(chart, states, facts, null, actor).filter(isVisible(canReadRegion));
   const byType = Map.groupBy(known, ({ row }) => row.on as Event['type']);
   return [...byType].flatMap(([type, open]) => {
-    const one = nearest(open.filter(({ row }) => actor.role === 'system' || !isTimes(row.who)));
+    const one = bestCandidate(open.filter(({ row }) => actor.role === 'system' || !isSystemOnly(row.who)));
     if (one === undefined) return [];
     const { region, row, reasons } = one;
     return [
@@ -192,7 +206,7 @@ export function possible<Facts extends Dated, Event extends Sent, Value>(
         type,
         region,
         to: row.to ?? null,
-        input: inputOf(chart.payloads[type]),
+        input: inputRequirement(chart.payloads[type]),
         effects: row.effects ?? [],
         reasons,
       },
@@ -200,33 +214,35 @@ export function possible<Facts extends Dated, Event extends Sent, Value>(
   });
 }
 
-const isTimes = (who: Who): boolean => Object.keys(who).every((role) => role === 'system');
+const isSystemOnly = (who: RoleScopes): boolean => Object.keys(who).every((role) => role === 'system');
 
-const inputOf = (payload: Payload): Possibility<string>['input'] => {
+const inputRequirement = (payload: Payload): PossibleEvent<string>['input'] => {
   const fields = Object.values(payload);
   if (fields.length === 0) return 'none';
   return fields.every(isOptional) ? 'optional' : 'required';
 };
 
-function against<Facts, Event extends Sent, Value>(
+function findReasons<Facts, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   value: Value,
   facts: Facts,
-  asked: Asked<Event>,
+  asked: EventOrType<Event>,
   actor: Actor,
-  sees: Sees = seesAll,
+  canReadRegion: CanReadRegion = canReadAll,
 ): readonly ReasonId[] {
-  const known = openOf(chart, placesOf(chart, value), facts, asked, actor).filter(isKnown(sees));
-  return nearest(known)?.reasons ?? [notHere];
+  const known = findCandidates(chart, toRegionStates(chart, value), facts, asked, actor).filter(
+    isVisible(canReadRegion),
+  );
+  return bestCandidate(known)?.reasons ?? [notInThisState];
 }
 
-function entryOf<Facts extends Dated, Event extends Sent, Value>(
+function toLogEntry<Facts extends WithNow, Event extends ChartEvent, Value>(
   { id, version }: Chart<Facts, Event, Value>,
-  { now }: Dated,
-  { type, ...payload }: Sent,
+  { now }: WithNow,
+  { type, ...payload }: ChartEvent,
   actor: Actor,
   from: Value,
   to: Value,
-): Entry<Value> {
+): LogEntry<Value> {
   return { chart: id, version, type, payload, actorId: actor.id, actorRole: actor.role, at: now, from, to };
 }

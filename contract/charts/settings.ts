@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Definition } from './definition.ts';
-import { restingStates } from './definition.ts';
+import type { ChartDefinition } from './definition.ts';
+import { stableStates } from './definition.ts';
 import type { State, Tone } from './state.ts';
-import type { Place, Sent } from './transition.ts';
+import type { ChartEvent, StatePath } from './transition.ts';
 
 /** Names of state colours; the style sheet defines them. */
 export const stateColours = ['grey', 'blue', 'violet', 'teal', 'green', 'amber', 'orange', 'red'] as const;
@@ -44,22 +44,24 @@ export type StateSetting = z.output<typeof stateSetting>;
 
 /** An installation's settings for a chart: exactly one for each state that a record can have. */
 export interface ChartSettings {
-  readonly states: Readonly<Record<Place, StateSetting>>;
+  readonly states: Readonly<Record<StatePath, StateSetting>>;
   /** Days without activity after which a waiting record is closed. */
   readonly silenceDays: number;
 }
 
-const statesOf = <Facts, Event extends Sent>({ regions }: Definition<Facts, Event>): [Place, State][] =>
+const statesOf = <Facts, Event extends ChartEvent>({
+  regions,
+}: ChartDefinition<Facts, Event>): [StatePath, State][] =>
   Object.entries(regions).flatMap(([region, { states }]) =>
-    restingStates({ states }).map((name): [Place, State] => [`${region}.${name}`, states[name] as State]),
+    stableStates({ states }).map((name): [StatePath, State] => [`${region}.${name}`, states[name] as State]),
   );
 
 /** The default settings of a chart. */
-export const defaultSettings = <Facts, Event extends Sent>(
-  chart: Definition<Facts, Event>,
+export const defaultSettings = <Facts, Event extends ChartEvent>(
+  chart: ChartDefinition<Facts, Event>,
 ): ChartSettings => ({
   states: Object.fromEntries(
-    statesOf(chart).map(([place, { tone }], index): [Place, StateSetting] => [
+    statesOf(chart).map(([place, { tone }], index): [StatePath, StateSetting] => [
       place,
       { label: {}, colour: colourOf[tone], order: index + 1, subStatuses: [], deadlineDays: null },
     ]),
@@ -68,8 +70,8 @@ export const defaultSettings = <Facts, Event extends Sent>(
 });
 
 /** The settings as stored and sent: unknown states are refused, missing ones get the defaults. */
-export function settingsOf<Facts, Event extends Sent>(
-  chart: Definition<Facts, Event>,
+export function createSettingsSchema<Facts, Event extends ChartEvent>(
+  chart: ChartDefinition<Facts, Event>,
 ): z.ZodMiniType<ChartSettings> {
   const defaults = defaultSettings(chart);
   const states = Object.fromEntries(
@@ -83,7 +85,7 @@ export function settingsOf<Facts, Event extends Sent>(
 }
 
 /** The settings' deadlines in days, in the form that facts contain. */
-export const daysOf = ({ states }: ChartSettings): Record<string, number> =>
+export const toDeadlineDays = ({ states }: ChartSettings): Record<string, number> =>
   Object.fromEntries(
     Object.entries(states).flatMap(([place, { deadlineDays }]) =>
       deadlineDays === null ? [] : [[place, deadlineDays]],

@@ -46,7 +46,7 @@ export type Deadline<Type extends string = string, Moment extends string = strin
 );
 
 /** Metadata of a state that lists show. */
-export interface Standing {
+export interface StateMeta {
   readonly turn: Turn;
   readonly tone: Tone;
   readonly tag: Tag;
@@ -54,12 +54,12 @@ export interface Standing {
 }
 
 /** The definition of a state, without its transitions. */
-export interface State<Type extends string = string, Moment extends string = string> extends Standing {
+export interface State<Type extends string = string, Moment extends string = string> extends StateMeta {
   /** The usual next event. */
   readonly next?: Type;
   /** A region whose next event takes precedence, if it has one. */
-  readonly waitsFor?: string;
+  readonly waitsForRegion?: string;
   readonly deadlines?: readonly Deadline<Type, Moment>[];
   /** Left as soon as it is entered, and never stored. */
-  readonly passing?: true;
+  readonly transient?: true;
 }

@@ -17,22 +17,22 @@ export interface Actor {
 export const system: Actor = { id: null, role: 'system', own: true, may: [] };
 
 /** Who can send an event: by role, for any record or only their own. */
-export type Who = { readonly [role in Actor['role']]?: 'own' | 'any' };
+export type RoleScopes = { readonly [role in Actor['role']]?: 'own' | 'any' };
 
-export const isAmong = (who: Who, { role, own }: Actor): boolean =>
+export const matchesRole = (who: RoleScopes, { role, own }: Actor): boolean =>
   who[role] === 'any' || (who[role] === 'own' && own);
 
-export const isPermitted = (permission: Permission, { role, may }: Actor): boolean =>
+export const hasPermission = (permission: Permission, { role, may }: Actor): boolean =>
   role === 'system' || may.includes(permission);
 
 /** A message id in `src/i18n/charts` that explains why something isn't possible. Each guard has its own. */
 export type ReasonId = `reason.${string}`;
 
 /** A region and its state: `admission.draft`. */
-export type Place = `${string}.${string}`;
+export type StatePath = `${string}.${string}`;
 
 /** An event with its payload. */
-export interface Sent {
+export interface ChartEvent {
   readonly type: string;
 }
 
@@ -41,18 +41,18 @@ export interface Sent {
  * is skipped while the payload isn't known yet.
  */
 export type Guard<Facts, Event> =
-  | { readonly looksAt: 'facts'; holds(facts: Facts, actor: Actor): boolean }
-  | { readonly looksAt: 'event'; holds(event: Event, facts: Facts, actor: Actor): boolean }
-  | { readonly looksAt: 'place'; readonly places: readonly Place[] };
+  | { readonly kind: 'facts'; check(facts: Facts, actor: Actor): boolean }
+  | { readonly kind: 'event'; check(event: Event, facts: Facts, actor: Actor): boolean }
+  | { readonly kind: 'state'; readonly states: readonly StatePath[] };
 
-export const record = <Facts>(holds: (facts: Facts, actor: Actor) => boolean) =>
-  ({ looksAt: 'facts', holds }) as const satisfies Guard<Facts, never>;
+export const factsGuard = <Facts>(check: (facts: Facts, actor: Actor) => boolean) =>
+  ({ kind: 'facts', check }) as const satisfies Guard<Facts, never>;
 
-export const given = <Event, Facts>(holds: (event: Event, facts: Facts, actor: Actor) => boolean) =>
-  ({ looksAt: 'event', holds }) as const satisfies Guard<Facts, Event>;
+export const eventGuard = <Event, Facts>(check: (event: Event, facts: Facts, actor: Actor) => boolean) =>
+  ({ kind: 'event', check }) as const satisfies Guard<Facts, Event>;
 
-export const standing = (...places: readonly Place[]) =>
-  ({ looksAt: 'place', places }) as const satisfies Guard<never, never>;
+export const stateGuard = (...states: readonly StatePath[]) =>
+  ({ kind: 'state', states }) as const satisfies Guard<never, never>;
 
 /** A transition: who can send which event, from which state to which, under which conditions. */
 export interface Transition<State extends string = string, Type extends string = string, Name = string> {
@@ -60,7 +60,7 @@ export interface Transition<State extends string = string, Type extends string =
   readonly from: State | readonly State[];
   /** Omitted when the event doesn't change the region's state. */
   readonly to?: State;
-  readonly who: Who;
+  readonly who: RoleScopes;
   /** Defaults to the region's permission. */
   readonly permission?: Permission;
   /** All must pass; the reason of each one that fails is reported. */
@@ -69,11 +69,11 @@ export interface Transition<State extends string = string, Type extends string =
 }
 
 /** An eventless transition: it is taken as soon as its conditions are met by the facts or by another region. */
-export interface Following<State extends string = string, Name = string> {
+export interface AlwaysTransition<State extends string = string, Name = string> {
   readonly from: State | readonly State[];
   readonly to: State;
   /** States of other regions, at least one of which must be active. */
-  readonly inside?: readonly Place[];
+  readonly inStates?: readonly StatePath[];
   readonly guards?: readonly Name[];
   readonly effects?: readonly Effect[];
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { carry, signInByApi } from '../../tests/e2e/support/sign-in.ts';
-import { noteArrival } from '../arrival.ts';
-import type { Line } from './report.ts';
-import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
+import { observeFirstMatch } from '../first-match.ts';
+import type { ReportLine } from './report.ts';
+import { type FetchedResource, kilobytes, watchTraffic } from './traffic.ts';
 
 /** What the first page of a visit may transfer, in kB (1,000 bytes), compressed as the server sends it. */
 interface Visit {
@@ -18,7 +18,7 @@ interface Visit {
   readonly without: RegExp;
 }
 
-const office = /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts)\//;
+const officePackages = /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts)\//;
 
 const visits: readonly Visit[] = [
   {
@@ -26,14 +26,14 @@ const visits: readonly Visit[] = [
     path: '/login',
     until: 'form',
     limits: { js: 120.5, css: 3.75, all: 130.5 },
-    without: office,
+    without: officePackages,
   },
   {
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
     limits: { js: 120.5, css: 3.75, all: 130.5 },
-    without: office,
+    without: officePackages,
   },
   {
     name: 'the office, to its first row',
@@ -56,7 +56,10 @@ const visits: readonly Visit[] = [
 ];
 
 /** Forbidden packages whose modules are in a fetched script, according to its source map. */
-async function strangers(fetched: readonly Fetched[], without: RegExp): Promise<string[]> {
+async function findForbiddenPackages(
+  fetched: readonly FetchedResource[],
+  without: RegExp,
+): Promise<string[]> {
   const found = new Set<string>();
   for (const { path, kind } of fetched) {
     if (kind !== 'js') continue;
@@ -69,14 +72,14 @@ async function strangers(fetched: readonly Fetched[], without: RegExp): Promise<
   return [...found];
 }
 
-async function open(browser: Browser, url: string, visit: Visit): Promise<readonly Fetched[]> {
+async function open(browser: Browser, url: string, visit: Visit): Promise<readonly FetchedResource[]> {
   const context = await browser.newContext();
   if (visit.role) await carry(context, url, await signInByApi(url, `${visit.role}@quayside.test`));
   const page = await context.newPage();
   const fetched = watchTraffic(page);
-  const arrival = await noteArrival(page, visit.until);
+  const firstMatch = await observeFirstMatch(page, visit.until);
   await page.goto(url + visit.path);
-  const arrivedAt = await arrival();
+  const arrivedAt = await firstMatch();
   await page.waitForLoadState('networkidle');
   const before = (await fetched()).filter(({ askedAt }) => askedAt < arrivedAt);
   await context.close();
@@ -84,12 +87,12 @@ async function open(browser: Browser, url: string, visit: Visit): Promise<readon
 }
 
 /** Makes each visit in a browser with an empty cache. */
-export async function measureVisits(browser: Browser, url: string): Promise<readonly Line[]> {
-  const lines: Line[] = [];
+export async function measureVisits(browser: Browser, url: string): Promise<readonly ReportLine[]> {
+  const lines: ReportLine[] = [];
   for (const visit of visits) {
     const fetched = await open(browser, url, visit);
     const { js, css, all } = visit.limits;
-    const bad = await strangers(fetched, visit.without);
+    const forbidden = await findForbiddenPackages(fetched, visit.without);
     lines.push({
       name: visit.name,
       figures: [
@@ -97,7 +100,7 @@ export async function measureVisits(browser: Browser, url: string): Promise<read
         { what: 'CSS', value: kilobytes(fetched, 'css'), limit: css, unit: 'kB' },
         { what: 'all', value: kilobytes(fetched), limit: all, unit: 'kB' },
       ],
-      faults: bad.map((stranger) => `must not include ${stranger}`),
+      problems: forbidden.map((stranger) => `must not include ${stranger}`),
       list: fetched.map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
     });
   }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf, password } from '../../tests/e2e/support/sign-in.ts';
-import type { Line } from './report.ts';
-import { type Fetched, kilobytes, watchTraffic } from './traffic.ts';
+import type { ReportLine } from './report.ts';
+import { type FetchedResource, kilobytes, watchTraffic } from './traffic.ts';
 
 /** Limit for the scripts and style sheets of the day's pages, in kB; prefetching in idle moments varies it by ten. */
 const limit = 710;
@@ -20,12 +20,12 @@ interface Step {
 const row = '[role="grid"] [role="gridcell"]';
 const heading = '.page h1';
 
-const link =
+const clickLink =
   (href: string) =>
   (page: Page): Promise<void> =>
     page.locator(`a[href="${href}"]`).first().click();
 
-async function firstOfList(page: Page): Promise<void> {
+async function openFirstRow(page: Page): Promise<void> {
   await page.getByRole('grid').focus();
   await page.keyboard.press('Enter');
 }
@@ -39,42 +39,50 @@ async function signIn(page: Page): Promise<void> {
 /** The fourteen pages that somebody who manages applications opens in a day, by clicking from each to the next. */
 const steps: readonly Step[] = [
   { name: 'dashboard', open: signIn, path: /^\/dashboard$/, until: '.dashboard' },
-  { name: 'applications', open: link('/application'), path: /^\/application$/, until: row },
-  { name: 'an application', open: firstOfList, path: /^\/application\/details\/\d+$/, until: heading },
+  { name: 'applications', open: clickLink('/application'), path: /^\/application$/, until: row },
+  { name: 'an application', open: openFirstRow, path: /^\/application\/details\/\d+$/, until: heading },
   {
     name: 'document review',
-    open: link('/application/details-document'),
+    open: clickLink('/application/details-document'),
     path: /^\/application\/details-document$/,
     until: '.desk canvas',
   },
-  { name: 'requests', open: link('/application-request'), path: /^\/application-request$/, until: row },
-  { name: 'compliance', open: link('/compliance-request'), path: /^\/compliance-request$/, until: row },
+  { name: 'requests', open: clickLink('/application-request'), path: /^\/application-request$/, until: row },
+  { name: 'compliance', open: clickLink('/compliance-request'), path: /^\/compliance-request$/, until: row },
   {
     name: 'course requests',
-    open: link('/course-request-list'),
+    open: clickLink('/course-request-list'),
     path: /^\/course-request-list$/,
     until: row,
   },
-  { name: 'courses', open: link('/course'), path: /^\/course$/, until: row },
-  { name: 'a course', open: firstOfList, path: /^\/course\/\d+$/, until: heading },
-  { name: 'universities', open: link('/university-list'), path: /^\/university-list$/, until: row },
-  { name: 'import', open: link('/import/universities'), path: /^\/import\/universities$/, until: heading },
-  { name: 'users', open: link('/user'), path: /^\/user$/, until: row },
-  { name: 'notifications', open: link('/notifications'), path: /^\/notifications$/, until: heading },
-  { name: 'profile', open: link('/profile'), path: /^\/profile$/, until: heading },
+  { name: 'courses', open: clickLink('/course'), path: /^\/course$/, until: row },
+  { name: 'a course', open: openFirstRow, path: /^\/course\/\d+$/, until: heading },
+  { name: 'universities', open: clickLink('/university-list'), path: /^\/university-list$/, until: row },
+  {
+    name: 'import',
+    open: clickLink('/import/universities'),
+    path: /^\/import\/universities$/,
+    until: heading,
+  },
+  { name: 'users', open: clickLink('/user'), path: /^\/user$/, until: row },
+  { name: 'notifications', open: clickLink('/notifications'), path: /^\/notifications$/, until: heading },
+  { name: 'profile', open: clickLink('/profile'), path: /^\/profile$/, until: heading },
 ];
 
 /** The scripts and style sheets fetched so far, once the network is idle. */
-async function settled(page: Page, fetched: () => Promise<readonly Fetched[]>): Promise<readonly Fetched[]> {
+async function waitForIdle(
+  page: Page,
+  fetched: () => Promise<readonly FetchedResource[]>,
+): Promise<readonly FetchedResource[]> {
   await page.waitForLoadState('networkidle');
   return (await fetched()).filter(({ kind }) => kind !== 'other');
 }
 
 /** Paths fetched more than once, although the browser caches files with a hash in their name. */
-const twice = (fetched: readonly Fetched[]): string[] =>
+const twice = (fetched: readonly FetchedResource[]): string[] =>
   [...Map.groupBy(fetched, ({ path }) => path)].flatMap(([path, times]) => (times.length > 1 ? [path] : []));
 
-interface WorkingDay extends Line {
+interface WorkingDay extends ReportLine {
   /** Kilobytes that each page fetched. */
   readonly pages: readonly { readonly name: string; readonly kilobytes: number }[];
 }
@@ -85,21 +93,21 @@ export async function measureWorkingDay(browser: Browser, url: string): Promise<
   const page = await context.newPage();
   const fetched = watchTraffic(page);
   const pages: { name: string; kilobytes: number }[] = [];
-  let known = 0;
-  const note = async (name: string): Promise<void> => {
-    const total = kilobytes(await settled(page, fetched));
-    pages.push({ name, kilobytes: total - known });
-    known = total;
+  let previousTotal = 0;
+  const recordPage = async (name: string): Promise<void> => {
+    const total = kilobytes(await waitForIdle(page, fetched));
+    pages.push({ name, kilobytes: total - previousTotal });
+    previousTotal = total;
   };
   await page.goto(`${url}/login`);
-  await note('sign-in');
+  await recordPage('sign-in');
   for (const { name, open, path, until } of steps) {
     await open(page);
     await page.waitForURL(({ pathname }) => path.test(pathname));
     await page.locator(until).first().waitFor();
-    await note(name);
+    await recordPage(name);
   }
-  const all = await settled(page, fetched);
+  const all = await waitForIdle(page, fetched);
   await context.close();
   return {
     name: `sign-in and ${steps.length} pages`,
@@ -107,7 +115,7 @@ export async function measureWorkingDay(browser: Browser, url: string): Promise<
       { what: 'JS and CSS', value: kilobytes(all, 'js', 'css'), limit, unit: 'kB' },
       { what: 'worker of PDF files', value: kilobytes(all, 'worker'), limit: workerLimit, unit: 'kB' },
     ],
-    faults: twice(all).map((path) => `fetched twice: ${path}`),
+    problems: twice(all).map((path) => `fetched twice: ${path}`),
     list: pages.map((one) => `${one.kilobytes.toFixed(1).padStart(8)} kB ${one.name}`),
     pages,
   };

@@ -12,7 +12,7 @@ const zip = promisify(gzip);
  * saves.
  */
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-const smallest = 256;
+const minBytes = 256;
 
 /**
  * Writes `<asset>.br` and `<asset>.gz` next to each asset after a build, at the highest level, so that the server only
@@ -34,7 +34,7 @@ export const compress = (): RsbuildPlugin => ({
 
 async function compressFile(path: string): Promise<void> {
   const source = await readFile(path);
-  if (source.length < smallest) return;
+  if (source.length < minBytes) return;
   const [small, zipped] = await Promise.all([
     brotli(source, {
       params: {

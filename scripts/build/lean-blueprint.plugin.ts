@@ -1,28 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-const part = (name: string): string =>
+const resolvePart = (name: string): string =>
   fileURLToPath(new URL(`../../src/views/blueprint/${name}`, import.meta.url));
 
 /** One of Blueprint's icon modules: two lists of paths and a component. */
 const icon =
   /PATHS_16 = (?<paths>\[.*?\]);[\s\S]*export const (?<component>\w+) = React\.forwardRef[\s\S]*iconName: (?<name>"[^"]+")[\s\S]*displayName = `(?<displayName>[^`]+)`[\s\S]*export const (?<short>\w+) = \k<component>;/;
 
-/** The same icon from its 16 px paths only: `drawnIcon` (src/views/blueprint). */
-function drawn(code: string, path: string): string {
+/** The same icon from its 16 px paths only: `createIcon` (src/views/blueprint). */
+function toLeanIcon(code: string, path: string): string {
   const found = icon.exec(code)?.groups;
   if (!found)
     throw new Error(
       `${path} is not an icon module of the expected form: see scripts/build/lean-blueprint.plugin.ts`,
     );
   const { paths, component, name, displayName, short } = found;
-  return `import { drawnIcon } from ${JSON.stringify(part('drawn-icon.tsx'))};
-export const ${component} = /*#__PURE__*/ drawnIcon(${JSON.stringify(displayName)}, ${name}, ${paths});
+  return `import { createIcon } from ${JSON.stringify(resolvePart('create-icon.tsx'))};
+export const ${component} = /*#__PURE__*/ createIcon(${JSON.stringify(displayName)}, ${name}, ${paths});
 export const ${short} = ${component};
 export default ${component};`;
 }
 
-/** Parts of Blueprint's table that ours replaces: its cells (`LightTable` draws them) and its hotkeys. */
+/** Parts of Blueprint's table that ours replaces: its cells (`LightweightTable` renders them) and its hotkeys. */
 const unused: Readonly<Record<string, string>> = {
   'tableBody.js': 'export const TableBody = () => null;',
   'tableHotkeys.js': 'export class TableHotkeys { setGrid() {} setProps() {} setState() {} }',
@@ -39,7 +39,7 @@ export const leanBlueprint = (): RsbuildPlugin => ({
       {
         test: /[\\/]@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]generated[\\/]components[\\/](?!index\.)[\w-]+\.js$/,
       },
-      ({ code, resourcePath }) => drawn(code, resourcePath),
+      ({ code, resourcePath }) => toLeanIcon(code, resourcePath),
     );
     for (const [file, code] of Object.entries(unused)) {
       const test = new RegExp(
@@ -51,11 +51,11 @@ export const leanBlueprint = (): RsbuildPlugin => ({
       appendRules([
         {
           test: /[\\/]@blueprintjs[\\/]table[\\/]/,
-          resolve: { alias: { '@blueprintjs/core$': part('table-parts.tsx') } },
+          resolve: { alias: { '@blueprintjs/core$': resolvePart('core-for-table.tsx') } },
         },
         {
           test: /[\\/]@blueprintjs[\\/]core[\\/]/,
-          resolve: { alias: { '@blueprintjs/icons$': part('named-icons.ts') } },
+          resolve: { alias: { '@blueprintjs/icons$': resolvePart('icons-without-loader.ts') } },
         },
       ]);
       return config;

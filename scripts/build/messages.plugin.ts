@@ -17,10 +17,10 @@ export const parsedMessages = (): RsbuildPlugin => ({
       async ({ code, resourcePath }) => {
         // With the query, Node treats a changed file as a new module while the development server runs.
         const exported = await import(
-          `${pathToFileURL(resourcePath).href}?${encodeURIComponent(hashOf(code))}`
+          `${pathToFileURL(resourcePath).href}?${encodeURIComponent(getHash(code))}`
         );
         return Object.entries<Record<string, string>>(exported)
-          .map(([name, texts]) => `export const ${name} = ${JSON.stringify(parsed(texts))};`)
+          .map(([name, texts]) => `export const ${name} = ${JSON.stringify(parseAll(texts))};`)
           .join('\n');
       },
     );
@@ -36,10 +36,10 @@ export const parsedMessages = (): RsbuildPlugin => ({
   },
 });
 
-const parsed = (texts: Record<string, string>) =>
+const parseAll = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]));
 
-const hashOf = (code: string): string => {
+const getHash = (code: string): string => {
   let hash = 0;
   for (const character of code) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0;
   return String(hash);

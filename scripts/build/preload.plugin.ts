@@ -19,7 +19,12 @@ type Files = Readonly<Record<string, readonly string[]>>;
 /**
  * Runs in the page: requests the page's chunks and its messages in parallel with the main script instead of after it.
  */
-const script = (guests: Files, signedIn: Files, guestTexts: Files, officeTexts: Files): string => `(() => {
+const createScript = (
+  guests: Files,
+  signedIn: Files,
+  guestTexts: Files,
+  officeTexts: Files,
+): string => `(() => {
   const of = (files, key) => files[key] || Object.values(files)[0];
   const guest = !/(?:^|; )accessToken=/.test(document.cookie);
   const pages = guest ? ${JSON.stringify(guests)} : ${JSON.stringify(signedIn)};
@@ -53,7 +58,12 @@ export const preloadFirstPage = ({ guests, signedIn, texts }: PreloadOptions): R
         resolved(
           Object.fromEntries(Object.entries(texts).map(([language, chunks]) => [language, chunks[who]])),
         );
-      const children = script(resolved(guests), resolved(signedIn), textsOf('guests'), textsOf('signedIn'));
+      const children = createScript(
+        resolved(guests),
+        resolved(signedIn),
+        textsOf('guests'),
+        textsOf('signedIn'),
+      );
       return { headTags: [{ tag: 'script', children }, ...headTags], bodyTags };
     });
   },

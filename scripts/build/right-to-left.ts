@@ -6,7 +6,7 @@ type Plugin = ReturnType<typeof rtlcss>;
 const scope = ':where([dir="rtl"])';
 
 /** Scopes every rule to right-to-left pages: the sheet may stay loaded when the reader switches back to English. */
-const confined: Plugin = {
+const scopeToRightToLeft: Plugin = {
   postcssPlugin: 'quayside:confined-to-right-to-left',
   OnceExit(root) {
     root.walkRules((rule) => {
@@ -23,4 +23,4 @@ const confined: Plugin = {
  * The PostCSS plugins for `import 'some.css?rtl'`: only the rules that differ in right-to-left, mirrored, as a separate
  * sheet that is loaded after the original.
  */
-export const rightToLeft = (): Plugin[] => [rtlcss({ mode: 'diff' }), confined];
+export const rightToLeft = (): Plugin[] => [rtlcss({ mode: 'diff' }), scopeToRightToLeft];

@@ -1,34 +1,34 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { roomNames, roomOf } from './shared-chunks.ts';
+import { getSharedChunk, sharedChunkNames } from './shared-chunk-rules.ts';
 
 type ChunkGraph = Rspack.Compilation['chunkGraph'];
 
 const listMachine = /[\\/]src[\\/]machines[\\/]grid[\\/]grid\.machine\.ts$/;
 
-const pathOf = (module: Rspack.Module): string => module.nameForCondition() ?? '';
+const getPath = (module: Rspack.Module): string => module.nameForCondition() ?? '';
 
 /** Names of the chunks that need a module and are loaded by an `import()`. */
-function chunksOf(module: Rspack.Module, graph: ChunkGraph): string[] {
+function getAsyncChunkNames(module: Rspack.Module, graph: ChunkGraph): string[] {
   const chunks = graph.getModuleChunks(module).filter((chunk) => !chunk.canBeInitial());
   return chunks.map(({ name }) => {
     if (name === undefined)
-      throw new Error(`A chunk with ${pathOf(module)} has no name: give its import() a webpackChunkName`);
+      throw new Error(`A chunk with ${getPath(module)} has no name: give its import() a webpackChunkName`);
     return name;
   });
 }
 
 /** The shared chunk of each module that several chunks need, by module identifier. */
-function placesOf(modules: Iterable<Rspack.Module>, graph: ChunkGraph): ReadonlyMap<string, string> {
+function assignChunks(modules: Iterable<Rspack.Module>, graph: ChunkGraph): ReadonlyMap<string, string> {
   const all = [...modules].map((module) => ({
     module,
-    path: pathOf(module),
-    chunks: chunksOf(module, graph),
+    path: getPath(module),
+    chunks: getAsyncChunkNames(module, graph),
   }));
   const lists = new Set(all.find(({ path }) => listMachine.test(path))?.chunks);
   return new Map(
     all.flatMap(({ module, path, chunks }) => {
-      const room = roomOf({ path, chunks }, lists);
-      return room === undefined ? [] : [[module.identifier(), room] as const];
+      const createCacheGroup = getSharedChunk({ path, chunks }, lists);
+      return createCacheGroup === undefined ? [] : [[module.identifier(), createCacheGroup] as const];
     }),
   );
 }
@@ -42,15 +42,15 @@ export const sharedChunks = (): RsbuildPlugin => ({
   setup(api) {
     api.modifyRspackConfig((config, { mergeConfig }) => {
       let current: Rspack.Compilation | undefined;
-      let places: ReadonlyMap<string, string> | undefined;
-      const room = (name: string, order: number) => ({
+      let chunkByModule: ReadonlyMap<string, string> | undefined;
+      const createCacheGroup = (name: string, order: number) => ({
         name,
-        priority: roomNames.length - order,
+        priority: sharedChunkNames.length - order,
         enforce: true,
         minChunks: 2,
         test: (module: Rspack.Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
-          places ??= placesOf(current?.modules ?? [], chunkGraph);
-          return places.get(module.identifier()) === name;
+          chunkByModule ??= assignChunks(current?.modules ?? [], chunkGraph);
+          return chunkByModule.get(module.identifier()) === name;
         },
       });
       return mergeConfig(config, {
@@ -59,7 +59,7 @@ export const sharedChunks = (): RsbuildPlugin => ({
             apply: (compiler: Rspack.Compiler) => {
               compiler.hooks.thisCompilation.tap('quayside:shared-chunks', (compilation) => {
                 current = compilation;
-                places = undefined;
+                chunkByModule = undefined;
               });
             },
           },
@@ -70,7 +70,9 @@ export const sharedChunks = (): RsbuildPlugin => ({
             cacheGroups: {
               default: false,
               defaultVendors: false,
-              ...Object.fromEntries(roomNames.map((name, order) => [name, room(name, order)])),
+              ...Object.fromEntries(
+                sharedChunkNames.map((name, order) => [name, createCacheGroup(name, order)]),
+              ),
             },
           },
         },

@@ -2,18 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
-import { chartsPart } from './charts.ts';
+import { renderCharts } from './charts.ts';
 
-interface Found {
+interface MachineFile {
   readonly file: string;
   readonly machine: AnyStateMachine;
 }
 
 /** Every machine that a `*.machine.ts` file exports, by path. */
-async function machinesIn(room: string): Promise<Found[]> {
+async function loadMachines(room: string): Promise<MachineFile[]> {
   const names = await readdir(room, { recursive: true });
   const files = names.filter((name) => name.endsWith('.machine.ts')).sort();
-  const found: Found[] = [];
+  const found: MachineFile[] = [];
   for (const file of files) {
     const exported: Record<string, unknown> = await import(pathToFileURL(resolve(room, file)).href);
     for (const value of Object.values(exported)) {
@@ -23,37 +23,37 @@ async function machinesIn(room: string): Promise<Found[]> {
   return found;
 }
 
-const allStates = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.states).flatMap((state) => [state, ...allStates(state)]);
+const listStates = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((state) => [state, ...listStates(state)]);
 
-const code = (words: readonly string[]): string =>
+const formatCode = (words: readonly string[]): string =>
   words.length > 0 ? words.map((word) => `\`${word}\``).join(', ') : '–';
 
 /**
  * Events that actors are sent by name. XState's own, such as a promise's completion, follow from the invoked actors.
  */
-const eventsOf = (node: AnyStateNode): string[] =>
+const getEvents = (node: AnyStateNode): string[] =>
   node.ownEvents.filter((event) => !event.startsWith('xstate.'));
 
-const sourceOf = (source: unknown): string => (typeof source === 'string' ? source : 'inline');
+const getSourceName = (source: unknown): string => (typeof source === 'string' ? source : 'inline');
 
-function row(node: AnyStateNode): string {
+function formatState(node: AnyStateNode): string {
   const name = node.path.join('.');
   const kind = node.type === 'atomic' || node.type === 'compound' ? '' : ` (${node.type})`;
-  const invoked = node.invoke.map(({ src }) => sourceOf(src));
-  return `| \`${name}\`${kind} | ${code(eventsOf(node))} | ${code(node.tags)} | ${code(invoked)} |`;
+  const invoked = node.invoke.map(({ src }) => getSourceName(src));
+  return `| \`${name}\`${kind} | ${formatCode(getEvents(node))} | ${formatCode(node.tags)} | ${formatCode(invoked)} |`;
 }
 
-function section({ file, machine }: Found): string {
-  const own = eventsOf(machine.root);
+function formatMachine({ file, machine }: MachineFile): string {
+  const own = getEvents(machine.root);
   return [
     `## ${machine.id}`,
     '',
-    `\`${file}\`${own.length > 0 ? ` — everywhere: ${code(own)}` : ''}`,
+    `\`${file}\`${own.length > 0 ? ` — everywhere: ${formatCode(own)}` : ''}`,
     '',
     '| State | Events | Tags | Actors |',
     '|---|---|---|---|',
-    ...allStates(machine.root).map(row),
+    ...listStates(machine.root).map(formatState),
     '',
   ].join('\n');
 }
@@ -63,13 +63,13 @@ function section({ file, machine }: Found): string {
  * and the actors they invoke.
  */
 export async function actorsPage(): Promise<string> {
-  const found = await machinesIn('src/machines');
+  const found = await loadMachines('src/machines');
   return [
-    chartsPart(),
+    renderCharts(),
     '# Machines',
     '',
     '_Generated from `src/machines/` by `npm run gen`._',
     '',
-    ...found.map(section),
+    ...found.map(formatMachine),
   ].join('\n');
 }

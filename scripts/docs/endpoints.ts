@@ -16,9 +16,9 @@ interface JsonSchema {
 }
 
 /** A schema as one line: `{id: integer, name?: string}`. Long enumerations are shortened. */
-function line(schema: JsonSchema): string {
+function formatSchema(schema: JsonSchema): string {
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches) return branches.map(line).join(' \\| ');
+  if (branches) return branches.map(formatSchema).join(' \\| ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) {
     const words = schema.enum.map(String);
@@ -26,29 +26,30 @@ function line(schema: JsonSchema): string {
       ? `${words.slice(0, 3).join(' \\| ')} \\| … (${words.length})`
       : words.join(' \\| ');
   }
-  if (schema.type === 'array') return `[${line(schema.items ?? {})}]`;
+  if (schema.type === 'array') return `[${formatSchema(schema.items ?? {})}]`;
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(
-      ([name, value]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${line(value)}`,
+      ([name, value]) => `${name}${schema.required?.includes(name) ? '' : '?'}: ${formatSchema(value)}`,
     );
     return `{${fields.join(', ')}}`;
   }
-  if (typeof schema.additionalProperties === 'object') return `{…: ${line(schema.additionalProperties)}}`;
+  if (typeof schema.additionalProperties === 'object')
+    return `{…: ${formatSchema(schema.additionalProperties)}}`;
   return schema.format ?? (Array.isArray(schema.type) ? schema.type.join(' \\| ') : (schema.type ?? 'any'));
 }
 
-const described = (schema: Schema | undefined, io: 'input' | 'output'): string =>
-  schema ? `\`${line(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)}\`` : '–';
+const describeSchema = (schema: Schema | undefined, io: 'input' | 'output'): string =>
+  schema ? `\`${formatSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)}\`` : '–';
 
-function section(call: Endpoint): string {
+function formatEndpoint(call: Endpoint): string {
   const rows = [
     ['Access', call.access === 'token' ? 'bearer token' : 'public'],
-    ['Path', described(call.params, 'input')],
-    ['Query', described(call.query, 'input')],
-    ['Body', described(call.body, 'input')],
-    [`Answer ${call.status ?? 200}`, described(call.reply, 'output')],
+    ['Path', describeSchema(call.params, 'input')],
+    ['Query', describeSchema(call.query, 'input')],
+    ['Body', describeSchema(call.body, 'input')],
+    [`Answer ${call.status ?? 200}`, describeSchema(call.reply, 'output')],
   ].filter(([, text]) => text !== '–');
-  const flags = [
+  const notes = [
     call.creates && 'honours `Idempotency-Key`',
     call.versioned === true && 'demands `If-Match`; 412 when stale',
     call.versioned === 'ifGiven' && 'goes by `If-Match` when it is sent; 412 when stale',
@@ -56,7 +57,7 @@ function section(call: Endpoint): string {
   return [
     `### ${call.method} /api${call.path}`,
     '',
-    `${call.summary}.${flags.length > 0 ? ` It ${flags.join(' and ')}.` : ''}`,
+    `${call.summary}.${notes.length > 0 ? ` It ${notes.join(' and ')}.` : ''}`,
     '',
     '| | |',
     '|---|---|',
@@ -77,7 +78,7 @@ export const endpointsPage = (): string =>
       `## ${noun}`,
       '',
       Object.values(calls as Record<string, Endpoint>)
-        .map(section)
+        .map(formatEndpoint)
         .join('\n\n'),
       '',
     ]),

@@ -1,12 +1,12 @@
 import { type AbilityRule, roles } from '../../contract/ability.ts';
 import { defaultRules } from '../../server/access/default-rules.ts';
 
-const conditionsOf = (rule: AbilityRule): string =>
+const formatConditions = (rule: AbilityRule): string =>
   rule.conditions ? `where \`${JSON.stringify(rule.conditions)}\`` : '';
-const fieldsOf = (rule: AbilityRule): string => (rule.fields ? `fields ${rule.fields.join(', ')}` : '');
+const formatFields = (rule: AbilityRule): string => (rule.fields ? `fields ${rule.fields.join(', ')}` : '');
 
 /** One line for all actions of rules with the same subject, conditions, fields and effect. */
-function lines(rules: readonly AbilityRule[]): string[] {
+function formatRules(rules: readonly AbilityRule[]): string[] {
   const groups = new Map<string, AbilityRule[]>();
   for (const rule of rules) {
     const key = JSON.stringify([rule.inverted, rule.subject, rule.conditions, rule.fields]);
@@ -19,8 +19,8 @@ function lines(rules: readonly AbilityRule[]): string[] {
       first.inverted ? 'may **not**' : 'may',
       group.map(({ action }) => action).join(', '),
       `**${first.subject}**`,
-      fieldsOf(first),
-      conditionsOf(first),
+      formatFields(first),
+      formatConditions(first),
     ].filter((word) => word !== '');
     return `- ${words.join(' ')}${first.reason ? ` — ${first.reason}` : ''}`;
   });
@@ -35,5 +35,5 @@ export const permissionsPage = (): string =>
     'administrator changes them without a release. Later rules win over earlier ones. `{{user.…}}` stands for the person who asks.',
     'Subjects in lower case (and `AclDemo`) open pages; the others are records.',
     '',
-    ...roles.flatMap((role) => [`## ${role}`, '', ...lines(defaultRules[role]), '']),
+    ...roles.flatMap((role) => [`## ${role}`, '', ...formatRules(defaultRules[role]), '']),
   ].join('\n');

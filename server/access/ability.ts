@@ -5,8 +5,8 @@ import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract
 import type { Orm, Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
-import { fillIn } from './placeholders.ts';
-import { ruleFaults } from './rules.ts';
+import { resolvePlaceholders } from './placeholders.ts';
+import { findRuleErrors } from './rules.ts';
 
 /** A record as access rules see it: its subject, and the columns that conditions may use. */
 export type SubjectRow = { readonly __typename: RecordSubject } & Readonly<Record<string, unknown>>;
@@ -30,29 +30,32 @@ const withoutUndefined = (rule: AbilityRule) => ({
  * not have, empty conditions) never grants anything: an allowing one is left out, a forbidding one applies to every
  * row.
  */
-export function abilityFrom(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): Ability {
-  return createMongoAbility<Ability>(rulesOf(rules, user, log).map(withoutUndefined), {
+export function createAbility(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): Ability {
+  return createMongoAbility<Ability>(resolveRules(rules, user, log).map(withoutUndefined), {
     detectSubjectType: (row) => row.__typename,
   });
 }
 
 /** The part of an ability that opens pages; it does not depend on the user, because page rules have no conditions. */
-export const pageAbilityFrom = (rules: readonly AbilityRule[]): Ability =>
-  createMongoAbility<Ability>(rules.filter((rule) => ruleFaults(rule).length === 0).map(withoutUndefined), {
-    detectSubjectType: (row) => row.__typename,
-  });
+export const createPageAbility = (rules: readonly AbilityRule[]): Ability =>
+  createMongoAbility<Ability>(
+    rules.filter((rule) => findRuleErrors(rule).length === 0).map(withoutUndefined),
+    {
+      detectSubjectType: (row) => row.__typename,
+    },
+  );
 
 /** A user's rules in order: placeholders resolved, invalid rules made harmless. */
-export function rulesOf(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): AbilityRule[] {
+export function resolveRules(rules: readonly AbilityRule[], user: CurrentUser, log?: Log): AbilityRule[] {
   const kept: AbilityRule[] = [];
   for (const rule of rules) {
-    const faults = ruleFaults(rule);
+    const faults = findRuleErrors(rule);
     if (faults.length > 0) {
       log?.error({ rule, faults }, 'invalid access rule: it grants nothing');
       if (rule.inverted) kept.push({ ...rule, conditions: undefined, fields: undefined });
       continue;
     }
-    kept.push(fillIn(rule, user));
+    kept.push(resolvePlaceholders(rule, user));
   }
   return kept;
 }
@@ -60,10 +63,10 @@ export function rulesOf(rules: readonly AbilityRule[], user: CurrentUser, log?: 
 /** A stored rule with its row id and its origin. */
 export type StoredRule = AbilityRule & { readonly id: number; readonly origin: 'role' | 'user' };
 
-type Ruled = Pick<CurrentUser, 'id' | 'role'>;
+type RuleOwner = Pick<CurrentUser, 'id' | 'role'>;
 
 /** The rules stored for these users' roles, and those for individual users. */
-const storedRules = (tx: Orm | Transaction, people: readonly Ruled[]) =>
+const loadRuleRows = (tx: Orm | Transaction, people: readonly RuleOwner[]) =>
   tx
     .select()
     .from(abilityRules)
@@ -81,9 +84,9 @@ const storedRules = (tx: Orm | Transaction, people: readonly Ruled[]) =>
     )
     .orderBy(asc(abilityRules.position), asc(abilityRules.id));
 
-type Row = Awaited<ReturnType<typeof storedRules>>[number];
+type Row = Awaited<ReturnType<typeof loadRuleRows>>[number];
 
-const ruleOf = (row: Row): StoredRule => ({
+const toStoredRule = (row: Row): StoredRule => ({
   id: row.id,
   origin: row.userId === null ? 'role' : 'user',
   action: row.action,
@@ -95,14 +98,14 @@ const ruleOf = (row: Row): StoredRule => ({
 });
 
 /** One user's rules: their role's first, then their own; a later rule wins. */
-const rulesFor = (rows: readonly Row[], { id, role }: Ruled): StoredRule[] => [
-  ...rows.filter((row) => row.userId === null && row.role === role).map(ruleOf),
-  ...rows.filter((row) => row.userId === id).map(ruleOf),
+const selectRules = (rows: readonly Row[], { id, role }: RuleOwner): StoredRule[] => [
+  ...rows.filter((row) => row.userId === null && row.role === role).map(toStoredRule),
+  ...rows.filter((row) => row.userId === id).map(toStoredRule),
 ];
 
 /** The rules stored for this user's role, then those for the user; a later rule wins. */
-export const loadRules = async (tx: Orm | Transaction, user: Ruled): Promise<StoredRule[]> =>
-  rulesFor(await storedRules(tx, [user]), user);
+export const loadRules = async (tx: Orm | Transaction, user: RuleOwner): Promise<StoredRule[]> =>
+  selectRules(await loadRuleRows(tx, [user]), user);
 
 /** Creates the abilities of several users at once, by user id. */
 export async function loadAbilities(
@@ -111,10 +114,10 @@ export async function loadAbilities(
   log?: Log,
 ): Promise<ReadonlyMap<number, Ability>> {
   if (people.length === 0) return new Map();
-  const rows = await storedRules(tx, people);
-  return new Map(people.map((user) => [user.id, abilityFrom(rulesFor(rows, user), user, log)]));
+  const rows = await loadRuleRows(tx, people);
+  return new Map(people.map((user) => [user.id, createAbility(selectRules(rows, user), user, log)]));
 }
 
 /** Loads the stored rules and creates the user's ability from them. */
 export const loadAbility = async (tx: Orm | Transaction, user: CurrentUser, log?: Log): Promise<Ability> =>
-  abilityFrom(await loadRules(tx, user), user, log);
+  createAbility(await loadRules(tx, user), user, log);

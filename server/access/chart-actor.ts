@@ -1,9 +1,9 @@
 import type { Chart } from '../../contract/charts/chart.ts';
-import type { Actor, Permission, Sent } from '../../contract/charts/transition.ts';
+import type { Actor, ChartEvent, Permission } from '../../contract/charts/transition.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** The columns that decide whose a record is, as charts need them. */
-export interface Owned {
+export interface RecordOwnership {
   readonly studentId: number | null;
   readonly counsellorId: number | null;
   readonly partnerId: number | null;
@@ -11,7 +11,7 @@ export interface Owned {
   readonly universityId: number | null;
 }
 
-const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: Owned) => boolean>> = {
+const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: RecordOwnership) => boolean>> = {
   student: ({ studentId }, row) => studentId !== null && studentId === row.studentId,
   counsellor: ({ id }, row) => id === row.counsellorId,
   'channel-partner': ({ partnerIds }, row) => row.partnerId !== null && partnerIds.includes(row.partnerId),
@@ -20,7 +20,7 @@ const own: Partial<Record<CurrentUser['role'], (user: CurrentUser, row: Owned) =
 };
 
 /** All permissions that some transition of a chart requires. */
-export const permissionsOf = <Facts, Event extends Sent, Value>({
+export const getChartPermissions = <Facts, Event extends ChartEvent, Value>({
   regions,
 }: Chart<Facts, Event, Value>): readonly Permission[] => [
   ...new Set(
@@ -32,7 +32,11 @@ export const permissionsOf = <Facts, Event extends Sent, Value>({
 ];
 
 /** A user as an actor of a chart, for one record and with what the rules allow on it. */
-export const chartActor = (user: CurrentUser, row: Owned, may: readonly Permission[]): Actor => ({
+export const createChartActor = (
+  user: CurrentUser,
+  row: RecordOwnership,
+  may: readonly Permission[],
+): Actor => ({
   id: user.id,
   role: user.role,
   own: own[user.role]?.(user, row) ?? false,

@@ -22,7 +22,7 @@ const integerRange: Readonly<Record<string, number>> = {
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const sameKind: Readonly<Record<string, Scalar>> = {
+const valueOfType: Readonly<Record<string, Scalar>> = {
   smallint: 0,
   integer: 0,
   bigint: 0,
@@ -36,36 +36,36 @@ const sameKind: Readonly<Record<string, Scalar>> = {
  */
 function canHold(column: Column, value: Scalar): boolean {
   const type = column.getSQLType();
-  if (typeof value !== typeof sameKind[type]) return false;
+  if (typeof value !== typeof valueOfType[type]) return false;
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= (integerRange[type] ?? 0);
   return typeof value !== 'string' || (!value.includes('\u0000') && value.isWellFormed());
 }
 
-const equal = (column: Column, value: Scalar | null): SQL => {
+const isEqual = (column: Column, value: Scalar | null): SQL => {
   if (value === null) return isNull(column);
   return canHold(column, value) ? eq(column, value) : never;
 };
 
-const different = (column: Column, value: Scalar | null): SQL => {
+const isDifferent = (column: Column, value: Scalar | null): SQL => {
   if (value === null) return isNotNull(column);
   return canHold(column, value) ? sql`${column} is distinct from ${value}` : always;
 };
 
-function oneOf(column: Column, values: readonly unknown[]): SQL {
+function isOneOf(column: Column, values: readonly unknown[]): SQL {
   const possible = values.filter(isScalar).filter((value) => canHold(column, value));
   return possible.length === 0 ? never : inArray(column, possible);
 }
 
 /** The SQL condition on one column; undefined if stored rules may not use the operator. */
 function operandToSql(column: Column, operand: unknown): SQL | undefined {
-  if (operand === null || isScalar(operand)) return equal(column, operand);
+  if (operand === null || isScalar(operand)) return isEqual(column, operand);
   if (typeof operand !== 'object') return undefined;
   const [entry, ...more] = Object.entries(operand);
   if (entry === undefined || more.length > 0) return undefined;
   const [operator, value]: [string, unknown] = entry;
-  if (operator === '$in' && Array.isArray(value)) return oneOf(column, value);
-  if (operator === '$ne' && (value === null || isScalar(value))) return different(column, value);
+  if (operator === '$in' && Array.isArray(value)) return isOneOf(column, value);
+  if (operator === '$ne' && (value === null || isScalar(value))) return isDifferent(column, value);
   return undefined;
 }
 
@@ -73,7 +73,7 @@ function operandToSql(column: Column, operand: unknown): SQL | undefined {
 function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefined {
   const parts = Object.entries(conditions).map(([name, operand]: [string, unknown]) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (column === undefined || !Object.hasOwn(sameKind, column.getSQLType())) return undefined;
+    if (column === undefined || !Object.hasOwn(valueOfType, column.getSQLType())) return undefined;
     return operandToSql(column, operand);
   });
   return parts.includes(undefined) ? undefined : and(...parts);
@@ -89,7 +89,7 @@ function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefi
  * @param field Selects the rows in which this field may be read (or written); without it, the rows in which any field
  * may.
  */
-export function toSql(
+export function toSqlCondition(
   ability: Ability,
   action: Action,
   subject: RecordSubject,
@@ -114,7 +114,7 @@ export function toSql(
 }
 
 /** Whether the rules hide `field` in some of the rows that `action` reaches. */
-export function isWithheldSomewhere(
+export function isFieldRestricted(
   ability: Ability,
   action: Action,
   subject: RecordSubject,

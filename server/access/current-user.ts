@@ -60,11 +60,11 @@ export async function loadCurrentUsers(
     )
     .orderBy(users.id);
   const ids = found.map(({ id }) => id);
-  const offices = Map.groupBy(await officesOf(tx, ids), ({ userId }) => userId);
+  const branchesByUser = Map.groupBy(await loadUserBranches(tx, ids), ({ userId }) => userId);
   const partnerIds = found.flatMap(({ partnerId }) => partnerId ?? []);
-  const agents = Map.groupBy(await withSubAgents(tx, partnerIds), ({ root }) => root);
+  const agents = Map.groupBy(await loadSubAgents(tx, partnerIds), ({ root }) => root);
   return found.map((user) => {
-    const own = offices.get(user.id) ?? [];
+    const own = branchesByUser.get(user.id) ?? [];
     const partners = user.partnerId === null ? [] : (agents.get(user.partnerId) ?? []);
     return {
       ...user,
@@ -76,7 +76,7 @@ export async function loadCurrentUsers(
 }
 
 /** The branches that users work for, one row per user and branch. */
-function officesOf(tx: Orm | Transaction, ids: readonly number[]) {
+function loadUserBranches(tx: Orm | Transaction, ids: readonly number[]) {
   return tx
     .selectDistinct({ userId: users.id, id: branches.id, sharesRecords: branches.sharesRecords })
     .from(users)
@@ -87,7 +87,7 @@ function officesOf(tx: Orm | Transaction, ids: readonly number[]) {
 }
 
 /** These partners with all their sub-agents. `union`, not `union all`, so that a cycle in the tree ends. */
-async function withSubAgents(tx: Orm | Transaction, partnerIds: readonly number[]) {
+async function loadSubAgents(tx: Orm | Transaction, partnerIds: readonly number[]) {
   if (partnerIds.length === 0) return [];
   const { rows } = await tx.execute<{ root: string | number; id: string | number }>(sql`
     with recursive agents as (

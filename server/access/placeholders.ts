@@ -27,20 +27,20 @@ const pattern = /^\{\{(.*)\}\}$/s;
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
 /** The name between the braces, whether or not such a placeholder exists; undefined for a plain value. */
-export const placeholderIn = (value: unknown): string | undefined =>
+export const parsePlaceholder = (value: unknown): string | undefined =>
   typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
 
 /** Whether `name` is allowed here: lists only in `$in`. */
-export const isAllowed = (name: string, inList: boolean): boolean =>
+export const isPlaceholderAllowed = (name: string, inList: boolean): boolean =>
   isPlaceholder(name) && (inList || !listPlaceholders.includes(name));
 
 /** Matches no row. */
-const nothing: Operand = { $in: [] };
+const matchesNothing: Operand = { $in: [] };
 
-type Filled<Value> = Value | number | null | readonly number[];
+type ResolvedRoute<Value> = Value | number | null | readonly number[];
 
-function filled<Value>(value: Value, user: CurrentUser): Filled<Value> {
-  const name = placeholderIn(value);
+function resolveValue<Value>(value: Value, user: CurrentUser): ResolvedRoute<Value> {
+  const name = parsePlaceholder(value);
   return name !== undefined && isPlaceholder(name) ? placeholders[name](user) : value;
 }
 
@@ -51,27 +51,27 @@ const isList = (value: unknown): value is readonly number[] => Array.isArray(val
  * equality with a missing value matches no row, and neither does inequality in an allowing rule. Undefined drops the
  * condition (a rule that forbids what differs from a missing value forbids everything).
  */
-function fillOperand(operand: Operand, user: CurrentUser, inverted: boolean): Operand | undefined {
+function resolveOperand(operand: Operand, user: CurrentUser, inverted: boolean): Operand | undefined {
   if (operand === null) return null;
   if (typeof operand !== 'object') {
-    const value = filled(operand, user);
-    return value === null || isList(value) ? nothing : value;
+    const value = resolveValue(operand, user);
+    return value === null || isList(value) ? matchesNothing : value;
   }
   if ('$in' in operand) {
-    const values = operand.$in.flatMap((member) => filled(member, user));
+    const values = operand.$in.flatMap((member) => resolveValue(member, user));
     return { $in: values.filter((value) => value !== null) };
   }
   if (operand.$ne === null) return operand;
-  const value = filled(operand.$ne, user);
-  if (value === null || isList(value)) return inverted ? undefined : nothing;
+  const value = resolveValue(operand.$ne, user);
+  if (value === null || isList(value)) return inverted ? undefined : matchesNothing;
   return { $ne: value };
 }
 
 /** The rule with every placeholder replaced by the user's value. */
-export function fillIn(rule: AbilityRule, user: CurrentUser): AbilityRule {
+export function resolvePlaceholders(rule: AbilityRule, user: CurrentUser): AbilityRule {
   if (rule.conditions === undefined) return rule;
   const conditions = Object.entries(rule.conditions).flatMap(([column, operand]): [string, Operand][] => {
-    const value = fillOperand(operand, user, rule.inverted === true);
+    const value = resolveOperand(operand, user, rule.inverted === true);
     return value === undefined ? [] : [[column, value]];
   });
   return { ...rule, conditions: conditions.length === 0 ? undefined : Object.fromEntries(conditions) };

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { RecordSubject } from '../../contract/ability.ts';
 import type { Ability } from './ability.ts';
-import { isWithheldSomewhere, toSql } from './conditions.ts';
-import { ruleColumnsOf } from './rule-columns.ts';
+import { isFieldRestricted, toSqlCondition } from './conditions.ts';
+import { getRuleColumns } from './rule-columns.ts';
 
 /**
  * The rows of a subject's table that a user may read, with every one of `fields`: the fields that a list shows, sorts
@@ -17,12 +17,12 @@ export function readableRows(
   fields: readonly string[] = [],
   log?: Pick<BaseLogger, 'error'>,
 ): SQL {
-  const columns = ruleColumnsOf(subject, table);
+  const columns = getRuleColumns(subject, table);
   const logging = log ? { log } : {};
-  const withheld = fields.filter((field) => isWithheldSomewhere(ability, 'read', subject, field));
+  const withheld = fields.filter((field) => isFieldRestricted(ability, 'read', subject, field));
   const condition = and(
-    toSql(ability, 'read', subject, columns, logging),
-    ...withheld.map((field) => toSql(ability, 'read', subject, columns, { field, ...logging })),
+    toSqlCondition(ability, 'read', subject, columns, logging),
+    ...withheld.map((field) => toSqlCondition(ability, 'read', subject, columns, { field, ...logging })),
   );
   return condition ?? sql`false`;
 }

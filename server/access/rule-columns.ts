@@ -5,7 +5,7 @@ import { conditionColumns } from './condition-columns.ts';
 import type { RuleColumns } from './conditions.ts';
 
 /** The columns of a subject's table that rules may use. */
-export const ruleColumnsOf = (subject: RecordSubject, table: PgTable): RuleColumns =>
+export const getRuleColumns = (subject: RecordSubject, table: PgTable): RuleColumns =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => conditionColumns[subject].includes(name)),
   );

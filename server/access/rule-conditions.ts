@@ -1,8 +1,8 @@
 import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
-import { offeredStates } from '../../contract/charts/course/standings.ts';
+import { offeredStates } from '../../contract/charts/course/state-meta.ts';
 
 /** States in which the university may not have received the application. */
-const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
+const statesBeforeSubmission: ReadonlySet<AdmissionState> = new Set([
   'draft',
   'ready',
   'agencyReview',
@@ -12,16 +12,16 @@ const notKnownToUniversity: ReadonlySet<AdmissionState> = new Set([
   'cancelled',
   'closed',
 ]);
-const submittedStates = applicationStatuses.filter((state) => !notKnownToUniversity.has(state));
+const submittedStates = applicationStatuses.filter((state) => !statesBeforeSubmission.has(state));
 
-export const mine = { counsellorId: '{{user.id}}' };
-export const myBranches = { branchId: { $in: ['{{user.branchIds}}'] } };
-export const mySharingBranches = { branchId: { $in: ['{{user.sharedBranchIds}}'] } };
-export const introducedByUs = { partnerId: { $in: ['{{user.partnerIds}}'] } };
-export const ofMyOrganisation = { organisationId: '{{user.organisationId}}' };
-export const ownStudent = { studentId: '{{user.studentId}}' };
+export const assignedToUser = { counsellorId: '{{user.id}}' };
+export const inUserBranches = { branchId: { $in: ['{{user.branchIds}}'] } };
+export const inSharedBranches = { branchId: { $in: ['{{user.sharedBranchIds}}'] } };
+export const ofUserPartners = { partnerId: { $in: ['{{user.partnerIds}}'] } };
+export const ofUserOrganisation = { organisationId: '{{user.organisationId}}' };
+export const ofUserStudent = { studentId: '{{user.studentId}}' };
 export const inCompliance = { compliance: { $ne: 'notNeeded' } };
-export const atMyUniversity = {
+export const atUserUniversity = {
   universityId: '{{user.universityId}}',
   admission: { $in: [...submittedStates] },
 };

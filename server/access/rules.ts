@@ -1,9 +1,9 @@
 import { type AbilityRule, type Operand, recordSubjects } from '../../contract/ability.ts';
 import { conditionColumns } from './condition-columns.ts';
-import { isAllowed, placeholderIn } from './placeholders.ts';
+import { isPlaceholderAllowed, parsePlaceholder } from './placeholders.ts';
 
 /** Why a rule cannot be stored. */
-export type RuleFault =
+export type RuleError =
   | { readonly fault: 'emptyConditions' }
   | { readonly fault: 'emptyFields' }
   | { readonly fault: 'conditionsOnPage' }
@@ -12,7 +12,10 @@ export type RuleFault =
 
 const isRecordSubject = (subject: string) => recordSubjects.find((known) => known === subject);
 
-function valuesOf(operand: Operand): { readonly values: readonly unknown[]; readonly inList: boolean } {
+function getOperandValues(operand: Operand): {
+  readonly values: readonly unknown[];
+  readonly inList: boolean;
+} {
   if (operand === null || typeof operand !== 'object') return { values: [operand], inList: false };
   return '$in' in operand ? { values: operand.$in, inList: true } : { values: [operand.$ne], inList: false };
 }
@@ -24,8 +27,8 @@ function valuesOf(operand: Operand): { readonly values: readonly unknown[]; read
  * everything, and an allowing one allow it: such a rule is rejected. So are conditions on pages (a page is not a row),
  * columns the subject does not have, and unknown placeholders.
  */
-export function ruleFaults(rule: AbilityRule): RuleFault[] {
-  const faults: RuleFault[] = [];
+export function findRuleErrors(rule: AbilityRule): RuleError[] {
+  const faults: RuleError[] = [];
   if (rule.fields?.length === 0) faults.push({ fault: 'emptyFields' });
   if (rule.conditions === undefined) return faults;
   const entries = Object.entries(rule.conditions);
@@ -34,10 +37,10 @@ export function ruleFaults(rule: AbilityRule): RuleFault[] {
   if (subject === undefined) return [...faults, { fault: 'conditionsOnPage' }];
   for (const [column, operand] of entries) {
     if (!conditionColumns[subject].includes(column)) faults.push({ fault: 'unknownColumn', column });
-    const { values, inList } = valuesOf(operand);
+    const { values, inList } = getOperandValues(operand);
     for (const value of values) {
-      const placeholder = placeholderIn(value);
-      if (placeholder !== undefined && !isAllowed(placeholder, inList)) {
+      const placeholder = parsePlaceholder(value);
+      if (placeholder !== undefined && !isPlaceholderAllowed(placeholder, inList)) {
         faults.push({ fault: 'unknownPlaceholder', placeholder });
       }
     }

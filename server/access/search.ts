@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Folded, folded } from '../db/schema/expressions.ts';
+import { type FoldedText, foldText } from '../db/schema/expressions.ts';
 
 /** Maximum number of words in a search; further ones are ignored, since they were probably pasted by mistake. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Text for LIKE with `%`, `_` and the escape character escaped. */
-export const literal = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Whether PostgreSQL can store the text: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -16,10 +16,10 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
  *
  * @param text The expression of the trigram index if there is one, so that the index is used.
  */
-export function containsWords(text: Folded, query: string | undefined): SQL | undefined {
+export function containsWords(text: FoldedText, query: string | undefined): SQL | undefined {
   const words = (query ?? '').split(/\s+/u).filter((word) => word !== '');
   if (!words.every(isStorable)) return sql`false`;
   return and(
-    ...words.slice(0, mostWords).map((word) => sql`${text} like ${folded(sql`${`%${literal(word)}%`}`)}`),
+    ...words.slice(0, maxWords).map((word) => sql`${text} like ${foldText(sql`${`%${escapeLike(word)}%`}`)}`),
   );
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { type ChecklistItem, checklistCaseOf, checklistFor } from '../../contract/checklist.ts';
+import { type ChecklistItem, checklistFor, toChecklistCase } from '../../contract/checklist.ts';
 import { emptyProfile } from '../../contract/students.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../db/schema/index.ts';
-import { demandsOf } from './demanded.ts';
+import { loadApplicantRequirements } from './document-requirements.ts';
 
 /**
  * The checklist of an application, according to its record: what is known about the student, the destination and level
  * of study, and the intake. Empty if there is no such application.
  */
-export async function checklistOf(orm: Orm | Transaction, applicationId: number): Promise<ChecklistItem[]> {
+export async function loadChecklist(orm: Orm | Transaction, applicationId: number): Promise<ChecklistItem[]> {
   const [found] = await orm
     .select({
       nationality: countries.code,
@@ -28,6 +28,9 @@ export async function checklistOf(orm: Orm | Transaction, applicationId: number)
     .where(eq(applications.id, applicationId));
   if (found === undefined) return [];
   const profile = { ...emptyProfile, ...found.profile };
-  const given = checklistCaseOf({ ...found, profile }, { ...found, level: found.level ?? '' });
-  return checklistFor(given, await demandsOf(orm, { ...given, universityId: found.universityId }));
+  const given = toChecklistCase({ ...found, profile }, { ...found, level: found.level ?? '' });
+  return checklistFor(
+    given,
+    await loadApplicantRequirements(orm, { ...given, universityId: found.universityId }),
+  );
 }

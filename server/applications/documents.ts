@@ -1,15 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { isOver } from '../../contract/charts/moments.ts';
+import { isPast } from '../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../contract/checklist.ts';
 import type { Transaction } from '../db/database.ts';
-import { nextIds } from '../db/next-ids.ts';
+import { reserveIds } from '../db/reserve-ids.ts';
 import { applicationDocuments, type applications, documentFiles } from '../db/schema/index.ts';
-import { checklistOf } from './checklist.ts';
+import { loadChecklist } from './checklist.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
 /** The columns that a document copies from its application. */
-export const ofApplication = (application: ApplicationRecord) => ({
+export const toDocumentColumns = (application: ApplicationRecord) => ({
   applicationId: application.id,
   studentId: application.studentId,
   branchId: application.branchId,
@@ -26,7 +26,7 @@ export const ofApplication = (application: ApplicationRecord) => ({
 });
 
 /** Requests the documents that an application requires by a stage and does not have yet. */
-export async function requestChecklist(
+export async function requestChecklistDocuments(
   tx: Transaction,
   application: ApplicationRecord,
   stage: ChecklistStage,
@@ -37,13 +37,13 @@ export async function requestChecklist(
     .select({ type: applicationDocuments.type })
     .from(applicationDocuments)
     .where(eq(applicationDocuments.applicationId, application.id));
-  const wanted = (await checklistOf(tx, application.id)).filter(
+  const wanted = (await loadChecklist(tx, application.id)).filter(
     (item) => item.stage === stage && item.required && !present.some(({ type }) => type === item.type),
   );
   if (wanted.length === 0) return;
   await tx.insert(applicationDocuments).values(
     wanted.map(({ type }) => ({
-      ...ofApplication(application),
+      ...toDocumentColumns(application),
       type,
       requestedById,
       createdAt: now,
@@ -56,7 +56,7 @@ export async function requestChecklist(
  * Copies the documents of one application to another, with their files, so that they need not be uploaded again.
  * Expired ones are requested again.
  */
-export async function carryDocuments(
+export async function copyDocuments(
   tx: Transaction,
   fromId: number,
   application: ApplicationRecord,
@@ -69,19 +69,19 @@ export async function carryDocuments(
       and(eq(applicationDocuments.applicationId, fromId), ne(applicationDocuments.status, 'superseded')),
     );
   if (known.length === 0) return;
-  const hasRunOut = ({ status, expiresOn }: (typeof known)[number]) =>
-    status === 'confirmed' && expiresOn !== null && isOver(expiresOn, now.toISOString());
-  const ids = await nextIds(tx, applicationDocuments, known.length);
-  const carried = known.flatMap((document, at) => {
+  const isExpired = ({ status, expiresOn }: (typeof known)[number]) =>
+    status === 'confirmed' && expiresOn !== null && isPast(expiresOn, now.toISOString());
+  const ids = await reserveIds(tx, applicationDocuments, known.length);
+  const copies = known.flatMap((document, at) => {
     const id = ids[at];
     return id === undefined ? [] : [{ id, document }];
   });
   await tx.insert(applicationDocuments).values(
-    carried.map(({ id, document }) => ({
+    copies.map(({ id, document }) => ({
       ...document,
-      ...ofApplication(application),
+      ...toDocumentColumns(application),
       id,
-      status: hasRunOut(document) ? ('expired' as const) : document.status,
+      status: isExpired(document) ? ('expired' as const) : document.status,
       version: 1,
       createdAt: now,
       updatedAt: now,
@@ -100,7 +100,7 @@ export async function carryDocuments(
   await tx.insert(documentFiles).values(
     files.map(({ id: _, ...file }) => ({
       ...file,
-      documentId: carried.find(({ document }) => document.id === file.documentId)?.id ?? file.documentId,
+      documentId: copies.find(({ document }) => document.id === file.documentId)?.id ?? file.documentId,
     })),
   );
 }

@@ -6,7 +6,7 @@ export type CaseRecord = typeof applicationCases.$inferSelect;
  * The case of an application whose events have stored nothing yet: every region has been in its state since the
  * application last changed.
  */
-export function emptyCase({
+export function createEmptyCase({
   id,
   updatedAt,
 }: Pick<typeof applications.$inferSelect, 'id' | 'updatedAt'>): CaseRecord {

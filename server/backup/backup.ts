@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { NotStoredError } from '../storage/names.ts';
 import type { Storage } from '../storage/storage.types.ts';
-import { dumpTables } from './dump.ts';
-import { holdFiles } from './hold.ts';
+import { NotStoredError } from '../storage/stored-names.ts';
+import { withBackupHold } from './backup-hold.ts';
+import { type BackupStore, readAll } from './backup-store.ts';
+import { dumpTables } from './dump-tables.ts';
 import { BackupError, type Manifest, manifestName, type Part } from './manifest.ts';
-import { type Vault, wholeOf } from './vault.ts';
 
 /** Totals of a backup. */
 export interface BackupSummary {
@@ -30,15 +30,15 @@ export interface BackupSummary {
 export async function makeBackup(
   database: Database,
   storage: Pick<Storage, 'read'>,
-  vault: Vault,
+  vault: BackupStore,
   now: Date,
 ): Promise<BackupSummary> {
   if (await vault.has(manifestName)) {
     throw new BackupError('there is already a backup at this location. Choose another one.');
   }
-  return holdFiles(database, async () => {
-    const { jobs, bodies, ...dumped } = await inSnapshot(database, vault);
-    const waiting = await vault.write('jobs.json', Buffer.from(JSON.stringify(jobs)));
+  return withBackupHold(database, async () => {
+    const { jobs, bodies, ...dumped } = await dumpInSnapshot(database, vault);
+    const queuedJobsPart = await vault.write('jobs.json', Buffer.from(JSON.stringify(jobs)));
     const files: Part[] = [];
     const missing: string[] = [];
     for (const name of bodies) {
@@ -50,12 +50,12 @@ export async function makeBackup(
       format: 1,
       createdAt: now.toISOString(),
       ...dumped,
-      jobs: waiting,
+      jobs: queuedJobsPart,
       files,
       missing,
     };
     await vault.write(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)));
-    const parts = [...dumped.tables.flatMap((table) => table.parts), waiting, ...files];
+    const parts = [...dumped.tables.flatMap((table) => table.parts), queuedJobsPart, ...files];
     return {
       tables: dumped.tables.length,
       rows: dumped.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -66,7 +66,10 @@ export async function makeBackup(
   });
 }
 
-async function inSnapshot(database: Database, vault: Vault): Promise<Awaited<ReturnType<typeof dumpTables>>> {
+async function dumpInSnapshot(
+  database: Database,
+  vault: BackupStore,
+): Promise<Awaited<ReturnType<typeof dumpTables>>> {
   const client = await database.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -81,11 +84,11 @@ async function inSnapshot(database: Database, vault: Vault): Promise<Awaited<Ret
 /** Copies a file; undefined if it is missing. */
 async function copyFile(
   storage: Pick<Storage, 'read'>,
-  vault: Vault,
+  vault: BackupStore,
   name: string,
 ): Promise<Part | undefined> {
   try {
-    return await vault.write(`files/${name.slice(0, 2)}/${name}`, await wholeOf(await storage.read(name)));
+    return await vault.write(`files/${name.slice(0, 2)}/${name}`, await readAll(await storage.read(name)));
   } catch (error) {
     if (error instanceof NotStoredError) return undefined;
     throw error;

@@ -30,13 +30,13 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 /** A queued job. */
-export const waitingJobs = z.array(z.object({ name: z.string(), data: z.unknown(), startAfter: z.string() }));
-export type WaitingJob = z.output<typeof waitingJobs>[number];
+export const queuedJobs = z.array(z.object({ name: z.string(), data: z.unknown(), startAfter: z.string() }));
+export type QueuedJob = z.output<typeof queuedJobs>[number];
 
 export const manifestName = 'manifest.json';
 
 /** Tables whose rows only matter to the running processes. */
-export const passingTables: readonly string[] = [
+export const transientTables: readonly string[] = [
   'schema_migrations',
   'backup_holds',
   'channel_messages',

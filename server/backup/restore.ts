@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
-import { queueAgain } from '../jobs/jobs.ts';
+import { requeueJobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.types.ts';
 import type { BackupSummary } from './backup.ts';
-import { loadTables } from './load.ts';
-import { BackupError, type Manifest, manifest, manifestName, waitingJobs } from './manifest.ts';
-import { readPart, type Vault } from './vault.ts';
+import { type BackupStore, readPart } from './backup-store.ts';
+import { loadTables } from './load-tables.ts';
+import { BackupError, type Manifest, manifest, manifestName, queuedJobs } from './manifest.ts';
 
 /**
  * Restores a backup into an empty installation: its files first, then its rows in one transaction, then the queued
@@ -20,11 +20,11 @@ import { readPart, type Vault } from './vault.ts';
 export async function restoreBackup(
   database: Database,
   storage: Pick<Storage, 'put'>,
-  vault: Vault,
+  vault: BackupStore,
   { force = false }: { readonly force?: boolean } = {},
 ): Promise<BackupSummary> {
   const content = await readManifest(vault);
-  await demandKnownSchema(content);
+  await assertKnownSchema(content);
   if (!force && (await hasAccounts(database))) {
     throw new BackupError(
       'there are accounts in this database already. Restore into an empty one, or add --force to replace everything in it.',
@@ -36,12 +36,12 @@ export async function restoreBackup(
   for (const file of content.files) {
     await storage.put(file.name.slice(file.name.lastIndexOf('/') + 1), await readPart(vault, file));
   }
-  await removeTables(database);
+  await dropEverything(database);
   await migrate(database, { upTo: content.migrations.at(-1)?.version ?? -1 });
-  await fill(database, vault, content);
+  await loadRows(database, vault, content);
   await migrate(database);
-  const jobs = waitingJobs.parse(JSON.parse((await readPart(vault, content.jobs)).toString('utf8')));
-  await queueAgain(database, jobs);
+  const jobs = queuedJobs.parse(JSON.parse((await readPart(vault, content.jobs)).toString('utf8')));
+  await requeueJobs(database, jobs);
   return {
     tables: content.tables.length,
     rows: content.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -51,7 +51,7 @@ export async function restoreBackup(
   };
 }
 
-async function readManifest(vault: Vault): Promise<Manifest> {
+async function readManifest(vault: BackupStore): Promise<Manifest> {
   if (!(await vault.has(manifestName))) {
     throw new BackupError(
       `there is no complete backup at this location: ${manifestName}, which is written last, is missing.`,
@@ -63,7 +63,7 @@ async function readManifest(vault: Vault): Promise<Manifest> {
   return read.data;
 }
 
-async function demandKnownSchema({ migrations }: Manifest): Promise<void> {
+async function assertKnownSchema({ migrations }: Manifest): Promise<void> {
   const own = await readMigrations();
   for (const [at, { version, name, checksum }] of migrations.entries()) {
     if (own[at]?.version === version && own[at]?.checksum === checksum) continue;
@@ -80,13 +80,13 @@ async function hasAccounts({ pool }: Database): Promise<boolean> {
 }
 
 /** Drops everything, including tables of other migrations. */
-async function removeTables({ pool }: Database): Promise<void> {
+async function dropEverything({ pool }: Database): Promise<void> {
   await pool.query('drop schema if exists pgboss cascade');
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
 }
 
-async function fill(database: Database, vault: Vault, content: Manifest): Promise<void> {
+async function loadRows(database: Database, vault: BackupStore, content: Manifest): Promise<void> {
   const client = await database.connect();
   try {
     await client.query('begin');

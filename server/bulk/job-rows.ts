@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BulkRowState } from '../../contract/bulk.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { type BulkBefore, bulkJobRows } from '../db/schema/index.ts';
-import { mostExamples } from './refusals.ts';
+import { maxExamples } from './refusals.ts';
 
 /** A record waiting in a job; `before` holds the values that an undo job restores. */
 export interface WaitingRow {
@@ -18,7 +18,7 @@ export interface RowOutcome {
   readonly before: BulkBefore | null;
 }
 
-const of = (jobId: number, state: BulkRowState) =>
+const rowsInState = (jobId: number, state: BulkRowState) =>
   and(eq(bulkJobRows.jobId, jobId), eq(bulkJobRows.state, state));
 
 /** Adds records to a job. */
@@ -32,12 +32,12 @@ export async function addRows(tx: Transaction, jobId: number, ids: readonly numb
 export async function addRowsToUndo(tx: Transaction, jobId: number, undoneId: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into ${bulkJobRows} (job_id, record_id)
-    select ${jobId}::bigint, record_id from ${bulkJobRows} where ${of(undoneId, 'done')}`);
+    select ${jobId}::bigint, record_id from ${bulkJobRows} where ${rowsInState(undoneId, 'done')}`);
   return rowCount ?? 0;
 }
 
 /** The next records of a job, in the order of their ids. */
-export async function nextRows(
+export async function loadNextRows(
   tx: Transaction,
   jobId: number,
   undoes: number | null,
@@ -46,7 +46,7 @@ export async function nextRows(
   const rows = await tx
     .select({ id: bulkJobRows.recordId })
     .from(bulkJobRows)
-    .where(of(jobId, 'waiting'))
+    .where(rowsInState(jobId, 'waiting'))
     .orderBy(asc(bulkJobRows.recordId))
     .limit(limit);
   if (undoes === null) return rows.map(({ id }) => ({ id, before: null }));
@@ -63,7 +63,7 @@ export async function nextRows(
   return rows.map(({ id }) => ({ id, before: before.get(id) ?? null }));
 }
 
-export async function noteOutcomes(
+export async function storeOutcomes(
   tx: Transaction,
   jobId: number,
   outcomes: readonly RowOutcome[],
@@ -81,21 +81,21 @@ export async function refuseWaiting(tx: Transaction, jobId: number, reason: stri
   const { rowCount } = await tx
     .update(bulkJobRows)
     .set({ state: 'refused', reason })
-    .where(of(jobId, 'waiting'));
+    .where(rowsInState(jobId, 'waiting'));
   return rowCount ?? 0;
 }
 
 /** Deletes the records that a cancelled job did not reach. */
-export async function forgetWaiting(tx: Transaction, jobId: number): Promise<void> {
-  await tx.delete(bulkJobRows).where(of(jobId, 'waiting'));
+export async function deleteWaiting(tx: Transaction, jobId: number): Promise<void> {
+  await tx.delete(bulkJobRows).where(rowsInState(jobId, 'waiting'));
 }
 
 /** Sets the failed records back to waiting; resolves to their number. */
-export async function awaitFailed(tx: Transaction, jobId: number): Promise<number> {
+export async function requeueFailed(tx: Transaction, jobId: number): Promise<number> {
   const { rowCount } = await tx
     .update(bulkJobRows)
     .set({ state: 'waiting', reason: null })
-    .where(of(jobId, 'failed'));
+    .where(rowsInState(jobId, 'failed'));
   return rowCount ?? 0;
 }
 
@@ -103,20 +103,20 @@ export async function hasWaiting(tx: Transaction, jobId: number): Promise<boolea
   const rows = await tx
     .select({ id: bulkJobRows.recordId })
     .from(bulkJobRows)
-    .where(of(jobId, 'waiting'))
+    .where(rowsInState(jobId, 'waiting'))
     .limit(1);
   return rows.length > 0;
 }
 
 /** The records in a state, grouped by reason, with their number and the first ten ids. */
-export async function rowsByReason(tx: Orm | Transaction, jobId: number, state: 'refused' | 'failed') {
+export async function countRowsByReason(tx: Orm | Transaction, jobId: number, state: 'refused' | 'failed') {
   const { rows } = await tx.execute<{ reason: string | null; count: number; ids: (string | number)[] }>(sql`
     select reason, max(total)::int as count, array_agg(record_id order by record_id) as ids from (
       select reason, record_id, count(*) over (partition by reason) as total,
         row_number() over (partition by reason order by record_id) as place
       from bulk_job_rows where job_id = ${jobId} and state = ${state}
     ) ranked
-    where place <= ${mostExamples}
+    where place <= ${maxExamples}
     group by reason
     order by count desc, reason`);
   return rows.map(({ reason, count, ids }) => ({ reason: reason ?? '', count, ids: ids.map(Number) }));

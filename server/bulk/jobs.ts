@@ -11,8 +11,8 @@ import { enqueue } from '../events/outbox.ts';
 export type JobRow = typeof bulkJobs.$inferSelect;
 
 /** Final states. */
-const overStates: readonly BulkJobState[] = ['cancelled', 'done', 'failed'];
-export const isOver = (state: BulkJobState): boolean => overStates.includes(state);
+const finalStates: readonly BulkJobState[] = ['cancelled', 'done', 'failed'];
+export const isFinished = (state: BulkJobState): boolean => finalStates.includes(state);
 
 const listName = z.enum(listNames);
 
@@ -33,7 +33,7 @@ export const presentJob = (row: JobRow): BulkJob => ({
 });
 
 /** Publishes a job's progress on its owner's channel. */
-export async function tellProgress(tx: Transaction, clock: Clock, row: JobRow): Promise<void> {
+export async function publishProgress(tx: Transaction, clock: Clock, row: JobRow): Promise<void> {
   await enqueue(tx, clock, row.ownerId, eventNames.jobProgressed, { job: presentJob(row) });
 }
 
@@ -97,7 +97,7 @@ export async function findJob(tx: Orm | Transaction, id: number): Promise<JobRow
 }
 
 /** Tries to lock a job for working on it until the transaction ends; false if another process has the lock. */
-export async function takeTurn(tx: Transaction, id: number): Promise<boolean> {
+export async function tryLockJob(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('bulk_jobs'), ${id}::int) as mine`,
   );
@@ -105,7 +105,7 @@ export async function takeTurn(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /** A user's jobs since `since`, newest first. */
-export const jobsSince = (
+export const loadJobsSince = (
   tx: Orm | Transaction,
   ownerId: number,
   since: Date,
@@ -129,7 +129,7 @@ export async function isUndone(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /** Unfinished jobs that have not been updated since `before`. */
-export async function unfinishedJobs(tx: Transaction, before: Date): Promise<number[]> {
+export async function findUnfinishedJobs(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: bulkJobs.id })
     .from(bulkJobs)

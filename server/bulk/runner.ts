@@ -3,20 +3,20 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type BatchScope, runBatch } from './batch.ts';
-import { isOver, tellProgress, unfinishedJobs } from './jobs.ts';
+import { findUnfinishedJobs, isFinished, publishProgress } from './jobs.ts';
 
 /**
  * How long one turn of a job may last before other jobs get theirs, in ms; also the longest that a stopping process
  * waits.
  */
-const turn = 2_000;
+const turnDuration = 2_000;
 /**
  * Longest pause after a batch, in ms. The embedded database runs one statement at a time: after a batch, it is free for
  * others for as long as the batch took.
  */
-const longestBreather = 50;
+const maxPause = 50;
 /** Minimum time between progress events, in ms; the end is always published. */
-const tellEvery = 250;
+const publishInterval = 250;
 
 export interface RunnerScope extends BatchScope {
   readonly database: Database;
@@ -29,40 +29,40 @@ export interface BulkRunner {
 }
 
 export function createBulkRunner({ database, ...scope }: RunnerScope): BulkRunner {
-  const told = new Map<number, number>();
+  const lastPublished = new Map<number, number>();
 
   /** Whether the job's progress should be published now. */
   function isDue(jobId: number, over: boolean): boolean {
     const now = scope.clock.now().getTime();
     if (over) {
-      told.delete(jobId);
+      lastPublished.delete(jobId);
       return true;
     }
-    if (now - (told.get(jobId) ?? Number.NEGATIVE_INFINITY) < tellEvery) return false;
-    told.set(jobId, now);
+    if (now - (lastPublished.get(jobId) ?? Number.NEGATIVE_INFINITY) < publishInterval) return false;
+    lastPublished.set(jobId, now);
     return true;
   }
 
   return {
     async run(jobId, jobs) {
-      const until = performance.now() + turn;
-      for (let going = true; going; ) {
+      const until = performance.now() + turnDuration;
+      for (let isRunning = true; isRunning; ) {
         const began = performance.now();
-        going = await database.transaction(async (tx) => {
+        isRunning = await database.transaction(async (tx) => {
           const job = await runBatch(tx, scope, jobId);
           if (job === undefined) {
-            told.delete(jobId);
+            lastPublished.delete(jobId);
             return false;
           }
-          const over = isOver(job.state);
-          if (isDue(jobId, over)) await tellProgress(tx, scope.clock, job);
+          const over = isFinished(job.state);
+          if (isDue(jobId, over)) await publishProgress(tx, scope.clock, job);
           if (over) return false;
           if (performance.now() < until) return true;
           await jobs.enqueue(tx, 'bulk-change', { jobId });
           return false;
         });
-        if (going && database.kind === 'embedded') {
-          await setTimeout(Math.min(longestBreather, performance.now() - began));
+        if (isRunning && database.kind === 'embedded') {
+          await setTimeout(Math.min(maxPause, performance.now() - began));
         }
       }
     },
@@ -80,5 +80,5 @@ export async function resumeBulkJobs(
   quietFor = 0,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - quietFor + 1);
-  for (const jobId of await unfinishedJobs(tx, before)) await jobs.enqueue(tx, 'bulk-change', { jobId });
+  for (const jobId of await findUnfinishedJobs(tx, before)) await jobs.enqueue(tx, 'bulk-change', { jobId });
 }

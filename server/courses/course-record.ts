@@ -5,23 +5,28 @@ import { readableRows } from '../access/readable-rows.ts';
 import { courses } from '../db/schema/index.ts';
 import type { ChangeOf } from '../records/fields.ts';
 import type { RecordKind, RecordReader } from '../records/record-kind.ts';
-import { canonical } from './canonical.ts';
-import { moveCourse } from './course-moves.ts';
+import { toCanonicalJson } from './canonical-json.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
-import { demandKnown, writeIntakes } from './draft-course.ts';
+import { transitionCourse } from './course-transitions.ts';
+import { assertReferencesExist, replaceIntakes } from './draft-course.ts';
 
 /** Fields that every row has. */
-const always = ['title', 'state'];
+const requiredFields = ['title', 'state'];
 
 /** The courses that this user may read. */
 export const readableCourses = ({ ability, log }: RecordReader) =>
-  readableRows(ability, 'Course', courses, always, log);
+  readableRows(ability, 'Course', courses, requiredFields, log);
 
 /** Structured fields; changes and records hold them as JSON text. */
-const parts = ['codes', 'requirements', 'description', 'intakes'] as const satisfies readonly CourseField[];
+const structuredFields = [
+  'codes',
+  'requirements',
+  'description',
+  'intakes',
+] as const satisfies readonly CourseField[];
 
 /** Fields that may change without requiring a new verification. */
-const immaterial: ReadonlySet<string> = new Set<CourseField>([
+const immaterialFields: ReadonlySet<string> = new Set<CourseField>([
   'description',
   'scholarships',
   'sourceUrl',
@@ -29,36 +34,38 @@ const immaterial: ReadonlySet<string> = new Set<CourseField>([
 ]);
 
 /** A change as records compare and log it. */
-export const flatChange = (change: CourseChange): ChangeOf<CourseField> => ({
+export const flattenChange = (change: CourseChange): ChangeOf<CourseField> => ({
   ...change,
   ...Object.fromEntries(
-    parts.flatMap((part) => {
+    structuredFields.flatMap((part) => {
       const value = change[part];
-      return value == null ? [] : [[part, canonical(part === 'intakes' ? inOrder(change.intakes) : value)]];
+      return value == null
+        ? []
+        : [[part, toCanonicalJson(part === 'intakes' ? sortByIntake(change.intakes) : value)]];
     }),
   ),
 });
 
-const inOrder = (intakes: CourseChange['intakes']) =>
+const sortByIntake = (intakes: CourseChange['intakes']) =>
   intakes?.toSorted((one, other) => one.intakeId - other.intakeId);
 
 /** Maximum number of characters of a text in the log. */
-const mostLogged = 2000;
+const maxLoggedLength = 2000;
 
 /** Courses as records that are changed field by field. */
 export const courseRecords: RecordKind<CourseRecord, CourseField, CourseRecord> = {
   subject: 'Course',
   fields: courseFieldNames,
-  logged: (field, value) =>
+  formatForLog: (field, value) =>
     field === 'description' && typeof value === 'string'
-      ? plainText(JSON.parse(value)).slice(0, mostLogged)
+      ? plainText(JSON.parse(value)).slice(0, maxLoggedLength)
       : value,
   readable: readableCourses,
   load: loadCourses,
   present: (_reader, row) => row,
-  async columnsFor(tx, values, now) {
+  async toColumns(tx, values, now) {
     const { archived, intakes, codes, requirements, description, ...columns } = values;
-    await demandKnown(tx, {
+    await assertReferencesExist(tx, {
       universityId: values.universityId,
       ...(intakes !== undefined && { intakes: JSON.parse(intakes) }),
     });
@@ -70,14 +77,16 @@ export const courseRecords: RecordKind<CourseRecord, CourseField, CourseRecord> 
       ...(archived !== undefined && { archivedAt: archived ? now : null }),
     };
   },
-  async afterwards(tx, { user, ability, clock, record }, id, values) {
-    if (values.intakes !== undefined) await writeIntakes(tx, id, JSON.parse(values.intakes));
+  async afterChange(tx, { user, ability, clock, record }, id, values) {
+    if (values.intakes !== undefined) await replaceIntakes(tx, id, JSON.parse(values.intakes));
     await tx.update(courses).set({ editorId: user.id, editedAt: clock.now() }).where(eq(courses.id, id));
-    const isMaterial = Object.keys(values).some((field) => !immaterial.has(field));
+    const isMaterial = Object.keys(values).some((field) => !immaterialFields.has(field));
     const [course] = await loadCourses(tx, eq(courses.id, id));
     if (!isMaterial || course === undefined) return;
     if (course.state === 'verified' || course.state === 'stale') {
-      await moveCourse(tx, { clock, record, by: { user, ability } }, course, { type: 'course.amended' });
+      await transitionCourse(tx, { clock, record, by: { user, ability } }, course, {
+        type: 'course.amended',
+      });
     }
   },
 };

@@ -1,13 +1,13 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { type NeededField, neededFields } from '../../contract/charts/course/facts.ts';
+import { type RequiredField, requiredFields } from '../../contract/charts/course/facts.ts';
 import type { CourseIntake } from '../../contract/course-intakes.ts';
 import { courseRequirements } from '../../contract/eligibility.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { courses, users } from '../db/schema/index.ts';
-import { canonical } from './canonical.ts';
-import { intakesOfCourses } from './course-intakes.ts';
+import { toCanonicalJson } from './canonical-json.ts';
+import { loadIntakesByCourse } from './course-intakes.ts';
 
 const editor = alias(users, 'editor');
 const verifier = alias(users, 'verifier');
@@ -15,7 +15,7 @@ const verifier = alias(users, 'verifier');
 const { searched: _, words: __, openIntakeIds: ___, ...columns } = getTableColumns(courses);
 
 /** The structured fields of a course, as JSON text for comparison and for the log. */
-export type CourseParts = {
+export type StructuredFields = {
   readonly codes: string;
   readonly requirements: string;
   readonly description: string | null;
@@ -29,7 +29,7 @@ export type CourseRecord = Omit<
   Column,
   'codes' | 'requirements' | 'description' | 'searched' | 'words' | 'openIntakeIds'
 > &
-  CourseParts & {
+  StructuredFields & {
     readonly archived: boolean;
     readonly editorName: string | null;
     readonly verifiedByName: string | null;
@@ -51,27 +51,27 @@ export async function loadCourses(
     .leftJoin(editor, eq(editor.id, courses.editorId))
     .leftJoin(verifier, eq(verifier.id, courses.verifiedById))
     .where(condition);
-  const intakes = await intakesOfCourses(
+  const intakes = await loadIntakesByCourse(
     orm,
     rows.map(({ id }) => id),
   );
   return rows.map(({ codes, requirements, description, ...row }) => ({
     ...row,
-    codes: canonical(codes),
-    requirements: canonical(z.parse(courseRequirements, requirements)),
-    description: description && canonical(description),
-    intakes: canonical(intakes.get(row.id) ?? []),
+    codes: toCanonicalJson(codes),
+    requirements: toCanonicalJson(z.parse(courseRequirements, requirements)),
+    description: description && toCanonicalJson(description),
+    intakes: toCanonicalJson(intakes.get(row.id) ?? []),
   }));
 }
 
 /** The intakes of a course. */
-export const intakesIn = ({ intakes }: Pick<CourseRecord, 'intakes'>): readonly CourseIntake[] =>
+export const parseIntakes = ({ intakes }: Pick<CourseRecord, 'intakes'>): readonly CourseIntake[] =>
   JSON.parse(intakes);
 
 /** The required fields of a course that are empty. */
-export const missingIn = (
-  course: Pick<CourseRecord, Exclude<NeededField, 'intakes'> | 'intakes'>,
-): NeededField[] =>
-  neededFields.filter((field) =>
-    field === 'intakes' ? intakesIn(course).length === 0 : course[field] === null,
+export const getMissingFields = (
+  course: Pick<CourseRecord, Exclude<RequiredField, 'intakes'> | 'intakes'>,
+): RequiredField[] =>
+  requiredFields.filter((field) =>
+    field === 'intakes' ? parseIntakes(course).length === 0 : course[field] === null,
   );

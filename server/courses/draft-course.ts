@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts';
 import type { DomainEvent } from '../events/events.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
 
-interface DraftScope {
+interface DraftCourseScope {
   readonly now: Date;
   /** Null if created by the system. */
   readonly actorId: number | null;
@@ -14,7 +14,7 @@ interface DraftScope {
 }
 
 /** @throws AppError 422 `unknown` if a course refers to a university or an intake that does not exist. */
-export async function demandKnown(
+export async function assertReferencesExist(
   tx: Orm | Transaction,
   { universityId, intakes: named }: Pick<NewCourse, 'universityId' | 'intakes'>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function demandKnown(
 }
 
 /** Replaces the intakes of a course. */
-export async function writeIntakes(
+export async function replaceIntakes(
   tx: Transaction,
   courseId: number,
   given: NonNullable<NewCourse['intakes']>,
@@ -56,15 +56,15 @@ export async function writeIntakes(
  * @returns The stored course, version 1.
  * @throws AppError 422 if its university or one of its intakes does not exist.
  */
-export async function draftCourse(
+export async function createDraftCourse(
   tx: Transaction,
-  { now, actorId, record }: DraftScope,
+  { now, actorId, record }: DraftCourseScope,
   fields: NewCourse,
   isAiGenerated = false,
 ): Promise<CourseRecord> {
-  await demandKnown(tx, fields);
+  await assertReferencesExist(tx, fields);
   const { intakes: named = [], ...values } = fields;
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(courses)
     .values({
       ...values,
@@ -76,16 +76,16 @@ export async function draftCourse(
       updatedAt: now,
     })
     .returning({ id: courses.id });
-  if (made === undefined) throw new Error('The new course was not stored');
-  await writeIntakes(tx, made.id, named);
+  if (inserted === undefined) throw new Error('The new course was not stored');
+  await replaceIntakes(tx, inserted.id, named);
   await record({
     type: 'course.created',
     actorId,
     subject: 'Course',
-    subjectId: made.id,
+    subjectId: inserted.id,
     payload: { name: fields.title },
   });
-  const [course] = await loadCourses(tx, eq(courses.id, made.id));
+  const [course] = await loadCourses(tx, eq(courses.id, inserted.id));
   if (course === undefined) throw new Error('The new course was not found');
   return course;
 }

@@ -4,11 +4,11 @@ import { assertWritable, type Embedded, type EmbeddedOptions, openEmbedded } fro
 import { type Maintenance, startMaintenance } from './embedded/maintenance.ts';
 import { DatabaseUnavailableError, isUnavailable } from './errors.ts';
 import { Listener, type NotificationHandler } from './listener.ts';
-import { SturdyPool } from './pool.ts';
+import { ResilientPool } from './pool.ts';
 import { openPostgresPool, type PostgresLimits, postgresClient } from './postgres.ts';
+import { runTransaction } from './run-transaction.ts';
 import * as schema from './schema/index.ts';
-import { transact } from './transact.ts';
-import { valueTypes } from './value-types.ts';
+import { typeParsers } from './type-parsers.ts';
 
 export { assertWritable };
 
@@ -27,7 +27,8 @@ export interface DatabaseLog {
   warn: (details: object, message: string) => void;
 }
 
-export interface DatabaseOptions extends Partial<Omit<EmbeddedOptions, 'dataDir' | 'durable' | 'logged'>> {
+export interface DatabaseOptions
+  extends Partial<Omit<EmbeddedOptions, 'dataDir' | 'durable' | 'walWritten'>> {
   /** URL of a PostgreSQL server. Empty or missing: the embedded database. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database. Missing: in memory. */
@@ -66,7 +67,7 @@ export interface Database {
    * Listens to a NOTIFY channel on a dedicated connection until the returned function is called. `onResumed` is called
    * after the connection was lost and re-established: notifications may have been missed.
    */
-  listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, handler: NotificationHandler, onResumed?: () => void): Promise<() => Promise<void>>;
   /** A connected client outside the pool, without timeouts. The caller must end it. */
   connect(): Promise<pg.Client>;
   /** Rejects with a DatabaseUnavailableError when the database does not answer. */
@@ -83,18 +84,22 @@ export interface Database {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log } = options;
-  const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   if (options.databaseUrl) {
     const { databaseUrl } = options;
-    const pool = openPostgresPool(databaseUrl, { max: options.poolSize ?? 10, limits: options.limits, lost });
-    return assemble({
+    const pool = openPostgresPool(databaseUrl, {
+      max: options.poolSize ?? 10,
+      limits: options.limits,
+      onConnectionLost,
+    });
+    return createDatabase({
       kind: 'postgres',
       pool,
       durability: 'PostgreSQL server: acknowledged writes are as durable as its settings make them.',
       writable: () => true,
-      newClient: () => postgresClient(databaseUrl),
-      closeBelow: async () => {},
-      lost,
+      createClient: () => postgresClient(databaseUrl),
+      closeEngine: async () => {},
+      onConnectionLost,
     });
   }
 
@@ -104,43 +109,43 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...options,
     dataDir,
     durable: options.durability === 'durable',
-    logged: (bytes) => maintenance?.logged(bytes),
+    walWritten: (bytes) => maintenance?.walWritten(bytes),
   });
   const connection = {
     user: 'postgres',
     database: 'postgres',
-    types: valueTypes,
+    types: typeParsers,
     stream: () => embedded.connect(),
   };
   // Only one statement runs at a time: more than two queued statements of one caller would only delay the others.
-  const pool = new SturdyPool(
+  const pool = new ResilientPool(
     { ...connection, max: options.poolSize ?? 20 },
-    { mostEach: 2, patience: 0 },
-    lost,
+    { maxPerKey: 2, waitTimeout: 0 },
+    onConnectionLost,
   );
   if (dataDir !== undefined) {
     maintenance = startMaintenance({
       pool,
       writable: embedded.writable,
-      failed: (err) =>
+      onFailure: (err) =>
         log.warn({ err }, 'Maintenance of the embedded database failed and will be retried.'),
     });
   }
-  return assemble({
+  return createDatabase({
     kind: 'embedded',
     pool,
-    durability: sentence(dataDir, options.durability),
+    durability: describeDurability(dataDir, options.durability),
     writable: embedded.writable,
-    newClient: () => new pg.Client(connection),
-    closeBelow: async () => {
+    createClient: () => new pg.Client(connection),
+    closeEngine: async () => {
       await embedded.close();
     },
     beforeClose: () => maintenance?.stop(),
-    lost,
+    onConnectionLost,
   });
 }
 
-function sentence(dataDir: string | undefined, durability: Durability): string {
+function describeDurability(dataDir: string | undefined, durability: Durability): string {
   if (dataDir === undefined) return 'Embedded database in memory: all data is lost when the process ends.';
   if (durability === 'durable') {
     return `Embedded database in ${dataDir}, durable: a write is on the disk before it is acknowledged.`;
@@ -148,27 +153,27 @@ function sentence(dataDir: string | undefined, durability: Durability): string {
   return `Embedded database in ${dataDir}, RELAXED: a process crash loses nothing, but a power cut can lose the latest writes or the whole database.`;
 }
 
-interface Parts {
+interface DatabaseParts {
   kind: Database['kind'];
   pool: pg.Pool;
   durability: string;
   writable: Embedded['writable'];
-  newClient: () => pg.Client;
+  createClient: () => pg.Client;
   beforeClose?: () => Promise<void> | undefined;
-  closeBelow: () => Promise<void>;
-  lost: (error: Error) => void;
+  closeEngine: () => Promise<void>;
+  onConnectionLost: (error: Error) => void;
 }
 
-function assemble(parts: Parts): Database {
+function createDatabase(parts: DatabaseParts): Database {
   const { kind, pool, durability, writable } = parts;
   const connect = async () => {
-    const client = parts.newClient();
+    const client = parts.createClient();
     // Without a listener, a lost connection would end the process. A running query rejects with the same error.
-    client.on('error', parts.lost);
+    client.on('error', parts.onConnectionLost);
     await client.connect();
     return client;
   };
-  const listener = new Listener(connect, parts.lost);
+  const listener = new Listener(connect, parts.onConnectionLost);
   const orm = drizzle(pool, { schema });
   let closing: Promise<void> | undefined;
   return {
@@ -177,11 +182,15 @@ function assemble(parts: Parts): Database {
     orm,
     // When the disk is nearly full, the embedded database makes transactions read-only unless they ask for read-write.
     transaction: (work, { usesReserve = false } = {}) =>
-      transact(orm, work, usesReserve && kind === 'embedded' ? { accessMode: 'read write' } : undefined),
+      runTransaction(
+        orm,
+        work,
+        usesReserve && kind === 'embedded' ? { accessMode: 'read write' } : undefined,
+      ),
     durability,
     writable,
     connect,
-    listen: (channel, handler, resumed) => listener.listen(channel, handler, resumed),
+    listen: (channel, handler, onResumed) => listener.listen(channel, handler, onResumed),
     ping: async () => {
       try {
         // A busy pool must not make the database look unavailable.
@@ -197,7 +206,7 @@ function assemble(parts: Parts): Database {
         await parts.beforeClose?.();
         await listener.close();
         await pool.end();
-        await parts.closeBelow();
+        await parts.closeEngine();
       })();
       return closing;
     },

@@ -76,11 +76,11 @@ const contentionCodes = new Set(['40P01', '40001', '55P03']);
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection silent|Cannot use a pool after calling end)/;
 
-function* causes(error: unknown): Generator<Error> {
+function* causeChain(error: unknown): Generator<Error> {
   let current = error;
   for (let depth = 0; depth < 8 && current instanceof Error; depth += 1) {
     yield current;
-    if (current instanceof AggregateError) for (const inner of current.errors) yield* causes(inner);
+    if (current instanceof AggregateError) for (const inner of current.errors) yield* causeChain(inner);
     current = current.cause;
   }
 }
@@ -91,7 +91,7 @@ function codeOf(error: Error): string {
 
 /** Whether the error, or one of its causes, says that the database is unavailable: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  for (const cause of causes(error)) {
+  for (const cause of causeChain(error)) {
     if (cause instanceof DatabaseUnavailableError) return true;
     const code = codeOf(cause);
     if (networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(cause.message)) return true;
@@ -104,7 +104,7 @@ export function isUnavailable(error: unknown): boolean {
  * because the embedded database makes every transaction read-only when disk space is low.
  */
 export function isStorageFull(error: unknown): boolean {
-  for (const cause of causes(error)) {
+  for (const cause of causeChain(error)) {
     if (cause instanceof StorageFullError) return true;
     const code = codeOf(cause);
     if (code === '53100' || code === '25006' || code === 'ENOSPC') return true;
@@ -116,20 +116,20 @@ export function isStorageFull(error: unknown): boolean {
  * Whether the error was caused by concurrent transactions, so that the same transaction may succeed on retry: 40P01
  * (deadlock), 40001 (serialization failure), 55P03 (lock not available in time).
  */
-export function isContended(error: unknown): boolean {
-  for (const cause of causes(error)) if (contentionCodes.has(codeOf(cause))) return true;
+export function isContention(error: unknown): boolean {
+  for (const cause of causeChain(error)) if (contentionCodes.has(codeOf(cause))) return true;
   return false;
 }
 
 /** Whether the error says that a lock was not available in time (55P03). */
 export function isLockTimeout(error: unknown): boolean {
-  for (const cause of causes(error)) if (codeOf(cause) === '55P03') return true;
+  for (const cause of causeChain(error)) if (codeOf(cause) === '55P03') return true;
   return false;
 }
 
 /** Whether the error says that a statement exceeded its timeout (57014), most likely because it waited for others. */
-export function isTimedOut(error: unknown): boolean {
-  for (const cause of causes(error)) if (codeOf(cause) === '57014') return true;
+export function isStatementTimeout(error: unknown): boolean {
+  for (const cause of causeChain(error)) if (codeOf(cause) === '57014') return true;
   return false;
 }
 
@@ -137,27 +137,28 @@ export function isTimedOut(error: unknown): boolean {
  * Whether the database failed rather than the work: it is unavailable, full or busy, and the same work may succeed
  * later.
  */
-export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isStorageFull(error) || isContended(error) || isTimedOut(error);
+export const isTransient = (error: unknown): boolean =>
+  isUnavailable(error) || isStorageFull(error) || isContention(error) || isStatementTimeout(error);
 
 /** Whether the error is a violation of this unique index. */
-export function isDuplicateIn(error: unknown, index: string): boolean {
-  for (const cause of causes(error)) {
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  for (const cause of causeChain(error)) {
     if (codeOf(cause) === '23505' && 'constraint' in cause && cause.constraint === index) return true;
   }
   return false;
 }
 
 /** Whether the error says that a row cannot be deleted because other rows reference it. */
-export function isReferenced(error: unknown): boolean {
-  for (const cause of causes(error)) if (codeOf(cause) === '23503') return true;
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (const cause of causeChain(error)) if (codeOf(cause) === '23503') return true;
   return false;
 }
 
 /** Converts an error thrown by a database call into a typed error. Other errors are returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof StorageFullError || error instanceof DatabaseUnavailableError) return error;
-  if (isContended(error) || isTimedOut(error)) return new DatabaseBusyError(undefined, { cause: error });
+  if (isContention(error) || isStatementTimeout(error))
+    return new DatabaseBusyError(undefined, { cause: error });
   if (isStorageFull(error)) return new StorageFullError(undefined, { cause: error });
   if (isUnavailable(error)) return new DatabaseUnavailableError(undefined, { cause: error });
   return error;

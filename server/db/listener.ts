@@ -5,11 +5,11 @@ export type NotificationHandler = (payload: string) => void;
 
 interface Subscription {
   handler: NotificationHandler;
-  resumed: (() => void) | undefined;
+  onResumed: (() => void) | undefined;
 }
 
-const firstRetry = 250;
-const lastRetry = 5_000;
+const minRetryDelay = 250;
+const maxRetryDelay = 5_000;
 
 /**
  * LISTEN on one dedicated connection for all channels. A lost connection is re-established with exponential backoff and
@@ -17,18 +17,18 @@ const lastRetry = 5_000;
  */
 export class Listener {
   readonly #connect: () => Promise<pg.Client>;
-  readonly #lost: (error: Error) => void;
+  readonly #onConnectionLost: (error: Error) => void;
   readonly #channels = new Map<string, Set<Subscription>>();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #attempts = 0;
   #closed = false;
-  #last: Promise<unknown> = Promise.resolve();
+  #lastStatement: Promise<unknown> = Promise.resolve();
 
-  constructor(connect: () => Promise<pg.Client>, lost: (error: Error) => void) {
+  constructor(connect: () => Promise<pg.Client>, onConnectionLost: (error: Error) => void) {
     this.#connect = connect;
-    this.#lost = lost;
+    this.#onConnectionLost = onConnectionLost;
   }
 
   /**
@@ -38,16 +38,16 @@ export class Listener {
   async listen(
     channel: string,
     handler: NotificationHandler,
-    resumed?: () => void,
+    onResumed?: () => void,
   ): Promise<() => Promise<void>> {
-    const subscription = { handler, resumed };
+    const subscription = { handler, onResumed };
     const subscriptions = this.#channels.get(channel) ?? new Set();
     const first = subscriptions.size === 0;
     subscriptions.add(subscription);
     this.#channels.set(channel, subscriptions);
     try {
-      const client = await this.#ready();
-      if (first) await this.#inTurn(client, `LISTEN ${client.escapeIdentifier(channel)}`);
+      const client = await this.#ensureConnected();
+      if (first) await this.#runInOrder(client, `LISTEN ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       subscriptions.delete(subscription);
       if (subscriptions.size === 0) this.#channels.delete(channel);
@@ -58,7 +58,8 @@ export class Listener {
       this.#channels.delete(channel);
       const client = this.#client;
       // Without a connection there is nothing to unlisten.
-      if (client) await this.#inTurn(client, `UNLISTEN ${client.escapeIdentifier(channel)}`).catch(() => {});
+      if (client)
+        await this.#runInOrder(client, `UNLISTEN ${client.escapeIdentifier(channel)}`).catch(() => {});
     };
   }
 
@@ -71,13 +72,13 @@ export class Listener {
   }
 
   /** A client runs one statement at a time. */
-  #inTurn(client: pg.Client, statement: string): Promise<unknown> {
-    const done = this.#last.then(() => client.query(statement));
-    this.#last = done.catch(() => {});
+  #runInOrder(client: pg.Client, statement: string): Promise<unknown> {
+    const done = this.#lastStatement.then(() => client.query(statement));
+    this.#lastStatement = done.catch(() => {});
     return done;
   }
 
-  #ready(): Promise<pg.Client> {
+  #ensureConnected(): Promise<pg.Client> {
     if (this.#client) return Promise.resolve(this.#client);
     this.#connecting ??= this.#open().finally(() => {
       this.#connecting = undefined;
@@ -90,9 +91,9 @@ export class Listener {
     client.on('notification', ({ channel, payload }) => {
       for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '');
     });
-    const again = (error: Error) => this.#drop(client, error);
-    client.on('error', again);
-    client.on('end', () => again(new Error('Connection terminated')));
+    const handleLoss = (error: Error) => this.#handleLostClient(client, error);
+    client.on('error', handleLoss);
+    client.on('end', () => handleLoss(new Error('Connection terminated')));
     try {
       for (const channel of this.#channels.keys())
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
@@ -105,24 +106,24 @@ export class Listener {
     return client;
   }
 
-  #drop(client: pg.Client, error: Error): void {
+  #handleLostClient(client: pg.Client, error: Error): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
-    this.#lost(error);
-    this.#resumeLater();
+    this.#onConnectionLost(error);
+    this.#scheduleReconnect();
   }
 
-  #resumeLater(): void {
-    const pause = Math.min(lastRetry, firstRetry * 2 ** this.#attempts) * (0.5 + Math.random() / 2);
+  #scheduleReconnect(): void {
+    const pause = Math.min(maxRetryDelay, minRetryDelay * 2 ** this.#attempts) * (0.5 + Math.random() / 2);
     this.#attempts += 1;
     this.#retry = setTimeout(async () => {
       try {
-        await this.#ready();
+        await this.#ensureConnected();
         for (const subscriptions of this.#channels.values()) {
-          for (const { resumed } of subscriptions) resumed?.();
+          for (const { onResumed } of subscriptions) onResumed?.();
         }
       } catch {
-        if (!this.#closed) this.#resumeLater();
+        if (!this.#closed) this.#scheduleReconnect();
       }
     }, pause);
   }

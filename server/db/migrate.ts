@@ -19,13 +19,13 @@ interface Applied {
   checksum: string;
 }
 
-const ownDirectory = fileURLToPath(new URL('./migrations/', import.meta.url));
+const defaultDirectory = fileURLToPath(new URL('./migrations/', import.meta.url));
 const fileName = /^(\d{4})_(.+)\.sql$/;
 
 /** Key of the advisory lock: an arbitrary number that must be the same in every version of the product. */
 const lockKey = 7_815_234_907;
 
-const bookkeeping = `
+const createMigrationsTable = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     version integer PRIMARY KEY,
     name text NOT NULL,
@@ -50,7 +50,7 @@ export async function migrate(
   const client = await database.connect();
   try {
     const done: string[] = [];
-    for (let next = await step(client, migrations); next; next = await step(client, migrations))
+    for (let next = await applyNext(client, migrations); next; next = await applyNext(client, migrations))
       done.push(next);
     return done;
   } finally {
@@ -59,7 +59,7 @@ export async function migrate(
 }
 
 /** The migration files of a folder, in order. Default: the product's own. */
-export async function readMigrations(directory: string = ownDirectory): Promise<Migration[]> {
+export async function readMigrations(directory: string = defaultDirectory): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await fs.readdir(directory)).sort()) {
     const match = fileName.exec(file);
@@ -69,18 +69,18 @@ export async function readMigrations(directory: string = ownDirectory): Promise<
     const checksum = createHash('sha256').update(sql).digest('hex');
     migrations.push({ version: Number(match[1]), name: match[2], checksum, sql });
   }
-  const twice = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
-  if (twice) throw new MigrationRefusedError(`Two migration files have the number ${number(twice)}.`);
+  const duplicate = migrations.find(({ version }, at) => migrations[at - 1]?.version === version);
+  if (duplicate) throw new MigrationRefusedError(`Two migration files have the number ${number(duplicate)}.`);
   return migrations;
 }
 
 /** Applies the next migration, if there is one, and returns its name. */
-async function step(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
   await client.query('BEGIN');
   try {
     // Held until the end of the transaction; another process then sees what this one has applied.
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-    await client.query(bookkeeping);
+    await client.query(createMigrationsTable);
     const { rows } = await client.query<Applied>(
       'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
     );
@@ -105,15 +105,15 @@ async function step(client: pg.Client, migrations: Migration[]): Promise<string 
 function nextMigration(migrations: Migration[], applied: Applied[]): Migration | undefined {
   const newest = migrations.at(-1)?.version ?? -1;
   for (const row of applied) {
-    const own = migrations.find(({ version }) => version === row.version);
+    const migrationFile = migrations.find(({ version }) => version === row.version);
     if (row.version > newest) {
       throw new MigrationRefusedError(
         `The database was migrated to ${number(row)}_${row.name} by a newer version of Quayside; this version knows migrations up to ${number({ version: newest })}. Install the newer version again.`,
       );
     }
-    if (!own || own.checksum !== row.checksum) {
+    if (!migrationFile || migrationFile.checksum !== row.checksum) {
       throw new MigrationRefusedError(
-        `The migration ${number(row)}_${row.name} has been ${own ? 'altered' : 'removed'} since it was applied to this database. Restore the file; changes belong in a new migration.`,
+        `The migration ${number(row)}_${row.name} has been ${migrationFile ? 'altered' : 'removed'} since it was applied to this database. Restore the file; changes belong in a new migration.`,
       );
     }
   }

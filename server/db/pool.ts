@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { asking } from './asking.ts';
-import { FairGate } from './fair-gate.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
+import { queryContext } from './query-context.ts';
 
 type Callback = (
   error: Error | undefined,
@@ -9,15 +9,15 @@ type Callback = (
 ) => void;
 
 /** How a pool is shared among its callers. */
-export interface PoolSharing {
+export interface PoolSharingOptions {
   /** Maximum number of connections per caller at a time. */
-  readonly mostEach: number;
+  readonly maxPerKey: number;
   /** Milliseconds to wait for a connection. 0: no limit. */
-  readonly patience: number;
+  readonly waitTimeout: number;
   /** Statement timeouts on the server, in milliseconds. Absent: no timeout. */
   readonly statement?: { readonly interactive: number; readonly other: number };
   /** Each connection is a real server connection, which keeps its prepared statements. */
-  readonly keepsStatements?: boolean;
+  readonly keepsPreparedStatements?: boolean;
 }
 
 /**
@@ -25,27 +25,27 @@ export interface PoolSharing {
  * client, so a client lost at that moment would stay checked out for ever, and a few of these would exhaust the pool.
  * Here a client that loses its connection is released at once, and the later release by its holder does nothing.
  */
-export class SturdyPool extends pg.Pool {
-  readonly #gate: FairGate;
-  readonly #statement: PoolSharing['statement'];
-  readonly keepsStatements: boolean;
+export class ResilientPool extends pg.Pool {
+  readonly #semaphore: FairSemaphore;
+  readonly #statement: PoolSharingOptions['statement'];
+  readonly keepsPreparedStatements: boolean;
   /** The statement timeout currently set on each connection. */
   readonly #limits = new WeakMap<pg.PoolClient, number>();
 
-  constructor(config: pg.PoolConfig, sharing: PoolSharing, lost: (error: Error) => void) {
+  constructor(config: pg.PoolConfig, sharing: PoolSharingOptions, onConnectionLost: (error: Error) => void) {
     super(config);
-    const { mostEach, patience, statement, keepsStatements = false } = sharing;
-    this.#gate = new FairGate({
-      most: this.options.max,
-      mostEach,
-      patience,
-      refused: () => new Error('timeout exceeded when trying to connect'),
+    const { maxPerKey, waitTimeout, statement, keepsPreparedStatements = false } = sharing;
+    this.#semaphore = new FairSemaphore({
+      maxConcurrent: this.options.max,
+      maxPerKey,
+      waitTimeout,
+      createError: () => new Error('timeout exceeded when trying to connect'),
     });
     this.#statement = statement;
-    this.keepsStatements = keepsStatements;
+    this.keepsPreparedStatements = keepsPreparedStatements;
     // Callers queue at the semaphore, not in the pool's own queue.
-    Object.defineProperty(this, 'waitingCount', { get: () => this.#gate.waiting });
-    this.on('error', lost);
+    Object.defineProperty(this, 'waitingCount', { get: () => this.#semaphore.waitingCount });
+    this.on('error', onConnectionLost);
     // The pool only listens to idle clients, and an error event without a listener ends the process. The query of a
     // checked-out client rejects anyway.
     this.on('connect', (client) => client.on('error', () => {}));
@@ -54,29 +54,29 @@ export class SturdyPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const borrowed = this.#borrow();
-    if (!callback) return borrowed;
-    borrowed.then(
+    const checkedOut = this.#checkOut();
+    if (!callback) return checkedOut;
+    checkedOut.then(
       (client) => callback(undefined, client, (reason) => client.release(Boolean(reason))),
       (error: Error) => callback(error, undefined, () => {}),
     );
     return undefined;
   }
 
-  async #borrow(): Promise<pg.PoolClient> {
-    const asker = asking.getStore();
-    const key = asker?.key ?? '';
-    await this.#gate.enter(key);
+  async #checkOut(): Promise<pg.PoolClient> {
+    const context = queryContext.getStore();
+    const key = context?.key ?? '';
+    await this.#semaphore.acquire(key);
     let client: pg.PoolClient;
     try {
       client = await super.connect();
     } catch (error) {
-      this.#gate.leave(key);
+      this.#semaphore.release(key);
       throw error;
     }
-    takeBackWhenLost(client, () => this.#gate.leave(key));
+    releaseWhenLost(client, () => this.#semaphore.release(key));
     if (this.#statement) {
-      const limit = this.#statement[asker?.interactive ? 'interactive' : 'other'];
+      const limit = this.#statement[context?.interactive ? 'interactive' : 'other'];
       if (this.#limits.get(client) !== limit) await this.#limit(client, limit);
     }
     return client;
@@ -93,19 +93,19 @@ export class SturdyPool extends pg.Pool {
   }
 }
 
-function takeBackWhenLost(client: pg.PoolClient, left: () => void): void {
+function releaseWhenLost(client: pg.PoolClient, onReleased: () => void): void {
   const { release } = client;
-  let gone = false;
-  const lost = () => {
-    gone = true;
+  let isLost = false;
+  const onConnectionLost = () => {
+    isLost = true;
     release(true);
-    left();
+    onReleased();
   };
-  client.once('end', lost);
+  client.once('end', onConnectionLost);
   client.release = (error) => {
-    if (gone) return;
-    client.off('end', lost);
+    if (isLost) return;
+    client.off('end', onConnectionLost);
     release(error);
-    left();
+    onReleased();
   };
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import pg from 'pg';
-import { SturdyPool } from './pool.ts';
-import { valueTypes } from './value-types.ts';
+import { ResilientPool } from './pool.ts';
+import { typeParsers } from './type-parsers.ts';
 
 /** In milliseconds. An unreachable or frozen server must never block a request for longer than this. */
 export interface PostgresLimits {
@@ -11,7 +11,7 @@ export interface PostgresLimits {
   statement: number;
   idleInTransaction: number;
   /** A connection with no traffic for longer than a statement may run is considered dead. */
-  silence: number;
+  inactivity: number;
 }
 
 const defaultLimits: PostgresLimits = {
@@ -19,11 +19,12 @@ const defaultLimits: PostgresLimits = {
   interactive: 5_000,
   statement: 30_000,
   idleInTransaction: 30_000,
-  silence: 40_000,
+  inactivity: 40_000,
 };
 
 /** The same session settings on every server, so that both databases return the same text for the same value. */
-const settings = '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c client_encoding=UTF8';
+const sessionSettings =
+  '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=postgres -c client_encoding=UTF8';
 
 /** Settings common to all connections to a PostgreSQL server. */
 function connection(databaseUrl: string): pg.ClientConfig {
@@ -33,8 +34,8 @@ function connection(databaseUrl: string): pg.ClientConfig {
     connectionTimeoutMillis: defaultLimits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: settings,
-    types: valueTypes,
+    options: sessionSettings,
+    types: typeParsers,
   };
 }
 
@@ -44,7 +45,11 @@ function connection(databaseUrl: string): pg.ClientConfig {
  */
 export function openPostgresPool(
   databaseUrl: string,
-  options: { max: number; limits?: Partial<PostgresLimits> | undefined; lost: (error: Error) => void },
+  options: {
+    max: number;
+    limits?: Partial<PostgresLimits> | undefined;
+    onConnectionLost: (error: Error) => void;
+  },
 ): pg.Pool {
   const limits = { ...defaultLimits, ...options.limits };
   const config = {
@@ -55,19 +60,19 @@ export function openPostgresPool(
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   };
   const sharing = {
-    mostEach: Math.ceil(options.max / 2),
-    patience: limits.connect,
+    maxPerKey: Math.ceil(options.max / 2),
+    waitTimeout: limits.connect,
     statement: { interactive: limits.interactive, other: limits.statement },
-    keepsStatements: true,
+    keepsPreparedStatements: true,
   };
-  const pool = new SturdyPool(config, sharing, options.lost);
+  const pool = new ResilientPool(config, sharing, options.onConnectionLost);
   pool.on('connect', (client) => {
     // A frozen or unplugged server never closes its connections, and its own statement timeout never fires.
     if (!(client instanceof pg.Client)) return;
     const { stream } = client.connection;
     if (!(stream instanceof net.Socket)) return;
-    stream.setTimeout(limits.silence, () => {
-      stream.destroy(new Error(`Connection silent for ${limits.silence / 1000} s`));
+    stream.setTimeout(limits.inactivity, () => {
+      stream.destroy(new Error(`Connection silent for ${limits.inactivity / 1000} s`));
     });
   });
   return pool;

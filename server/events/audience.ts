@@ -10,10 +10,10 @@ import { idleLimit } from '../session/sessions.ts';
 import { enqueueForAll } from './outbox.ts';
 
 /** How long a user's ability is cached, in ms. */
-const keepFor = 5_000;
+const cacheDuration = 5_000;
 
 /** A changed record. */
-interface Changed {
+interface ChangedRecord {
   readonly subject: RecordSubject;
   readonly id: number;
   /** Null if the record itself has not changed, only something related to it. */
@@ -30,7 +30,7 @@ export interface Audience {
    * Notifies the active users who may or could read a record that it has changed, on their channels and in the given
    * order.
    */
-  tell(tx: Transaction, clock: Clock, changed: readonly Changed[]): Promise<void>;
+  notify(tx: Transaction, clock: Clock, changed: readonly ChangedRecord[]): Promise<void>;
 }
 
 /**
@@ -46,9 +46,9 @@ export function createAudience(): Audience {
     const now = clock.now();
     if (now.getTime() >= until) {
       known.clear();
-      until = now.getTime() + keepFor;
+      until = now.getTime() + cacheDuration;
     }
-    const present = await presentUsers(tx, now);
+    const present = await findActiveUsers(tx, now);
     const unknown = present.filter((id) => !known.has(id));
     const loaded = await loadAbilities(tx, await loadCurrentUsers(tx, unknown));
     for (const [id, ability] of loaded) known.set(id, ability);
@@ -61,7 +61,7 @@ export function createAudience(): Audience {
   }
 
   return {
-    async tell(tx, clock, changed) {
+    async notify(tx, clock, changed) {
       const people = await abilities(tx, clock);
       const messages = changed.map(({ subject, id, version, rows, field }) => ({
         userIds: [...people].flatMap(([userId, ability]) =>
@@ -75,7 +75,7 @@ export function createAudience(): Audience {
 }
 
 /** Not cached, so that users who have just signed in are notified as well. */
-async function presentUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
+async function findActiveUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
   const rows = await orm
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)

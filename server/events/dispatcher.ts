@@ -7,7 +7,7 @@ import { outbox } from '../db/schema/index.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { createLeadership } from './leadership.ts';
 import { outboxChannel, removeOldEvents } from './outbox.ts';
-import { startWokenRounds } from './rounds.ts';
+import { startNotifiedPollingLoop } from './polling-loop.ts';
 
 export interface DispatcherOptions {
   readonly database: Database;
@@ -15,9 +15,9 @@ export interface DispatcherOptions {
   readonly clock: Clock;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
   /** How often to look for events without a NOTIFY, and to try to become the leader, in ms. */
-  readonly sweepEvery?: number;
+  readonly sweepInterval?: number;
   /** The longest pause after repeated failures, in ms. */
-  readonly longestPause?: number;
+  readonly maxBackoff?: number;
 }
 
 export interface Dispatcher {
@@ -25,7 +25,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingEvent {
   readonly id: number;
   readonly userId: number;
   readonly event: string;
@@ -35,11 +35,11 @@ interface Waiting {
 
 /** Key of the dispatcher's advisory lock: 'outb' in ASCII. */
 const lockKey = 0x6f757462;
-const atOnce = 200;
-const usersAtOnce = 8;
+const batchSize = 200;
+const userConcurrency = 8;
 /** An event that could not be published for this long is dropped; its user receives it when they next catch up. */
-const giveUpAfter = 120_000;
-const cleanEvery = 3_600_000;
+const dropAfter = 120_000;
+const cleanupInterval = 3_600_000;
 
 /**
  * Publishes the outbox events of committed transactions: in the order of `seq` for each user, at least once, by one
@@ -51,29 +51,29 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
   const leadership = createLeadership(database, lockKey);
   let cleanedAt = 0;
 
-  async function round(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     if (!(await leadership.lead())) return false;
-    if (clock.now().getTime() - cleanedAt >= cleanEvery) {
+    if (clock.now().getTime() - cleanedAt >= cleanupInterval) {
       await removeOldEvents(database.orm, clock);
       cleanedAt = clock.now().getTime();
     }
-    const rows = await waiting(database);
+    const rows = await loadPending(database);
     if (rows.length === 0) return false;
     const { done, failure } = await publishAll(rows, options);
-    const late = clock.now().getTime() - giveUpAfter;
-    const givenUp = rows.filter((row) => !done.includes(row.id) && row.createdAt.getTime() < late);
-    if (givenUp.length > 0)
-      log.error({ ids: givenUp.map(({ id }) => id) }, 'realtime events were dropped after repeated failures');
-    await settle(database, clock, [...done, ...givenUp.map(({ id }) => id)]);
+    const deadline = clock.now().getTime() - dropAfter;
+    const dropped = rows.filter((row) => !done.includes(row.id) && row.createdAt.getTime() < deadline);
+    if (dropped.length > 0)
+      log.error({ ids: dropped.map(({ id }) => id) }, 'realtime events were dropped after repeated failures');
+    await markPublished(database, clock, [...done, ...dropped.map(({ id }) => id)]);
     if (failure !== undefined) throw failure;
-    return rows.length === atOnce;
+    return rows.length === batchSize;
   }
 
-  const rounds = await startWokenRounds(database, outboxChannel, {
-    round,
-    failed: (err) => log.warn({ err }, 'realtime events could not be published; will retry'),
-    every: options.sweepEvery ?? 2_000,
-    ...(options.longestPause !== undefined && { longestPause: options.longestPause }),
+  const rounds = await startNotifiedPollingLoop(database, outboxChannel, {
+    poll,
+    onFailure: (err) => log.warn({ err }, 'realtime events could not be published; will retry'),
+    interval: options.sweepInterval ?? 2_000,
+    ...(options.maxBackoff !== undefined && { maxBackoff: options.maxBackoff }),
   });
   return {
     async stop() {
@@ -83,7 +83,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
   };
 }
 
-const waiting = (database: Database): Promise<Waiting[]> =>
+const loadPending = (database: Database): Promise<PendingEvent[]> =>
   database.orm
     .select({
       id: outbox.id,
@@ -95,9 +95,9 @@ const waiting = (database: Database): Promise<Waiting[]> =>
     .from(outbox)
     .where(isNull(outbox.publishedAt))
     .orderBy(asc(outbox.id))
-    .limit(atOnce);
+    .limit(batchSize);
 
-async function settle(database: Database, clock: Clock, ids: readonly number[]): Promise<void> {
+async function markPublished(database: Database, clock: Clock, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await database.orm
     .update(outbox)
@@ -107,17 +107,21 @@ async function settle(database: Database, clock: Clock, ids: readonly number[]):
 
 /** Publishes user by user; a failure skips the rest of that user's events, and no further user is started. */
 async function publishAll(
-  rows: readonly Waiting[],
+  rows: readonly PendingEvent[],
   { publisher }: Pick<DispatcherOptions, 'publisher'>,
 ): Promise<{ readonly done: number[]; readonly failure: unknown }> {
-  const turns = [...Map.groupBy(rows, (row) => row.userId).values()];
+  const eventsByUser = [...Map.groupBy(rows, (row) => row.userId).values()];
   const done: number[] = [];
   let failure: unknown;
 
-  async function takeTurns(): Promise<void> {
-    for (let turn = turns.shift(); turn !== undefined && failure === undefined; turn = turns.shift()) {
+  async function publishNext(): Promise<void> {
+    for (
+      let events = eventsByUser.shift();
+      events !== undefined && failure === undefined;
+      events = eventsByUser.shift()
+    ) {
       try {
-        for (const { id, userId, event, payload } of turn) {
+        for (const { id, userId, event, payload } of events) {
           await publisher.publish({ channel: privateUserChannel(userId), event, data: payload });
           done.push(id);
         }
@@ -127,6 +131,6 @@ async function publishAll(
     }
   }
 
-  await Promise.all(Array.from({ length: usersAtOnce }, takeTurns));
+  await Promise.all(Array.from({ length: userConcurrency }, publishNext));
   return { done, failure };
 }

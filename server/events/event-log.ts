@@ -17,7 +17,7 @@ export interface EventScope {
 export type Subscriber<T extends EventType> = (event: EventOf<T>, scope: EventScope) => Promise<void>;
 
 /** Receives all events that were written together, for subscribers that can process several at once. */
-export type GroupSubscriber<T extends EventType> = (
+export type BatchSubscriber<T extends EventType> = (
   events: readonly EventOf<T>[],
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
@@ -32,7 +32,7 @@ export interface EventLog {
   /** Calls `subscriber` for each event of `type` from now on, in the order of subscription. */
   on<T extends EventType>(type: T, subscriber: Subscriber<T>): void;
   /** As `on`, for subscribers that process several events of one type at once. */
-  onGroups<T extends EventType>(type: T, subscriber: GroupSubscriber<T>): void;
+  onBatch<T extends EventType>(type: T, subscriber: BatchSubscriber<T>): void;
   /**
    * Writes the event to the append-only log and runs its subscribers, all in `tx`: an error in a subscriber rolls back
    * the cause. What must wait for COMMIT goes into the outbox.
@@ -45,13 +45,13 @@ export interface EventLog {
   appendAll(tx: Transaction, events: readonly DomainEvent[], context?: EventContext): Promise<void>;
 }
 
-interface Written<T extends EventType> {
+interface WrittenEvent<T extends EventType> {
   readonly event: EventOf<T>;
   readonly id: number;
 }
 
 type Listener<T extends EventType> = (
-  written: readonly Written<T>[],
+  written: readonly WrittenEvent<T>[],
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
 
@@ -65,9 +65,9 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
     Object.assign(listeners, { [type]: list });
   }
 
-  async function tell<T extends EventType>(
+  async function notify<T extends EventType>(
     type: T,
-    written: readonly Written<T>[],
+    written: readonly WrittenEvent<T>[],
     scope: Omit<EventScope, 'eventId'>,
   ): Promise<void> {
     const list: readonly Listener<T>[] = listeners[type] ?? [];
@@ -104,7 +104,12 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
       return { event, id };
     });
     for (const [type, group] of Map.groupBy(written, ({ event }) => event.type)) {
-      await tell(type, group as unknown as readonly Written<typeof type>[], { tx, clock, requestId, log });
+      await notify(type, group as unknown as readonly WrittenEvent<typeof type>[], {
+        tx,
+        clock,
+        requestId,
+        log,
+      });
     }
   }
 
@@ -113,7 +118,7 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
       add(type, async (written, scope) => {
         for (const { event, id } of written) await subscriber(event, { ...scope, eventId: id });
       }),
-    onGroups: (type, subscriber) =>
+    onBatch: (type, subscriber) =>
       add(type, (written, scope) =>
         subscriber(
           written.map(({ event }) => event),

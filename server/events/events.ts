@@ -5,17 +5,17 @@ import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
 import type { NoteAudience } from '../../contract/notes.ts';
 import type { EnrolledMethod } from '../../contract/second-factor.ts';
-import type { ChangedSubject, MasterSubject } from './changed-tables.ts';
+import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
 /** Field values by name, before and after. */
-export interface FieldsChanged {
+export interface FieldChanges {
   readonly before: Readonly<Record<string, string | number | boolean | null>>;
   readonly after: Readonly<Record<string, string | number | boolean | null>>;
   readonly version: number;
 }
 
 /** A transition of an application on its chart, complete enough to replay it. */
-export interface Moved {
+export interface TransitionPayload {
   readonly before: ApplicationValue;
   readonly after: ApplicationValue;
   /** The event's payload. */
@@ -35,41 +35,46 @@ export interface Moved {
  * The transitions of an application: an event of its chart, a region that follows changed facts, or the undo of an
  * event, which restores the previous state.
  */
-export type MoveType = ApplicationEventType | 'application.followed' | 'application.putBack';
-export const moveTypes = [
+export type TransitionType = ApplicationEventType | 'application.followed' | 'application.putBack';
+export const transitionTypes = [
   ...Object.keys(applicationPayloads),
   'application.followed',
   'application.putBack',
-] as MoveType[];
+] as TransitionType[];
 
-type ChangedEvent = `${Uncapitalize<ChangedSubject>}.changed`;
-type MasterEvent<What extends 'created' | 'removed' = 'created' | 'removed'> =
-  `${Uncapitalize<MasterSubject>}.${What}`;
+type ChangedEvent = `${Uncapitalize<VersionedSubject>}.changed`;
+type MasterDataEvent<What extends 'created' | 'removed' = 'created' | 'removed'> =
+  `${Uncapitalize<MasterDataSubject>}.${What}`;
 
 /** Event types outside an application's chart; the page shows them separately, not in its history. */
-export const besideTypes = ['application.noted', 'application.noteRemoved', 'application.tasked'] as const;
+export const nonChartEventTypes = [
+  'application.noted',
+  'application.noteRemoved',
+  'application.tasked',
+] as const;
 
 /**
  * `Application` → `application.changed`: changed fields of a record, their values before and after, and its new
  * version.
  */
-export const changedEventOf = (subject: ChangedSubject): ChangedEvent =>
+export const toChangedEventType = (subject: VersionedSubject): ChangedEvent =>
   `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.changed` as ChangedEvent;
 
 /** `Branch`, `removed` → `branch.removed`: master data that was created or deleted, with its name. */
-export const masterEventOf = <What extends 'created' | 'removed'>(
-  subject: MasterSubject,
+export const toMasterDataEventType = <What extends 'created' | 'removed'>(
+  subject: MasterDataSubject,
   what: What,
-): MasterEvent<What> => `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.${what}` as MasterEvent<What>;
+): MasterDataEvent<What> =>
+  `${subject.charAt(0).toLowerCase()}${subject.slice(1)}.${what}` as MasterDataEvent<What>;
 
 /**
  * The payload of each event type, in addition to actor and subject. Payloads are kept for ever in an append-only log:
  * ids and codes, never a secret and never more about a person than the timeline entry needs.
  */
 export interface EventPayloads
-  extends Record<ChangedEvent, FieldsChanged>,
-    Record<MasterEvent, { readonly name: string }>,
-    Record<MoveType, Moved> {
+  extends Record<ChangedEvent, FieldChanges>,
+    Record<MasterDataEvent, { readonly name: string }>,
+    Record<TransitionType, TransitionPayload> {
   /** An application was created; `continues` is the one that was deferred to a later intake. */
   'application.created': { readonly number: string; readonly continues?: number };
   /** A deadline of an application is near; the users it waits for are reminded. */
@@ -148,7 +153,7 @@ export interface EventPayloads
   /** A document was requested. */
   'document.requested': { readonly type: string; readonly version: number };
   /** A document changed its status; `after` has the new one, and the reason if there is one. */
-  'document.changed': FieldsChanged;
+  'document.changed': FieldChanges;
   /** The file of a document was renamed together with others of its application, or the renaming was undone. */
   'document.renamed': { readonly renamingId: number; readonly undone: boolean; readonly version: number };
   /** Somebody received a link to one of a document's files. */
@@ -178,5 +183,5 @@ export interface EventOf<T extends EventType> {
 
 /** All events, as written to the log and passed to subscribers. */
 export type DomainEvent =
-  | { [T in Exclude<EventType, MoveType>]: EventOf<T> }[Exclude<EventType, MoveType>]
-  | EventOf<MoveType>;
+  | { [T in Exclude<EventType, TransitionType>]: EventOf<T> }[Exclude<EventType, TransitionType>]
+  | EventOf<TransitionType>;

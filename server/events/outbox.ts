@@ -11,18 +11,18 @@ import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 
-type Told<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
+type WithoutSeq<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
 
 /** Payload of each event on a user's channel; the outbox adds `seq` and `details`. */
 export interface ChannelPayloads {
-  readonly [eventNames.notificationCreated]: Told<typeof notificationCreated>;
-  readonly [eventNames.recordChanged]: Told<typeof recordChanged>;
-  readonly [eventNames.abilitiesChanged]: Told<typeof abilitiesChanged>;
-  readonly [eventNames.jobProgressed]: Told<typeof jobProgressed>;
+  readonly [eventNames.notificationCreated]: WithoutSeq<typeof notificationCreated>;
+  readonly [eventNames.recordChanged]: WithoutSeq<typeof recordChanged>;
+  readonly [eventNames.abilitiesChanged]: WithoutSeq<typeof abilitiesChanged>;
+  readonly [eventNames.jobProgressed]: WithoutSeq<typeof jobProgressed>;
 }
 
 /** The field `details` of the specification (§3): what the event is about. */
-function detailsOf(payload: ChannelPayloads[keyof ChannelPayloads]): object {
+function getDetails(payload: ChannelPayloads[keyof ChannelPayloads]): object {
   if ('notification' in payload) {
     const { id, application_id, notification_hash, read } = payload.notification;
     return { id, application_id, notification_hash, read };
@@ -34,7 +34,7 @@ function detailsOf(payload: ChannelPayloads[keyof ChannelPayloads]): object {
 export const outboxChannel = 'outbox';
 
 /** How long clients can catch up on events. */
-const keptForDays = 7;
+const retentionDays = 7;
 
 /** An event for the channels of several users. */
 export interface Message<Event extends keyof ChannelPayloads> {
@@ -59,7 +59,7 @@ export async function enqueueForAll<Event extends keyof ChannelPayloads>(
 ): Promise<void> {
   const told = messages
     .filter(({ userIds }) => userIds.length > 0)
-    .map(({ userIds, payload }) => ({ userIds, payload: { ...payload, details: detailsOf(payload) } }));
+    .map(({ userIds, payload }) => ({ userIds, payload: { ...payload, details: getDetails(payload) } }));
   if (told.length === 0) return;
   await tx.insert(channelMessages).values({ event, messages: told, createdAt: clock.now() });
 }
@@ -74,7 +74,7 @@ export const enqueue = <Event extends keyof ChannelPayloads>(
 ): Promise<void> => enqueueForAll(tx, clock, event, [{ userIds: [userId], payload }]);
 
 /** Events on a user's channel after a sequence number. */
-export interface CaughtUp {
+export interface CatchUpPage {
   readonly rows: readonly { readonly seq: number; readonly event: string; readonly payload: unknown }[];
   /** Sequence number to continue from. */
   readonly lastSeq: number;
@@ -85,12 +85,12 @@ export interface CaughtUp {
 }
 
 /** Reads at most `limit` events of one user with a `seq` above `after`, published or not. */
-export async function eventsAfter(
+export async function loadEventsAfter(
   orm: Orm | Transaction,
   userId: number,
   after: number,
   limit: number,
-): Promise<CaughtUp> {
+): Promise<CatchUpPage> {
   const [channel] = await orm
     .select({ lastSeq: channels.lastSeq })
     .from(channels)
@@ -111,6 +111,6 @@ export async function eventsAfter(
 
 /** Deletes events older than a week, including those that were never published. */
 export async function removeOldEvents(orm: Orm | Transaction, clock: Clock): Promise<void> {
-  const limit = new Date(clock.now().getTime() - keptForDays * 86_400_000);
+  const limit = new Date(clock.now().getTime() - retentionDays * 86_400_000);
   await orm.delete(outbox).where(lt(outbox.createdAt, limit));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { sessionSockets, sessions } from '../db/schema/index.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
-import { startWokenRounds } from './rounds.ts';
+import { startNotifiedPollingLoop } from './polling-loop.ts';
 
 /** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
@@ -26,14 +26,14 @@ export interface RevocationsOptions {
    * Our hub closes single sockets; a Pusher-compatible engine only all sockets of a user, whose other sessions then
    * reconnect.
    */
-  readonly endBy: 'socket' | 'user';
+  readonly terminateBy: 'socket' | 'user';
   /** Milliseconds without a request after which a session ends. */
   readonly idleLimit: number;
   /** How often to look for sessions that ended without a notification, in ms. */
-  readonly sweepEvery?: number;
+  readonly sweepInterval?: number;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Closes the sockets that revoked and expired sessions opened. Each authorised socket is a row, which is deleted once
@@ -43,11 +43,11 @@ const atOnce = 500;
 export async function startRevocations(options: RevocationsOptions): Promise<{ stop(): Promise<void> }> {
   const { database, publisher, log } = options;
 
-  async function round(): Promise<boolean> {
+  async function poll(): Promise<boolean> {
     const rows = await socketsOfEndedSessions(options);
     if (rows.length === 0) return false;
     const socketIds = rows.map((row) => row.socketId);
-    if (options.endBy === 'socket') await publisher.terminateSockets(socketIds);
+    if (options.terminateBy === 'socket') await publisher.terminateSockets(socketIds);
     else
       for (const userId of new Set(rows.map((row) => row.userId))) await publisher.terminateUser(`${userId}`);
     for (const { sessionId, socketId } of rows) {
@@ -55,13 +55,13 @@ export async function startRevocations(options: RevocationsOptions): Promise<{ s
         .delete(sessionSockets)
         .where(and(eq(sessionSockets.sessionId, sessionId), eq(sessionSockets.socketId, socketId)));
     }
-    return rows.length === atOnce;
+    return rows.length === batchSize;
   }
 
-  return startWokenRounds(database, sessionsChannel, {
-    round,
-    failed: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; will retry'),
-    every: options.sweepEvery ?? 2_000,
+  return startNotifiedPollingLoop(database, sessionsChannel, {
+    poll,
+    onFailure: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; will retry'),
+    interval: options.sweepInterval ?? 2_000,
   });
 }
 
@@ -81,5 +81,5 @@ function socketsOfEndedSessions({ database, clock, idleLimit }: RevocationsOptio
     .from(sessionSockets)
     .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
     .where(ended)
-    .limit(atOnce);
+    .limit(batchSize);
 }

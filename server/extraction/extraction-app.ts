@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { extractionCalls } from '../../contract/extraction.ts';
+import { extractionEndpoints } from '../../contract/extraction.ts';
 import type { Deps } from '../deps.ts';
-import { denied } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { createAuthentication } from '../plugins/authentication.ts';
-import { registerAsking, registerCallBudget } from '../plugins/call-budget.ts';
-import { registerCallers, registerRequestLimits } from '../plugins/callers.ts';
-import { answerUnroutable, registerErrors } from '../plugins/errors.ts';
+import { registerCallBudget, registerDatabaseCaller } from '../plugins/call-budget.ts';
+import { registerAuthentication, registerRequestLimits } from '../plugins/callers.ts';
+import { registerErrors, replyToUnroutableUrl } from '../plugins/errors.ts';
 import { registerJsonBodies } from '../plugins/json-bodies.ts';
-import { registerGivenRequestIds } from '../plugins/request-ids.ts';
+import { registerForwardedRequestIds } from '../plugins/request-ids.ts';
 import { registerRequestOrigin } from '../plugins/request-origin.ts';
 import { route } from '../route.ts';
-import { LinkRefused } from './fetching/link-refused.ts';
-import { linkRefused } from './refusal.ts';
+import { LinkError } from './fetching/link-error.ts';
+import { unreadableLink } from './unreadable-link.ts';
 
 /**
  * The second API (specification §7), on its own port and origin. It reads pages while a user waits. Callers are
@@ -33,14 +33,14 @@ export async function buildExtractionApp({
     trustProxy: env.trustProxy.length > 0 ? [...env.trustProxy] : false,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: replyToUnroutableUrl,
   });
   app.decorate('deps', deps);
   app.decorate('callsBelow', '');
   app.decorateRequest('caller', null);
   registerErrors(app);
-  registerGivenRequestIds(app);
-  registerAsking(app);
+  registerForwardedRequestIds(app);
+  registerDatabaseCaller(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -61,22 +61,22 @@ export async function buildExtractionApp({
   registerJsonBodies(app);
   registerRequestOrigin(app);
   const limits = await registerRequestLimits(app);
-  registerCallers(app, createAuthentication(deps), limits);
+  registerAuthentication(app, createAuthentication(deps), limits);
   registerCallBudget(app);
 
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
-  route(app, extractionCalls.read, {
+  route(app, extractionEndpoints.read, {
     async prepare({ ability, user, body, reply }) {
       if (!ability.can('create', 'CourseLink'))
-        throw denied(ability.relevantRuleFor('create', 'CourseLink')?.reason);
-      const gone = new AbortController();
+        throw forbidden(ability.relevantRuleFor('create', 'CourseLink')?.reason);
+      const clientGone = new AbortController();
       reply.raw.on('close', () => {
-        if (!reply.raw.writableEnded) gone.abort();
+        if (!reply.raw.writableEnded) clientGone.abort();
       });
       try {
-        return await pages.read(body.url, { signal: gone.signal, person: user.id });
+        return await pages.read(body.url, { signal: clientGone.signal, userId: user.id });
       } catch (error) {
-        throw error instanceof LinkRefused ? linkRefused(error.reason) : error;
+        throw error instanceof LinkError ? unreadableLink(error.reason) : error;
       }
     },
     async handle({ prepared }) {

@@ -1,32 +1,32 @@
 /** Concurrency limits in total, per user and per host, and limits of the waiting list. */
 export interface QueueLimits {
-  readonly atOnce: number;
-  readonly perPerson: number;
-  readonly perHost: number;
+  readonly concurrency: number;
+  readonly maxPerUser: number;
+  readonly maxPerHost: number;
   /** Maximum number of waiting jobs of one user; more are refused. */
-  readonly waitingPerPerson: number;
+  readonly maxWaitingPerUser: number;
   readonly waiting: number;
   /** In ms. */
-  readonly patience: number;
+  readonly waitTimeout: number;
 }
 
 /** The user and the host that a job counts against. */
-export interface Turn {
+export interface JobOwner {
   /** Id of the user; jobs without a user share one limit. */
-  readonly person: number | null;
+  readonly userId: number | null;
   readonly host: string;
 }
 
 /** The job could not start: the waiting list is full, or it has waited too long. */
-export class QueueFull extends Error {}
+export class QueueFullError extends Error {}
 
-interface Waiting extends Turn {
-  begin(): void;
+interface Waiting extends JobOwner {
+  start(): void;
 }
 
 const countOf = (counts: ReadonlyMap<unknown, number>, key: unknown): number => counts.get(key) ?? 0;
 
-function change(counts: Map<unknown, number>, key: unknown, by: 1 | -1): void {
+function adjustCount(counts: Map<unknown, number>, key: unknown, by: 1 | -1): void {
   const now = countOf(counts, key) + by;
   if (now > 0) counts.set(key, now);
   else counts.delete(key);
@@ -42,9 +42,9 @@ export class FairQueue {
   readonly #people = new Map<unknown, number>();
   readonly #hosts = new Map<unknown, number>();
   /** Sequence number of the last job started by each user with running or waiting jobs. */
-  readonly #begun = new Map<unknown, number>();
+  readonly #lastStarted = new Map<unknown, number>();
   #running = 0;
-  #turns = 0;
+  #sequence = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
@@ -55,69 +55,70 @@ export class FairQueue {
    *
    * @throws QueueFullError when the waiting list is full or the wait takes too long; the signal's reason when aborted.
    */
-  async run<T>(turn: Turn, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (!this.#mayBegin(turn)) await this.#wait(turn, signal);
-    else this.#begin(turn);
+  async run<T>(owner: JobOwner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (!this.#canStart(owner)) await this.#wait(owner, signal);
+    else this.#start(owner);
     try {
       return await work();
     } finally {
       this.#running -= 1;
-      change(this.#people, turn.person, -1);
-      change(this.#hosts, turn.host, -1);
+      adjustCount(this.#people, owner.userId, -1);
+      adjustCount(this.#hosts, owner.host, -1);
       this.#next();
     }
   }
 
-  #mayBegin({ person, host }: Turn): boolean {
-    const { atOnce, perPerson, perHost } = this.#limits;
+  #canStart({ userId, host }: JobOwner): boolean {
+    const { concurrency, maxPerUser, maxPerHost } = this.#limits;
     return (
-      this.#running < atOnce &&
-      countOf(this.#people, person) < perPerson &&
-      countOf(this.#hosts, host) < perHost
+      this.#running < concurrency &&
+      countOf(this.#people, userId) < maxPerUser &&
+      countOf(this.#hosts, host) < maxPerHost
     );
   }
 
-  #begin({ person, host }: Turn): void {
+  #start({ userId, host }: JobOwner): void {
     this.#running += 1;
-    this.#turns += 1;
-    this.#begun.set(person, this.#turns);
-    change(this.#people, person, 1);
-    change(this.#hosts, host, 1);
+    this.#sequence += 1;
+    this.#lastStarted.set(userId, this.#sequence);
+    adjustCount(this.#people, userId, 1);
+    adjustCount(this.#hosts, host, 1);
   }
 
   /** Starts every job that may start. Of the waiting users, the one whose last job started longest ago comes first. */
   #next(): void {
     for (;;) {
       const [first] = this.#waiting
-        .filter((each) => this.#mayBegin(each))
-        .sort((a, b) => countOf(this.#begun, a.person) - countOf(this.#begun, b.person));
+        .filter((each) => this.#canStart(each))
+        .sort((a, b) => countOf(this.#lastStarted, a.userId) - countOf(this.#lastStarted, b.userId));
       if (first === undefined) break;
       this.#waiting.splice(this.#waiting.indexOf(first), 1);
-      this.#begin(first);
-      first.begin();
+      this.#start(first);
+      first.start();
     }
-    if (this.#running + this.#waiting.length === 0) this.#begun.clear();
+    if (this.#running + this.#waiting.length === 0) this.#lastStarted.clear();
   }
 
-  #wait(turn: Turn, signal?: AbortSignal): Promise<void> {
-    const { waiting, waitingPerPerson, patience } = this.#limits;
-    const own = this.#waiting.filter(({ person }) => person === turn.person).length;
-    if (this.#waiting.length >= waiting || own >= waitingPerPerson) return Promise.reject(new QueueFull());
+  #wait(owner: JobOwner, signal?: AbortSignal): Promise<void> {
+    const { waiting, maxWaitingPerUser, waitTimeout } = this.#limits;
+    const own = this.#waiting.filter(({ userId }) => userId === owner.userId).length;
+    if (this.#waiting.length >= waiting || own >= maxWaitingPerUser)
+      return Promise.reject(new QueueFullError());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => {
+      const finish = (end: () => void) => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
         end();
       };
-      const entry: Waiting = { ...turn, begin: () => settle(resolve) };
-      const giveUp = (reason: unknown) => {
+      const entry: Waiting = { ...owner, start: () => finish(resolve) };
+      const rejectWaiter = (reason: unknown) => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
-        settle(() => reject(reason));
+        finish(() => reject(reason));
       };
-      const leave = () => giveUp(signal?.reason);
-      const timer = setTimeout(() => giveUp(new QueueFull()), patience);
-      signal?.addEventListener('abort', leave, { once: true });
+      const onAbort = () => rejectWaiter(signal?.reason);
+      const timer = setTimeout(() => rejectWaiter(new QueueFullError()), waitTimeout);
+      signal?.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(entry);
     });
   }

@@ -20,7 +20,7 @@ const encoders: Readonly<Record<ImageKind, (image: Sharp) => Sharp>> = {
  *
  * @throws AppError if it cannot be decoded as that type, or has too many pixels.
  */
-export async function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -40,7 +40,9 @@ export async function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
 }
 
 /** Size of a re-encoded image, in px. */
-export async function sizeOf(drawn: Buffer): Promise<{ readonly width: number; readonly height: number }> {
-  const { width, height } = await sharp(drawn).metadata();
+export async function getImageSize(
+  reencoded: Buffer,
+): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = await sharp(reencoded).metadata();
   return { width, height };
 }

@@ -1,11 +1,11 @@
 import { uploadRefused } from '../errors.ts';
-import { refuseActivePdf } from './pdf-actions.ts';
-import { directoryEnd } from './zip.ts';
+import { rejectActivePdf } from './pdf-active-content.ts';
+import { findDirectoryEnd } from './zip.ts';
 
 const header = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
 
 /** The text of a PDF outside its streams: objects and trailers, with decoded names. */
-function skeletonOf(text: string): string {
+function extractStructure(text: string): string {
   const parts: string[] = [];
   let from = 0;
   for (;;) {
@@ -35,10 +35,10 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   if (!header.test(text)) throw uploadRefused('upload.kindMismatch');
   const end = text.lastIndexOf('%%EOF');
   if (end === -1) throw uploadRefused('upload.damaged');
-  if (text.slice(end + 5).trim() !== '' || directoryEnd(bytes) !== undefined)
+  if (text.slice(end + 5).trim() !== '' || findDirectoryEnd(bytes) !== undefined)
     throw uploadRefused('upload.polyglot');
-  const skeleton = skeletonOf(text);
-  if (/\/Encrypt(?![A-Za-z])/.test(skeleton)) throw uploadRefused('upload.encrypted');
-  if (!skeleton.includes('startxref')) throw uploadRefused('upload.damaged');
-  await refuseActivePdf(bytes);
+  const structure = extractStructure(text);
+  if (/\/Encrypt(?![A-Za-z])/.test(structure)) throw uploadRefused('upload.encrypted');
+  if (!structure.includes('startxref')) throw uploadRefused('upload.damaged');
+  await rejectActivePdf(bytes);
 }

@@ -22,7 +22,7 @@ interface ScannerOptions {
 
 const chunkBytes = 64 * 1024;
 
-const addressOf = (url: string) => {
+const toAddress = (url: string) => {
   if (url.startsWith('unix:')) return { path: url.slice('unix:'.length) };
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
@@ -35,7 +35,7 @@ const length = (bytes: number): Buffer => {
 };
 
 /** A file in clamd's format: chunks with a length prefix, ended by an empty one. */
-function* framed(bytes: Buffer): Generator<Buffer> {
+function* toClamdStream(bytes: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = bytes.subarray(at, at + chunkBytes);
@@ -46,13 +46,13 @@ function* framed(bytes: Buffer): Generator<Buffer> {
 }
 
 /** clamd's response without the NUL at its end; empty if there is none. */
-function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
+function scanWithClamd(url: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(addressOf(url));
+    const socket = connect(toAddress(url));
     const giveUp = () => socket.destroy(new Error('the scanner does not respond'));
     socket.setTimeout(patience, giveUp);
-    const longest = setTimeout(giveUp, 4 * patience);
+    const totalTimer = setTimeout(giveUp, 4 * patience);
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
       answer += text;
@@ -65,13 +65,13 @@ function ask(url: string, bytes: Buffer, patience: number): Promise<string> {
     // A scanner that rejects a file closes the connection while the file is still being sent; its response before that
     // counts.
     socket.on('close', () => {
-      clearTimeout(longest);
-      const said = answer.split('\0')[0]?.trim() ?? '';
-      if (said === '' && failure) reject(failure);
-      else resolve(said);
+      clearTimeout(totalTimer);
+      const response = answer.split('\0')[0]?.trim() ?? '';
+      if (response === '' && failure) reject(failure);
+      else resolve(response);
     });
     // The socket reports errors; a file that is rejected while it is being sent is not one.
-    pipeline(framed(bytes), socket, { end: false }).catch(() => {});
+    pipeline(toClamdStream(bytes), socket, { end: false }).catch(() => {});
   });
 }
 
@@ -80,7 +80,7 @@ export function createScanner({ url, log, patience = 30_000 }: ScannerOptions): 
   if (url === undefined) return { scan: async () => {} };
   return {
     async scan(bytes) {
-      const answer = await ask(url, bytes, patience).catch((error: unknown) => {
+      const answer = await scanWithClamd(url, bytes, patience).catch((error: unknown) => {
         log.error({ err: error }, 'the malware scanner is unavailable');
         throw scannerUnavailable();
       });

@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** Position of the end-of-directory record that ends at the last byte; undefined if there is none. */
-export function directoryEnd(bytes: Buffer): number | undefined {
+export function findDirectoryEnd(bytes: Buffer): number | undefined {
   const furthest = Math.max(0, bytes.length - 65_557);
   for (let at = bytes.length - 22; at >= furthest; at -= 1) {
     if (bytes.readUInt32LE(at) === 0x06054b50 && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length)
@@ -24,8 +24,8 @@ export function directoryEnd(bytes: Buffer): number | undefined {
 }
 
 /** The entries of an archive's directory. @throws AppError if it is damaged, or has too many entries. */
-function entriesOf(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
-  const end = directoryEnd(bytes);
+function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
+  const end = findDirectoryEnd(bytes);
   if (end === undefined) throw uploadRefused('upload.damaged');
   const count = bytes.readUInt16LE(end + 10);
   const directoryAt = bytes.readUInt32LE(end + 16);
@@ -53,11 +53,11 @@ function entriesOf(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
 const isLink = ({ unixMode }: Entry): boolean => (unixMode & 0o170000) === 0o120000;
 
 /** A name that would be extracted outside the target folder. */
-const leadsOut = ({ name }: Entry): boolean =>
+const isOutsideFolder = ({ name }: Entry): boolean =>
   name.startsWith('/') || /^[A-Za-z]:/.test(name) || /[\\\0]/.test(name) || name.split('/').includes('..');
 
 /** The compressed data of an entry, located by its local header. */
-function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: number): Buffer {
+function getCompressedData(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: number): Buffer {
   if (offset + 30 > directoryAt || bytes.readUInt32LE(offset) !== 0x04034b50)
     throw uploadRefused('upload.damaged');
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
@@ -66,7 +66,7 @@ function packed(bytes: Buffer, { offset, packedSize }: Entry, directoryAt: numbe
 }
 
 /** Decompresses an entry; fails as soon as it exceeds `most` bytes. */
-async function inflated(
+async function inflateEntry(
   deflated: Buffer,
   most: number,
   isKept: boolean,
@@ -90,7 +90,7 @@ async function inflated(
 }
 
 /** Maximum size of the extracted entries, in bytes. */
-const mostHeld = 50 * 1024 * 1024;
+const maxKeptBytes = 50 * 1024 * 1024;
 
 /** An archive: the names in it, and the requested entries, decompressed. */
 interface Archive {
@@ -106,30 +106,30 @@ interface Archive {
  * @throws AppError if it is damaged, password-protected, decompresses to too much or has paths outside its folder.
  */
 export async function readArchive(bytes: Buffer, isKept: (name: string) => boolean): Promise<Archive> {
-  const { entries, directoryAt } = entriesOf(bytes);
+  const { entries, directoryAt } = readDirectory(bytes);
   const most = Math.min(uploadLimits.archiveBytes, bytes.length * uploadLimits.archiveRatio);
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
   const kept: { name: string; content: Buffer }[] = [];
   let unpacked = 0;
-  let held = 0;
-  let reached = 0;
+  let keptBytes = 0;
+  let previousEnd = 0;
   for (const entry of inOrder) {
     if (entry.flags & 1) throw uploadRefused('upload.encrypted');
     // Overlapping entries let a small archive decompress to a large one.
-    if (isLink(entry) || leadsOut(entry) || entry.offset < reached)
+    if (isLink(entry) || isOutsideFolder(entry) || entry.offset < previousEnd)
       throw uploadRefused('upload.archiveUnsafe');
-    const part = packed(bytes, entry, directoryAt);
-    reached = part.byteOffset - bytes.byteOffset + part.length;
+    const part = getCompressedData(bytes, entry, directoryAt);
+    previousEnd = part.byteOffset - bytes.byteOffset + part.length;
     if (entry.method !== 0 && entry.method !== 8) throw uploadRefused('upload.damaged');
     const { size, content } =
       entry.method === 0
         ? { size: part.length, content: part }
-        : await inflated(part, most - unpacked, isKept(entry.name));
+        : await inflateEntry(part, most - unpacked, isKept(entry.name));
     unpacked += size;
     if (unpacked > most) throw uploadRefused('upload.archiveUnsafe');
     if (!isKept(entry.name)) continue;
-    held += content.length;
-    if (held > mostHeld) throw uploadRefused('upload.archiveUnsafe');
+    keptBytes += content.length;
+    if (keptBytes > maxKeptBytes) throw uploadRefused('upload.archiveUnsafe');
     kept.push({ name: entry.name, content });
   }
   return { names: new Set(entries.map(({ name }) => name)), kept };

@@ -9,28 +9,30 @@ import {
   secondFactorChallenges,
   sessions,
 } from '../db/schema/index.ts';
-import { keyLifetime } from '../idempotency.ts';
-import { forgetOldMarks } from '../lists/remembered.ts';
-import { reckonTurnaround } from '../universities/turnaround.ts';
+import { idempotencyKeyLifetime } from '../idempotency.ts';
+import { deleteOldMarks } from '../lists/cached-query.ts';
+import { recalculateTurnaround } from '../universities/turnaround.ts';
 
 /** How long ended sessions are kept for their owner to see, in ms. */
-const sessionMemory = 30 * 86_400_000;
+const sessionRetention = 30 * 86_400_000;
 
 /** How long the result of a bulk job can be viewed and undone, in ms. */
-const bulkMemory = 30 * 86_400_000;
+const bulkJobRetention = 30 * 86_400_000;
 
 /** Deletes expired data and recalculates figures derived from the log. The outbox and the hub clean up their own. */
-export async function keepHouse({ orm }: Database, clock: Clock): Promise<void> {
+export async function runHousekeeping({ orm }: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await orm
     .delete(sessions)
-    .where(or(lt(sessions.revokedAt, before(sessionMemory)), lt(sessions.expiresAt, before(sessionMemory))));
+    .where(
+      or(lt(sessions.revokedAt, before(sessionRetention)), lt(sessions.expiresAt, before(sessionRetention))),
+    );
   await orm.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
   await orm.delete(secondFactorChallenges).where(lt(secondFactorChallenges.expiresAt, now));
   await orm.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
-  await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkMemory)));
-  await forgetOldMarks(orm);
-  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keyLifetime)));
-  await reckonTurnaround(orm, now);
+  await orm.delete(bulkJobs).where(lt(bulkJobs.finishedAt, before(bulkJobRetention)));
+  await deleteOldMarks(orm);
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeyLifetime)));
+  await recalculateTurnaround(orm, now);
 }

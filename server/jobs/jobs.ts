@@ -40,17 +40,17 @@ const queueOptions = {
 } as const;
 const deadLetters = 'dead-letters';
 /** For jobs in short turns: if their process was killed, another one takes over within a minute. */
-const turns = { heartbeatSeconds: 30 } as const;
+const heartbeat = { heartbeatSeconds: 30 } as const;
 /** External pages are slow: a few at once, and only two per user. */
-const together = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
+const linkConcurrency = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
 /** Queue options of each kind of job. */
-const queues: ReadonlyMap<string, Partial<typeof turns>> = new Map<JobName, Partial<typeof turns>>([
+const queues: ReadonlyMap<string, Partial<typeof heartbeat>> = new Map<JobName, Partial<typeof heartbeat>>([
   ['send-mail', {}],
   ['register-account', {}],
   ['send-password-link', {}],
-  ['bulk-change', turns],
+  ['bulk-change', heartbeat],
   ['read-link', {}],
-  ['strike-deadlines', turns],
+  ['strike-deadlines', heartbeat],
   ['housekeeping', {}],
 ]);
 /** A NOTIFY wakes a worker immediately; polling is for retries, which are not announced. */
@@ -65,9 +65,9 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
   });
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted; will retry'));
 
-  async function serve<Name extends JobName>(
+  async function startWorker<Name extends JobName>(
     name: Name,
-    workers: Partial<typeof together> = {},
+    workers: Partial<typeof linkConcurrency> = {},
   ): Promise<void> {
     await boss.createQueue(name, { ...queueOptions, ...queues.get(name), deadLetter: deadLetters });
     await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
@@ -85,13 +85,13 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     async start() {
       await boss.start();
       await boss.createQueue(deadLetters);
-      await serve('send-mail');
-      await serve('register-account');
-      await serve('send-password-link');
-      await serve('bulk-change');
-      await serve('read-link', together);
-      await serve('strike-deadlines');
-      await serve('housekeeping');
+      await startWorker('send-mail');
+      await startWorker('register-account');
+      await startWorker('send-password-link');
+      await startWorker('bulk-change');
+      await startWorker('read-link', linkConcurrency);
+      await startWorker('strike-deadlines');
+      await startWorker('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
       await boss.schedule('strike-deadlines', '* * * * *');
       // What became due while no process was running does not wait for the next minute.
@@ -106,7 +106,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
  *
  * @param waiting In the order in which they were queued; `startAfter` is a point in time.
  */
-export async function queueAgain(
+export async function requeueJobs(
   database: Database,
   waiting: readonly { readonly name: string; readonly data?: unknown; readonly startAfter: string }[],
 ): Promise<void> {

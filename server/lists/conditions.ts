@@ -1,39 +1,39 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Condition, conditionsOf, type Filter } from '../../contract/filters.ts';
-import { isStorable, literal } from '../access/search.ts';
-import { folded } from '../db/schema/expressions.ts';
-import type { SeenColumn } from './seen-column.ts';
+import { escapeLike, isStorable } from '../access/search.ts';
+import { foldText } from '../db/schema/expressions.ts';
+import type { VisibleColumn } from './visible-column.ts';
 
 const never = sql`false`;
 const always = sql`true`;
 
 /** Context of a condition; `today` is the reader's date in UTC, such as `2026-11-21`. */
-interface Scope {
-  column(name: string): SeenColumn;
+interface ConditionScope {
+  column(name: string): VisibleColumn;
   readonly today: string;
 }
 
 /** A text condition. Text that the database cannot store never equals or is part of a value. */
-function textToSql({ value, within }: SeenColumn, { is, value: given }: Condition): SQL {
+function textToSql({ value, within }: VisibleColumn, { is, value: given }: Condition): SQL {
   const text = String(given);
   const negative = is === 'isNot' || is === 'notContains';
   if (!isStorable(text)) return negative ? always : never;
-  const own = folded(value);
-  const bound = (pattern: string) => folded(sql`${pattern}`);
-  const anywhere = bound(`%${literal(text)}%`);
+  const own = foldText(value);
+  const bound = (pattern: string) => foldText(sql`${pattern}`);
+  const anywhere = bound(`%${escapeLike(text)}%`);
   /** A row whose value matches also matches in the indexed search text: this lets the index find it. */
-  const served = (found: SQL) => (within ? sql`(${within} like ${anywhere} and ${found})` : found);
+  const withIndex = (found: SQL) => (within ? sql`(${within} like ${anywhere} and ${found})` : found);
   switch (is) {
     case 'contains':
-      return served(sql`${own} like ${anywhere}`);
+      return withIndex(sql`${own} like ${anywhere}`);
     case 'notContains':
       return sql`(${own} like ${anywhere}) is not true`;
     case 'startsWith':
-      return served(sql`${own} like ${bound(`${literal(text)}%`)}`);
+      return withIndex(sql`${own} like ${bound(`${escapeLike(text)}%`)}`);
     case 'isNot':
       return sql`${own} is distinct from ${bound(text)}`;
     default:
-      return served(sql`${own} = ${bound(text)}`);
+      return withIndex(sql`${own} = ${bound(text)}`);
   }
 }
 
@@ -41,7 +41,7 @@ function textToSql({ value, within }: SeenColumn, { is, value: given }: Conditio
 const numeric = (given: unknown): SQL =>
   Number.isSafeInteger(given) ? sql`${String(given)}::bigint` : sql`${String(given)}::numeric`;
 
-function numberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+function numberToSql({ value }: VisibleColumn, { is, value: given }: Condition): SQL {
   if (is === 'between' && Array.isArray(given)) {
     return sql`(${value} >= ${numeric(given[0])} and ${value} <= ${numeric(given[1])})`;
   }
@@ -63,12 +63,12 @@ function numberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQ
 }
 
 /** A day, or the day this many days after it. For a timestamp column, the time at which that day begins in UTC. */
-const dayToSql = ({ isDay }: SeenColumn, day: unknown, after = 0): SQL => {
+const dayToSql = ({ isDay }: VisibleColumn, day: unknown, after = 0): SQL => {
   const moved = sql`(${String(day)}::date + ${sql.raw(String(after))})`;
   return isDay ? moved : sql`(${moved}::timestamp at time zone 'UTC')`;
 };
 
-function dateToSql(column: SeenColumn, { is, value: given }: Condition, today: string): SQL {
+function dateToSql(column: VisibleColumn, { is, value: given }: Condition, today: string): SQL {
   const { value } = column;
   const days = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
   const count = Number(given);
@@ -91,7 +91,7 @@ function dateToSql(column: SeenColumn, { is, value: given }: Condition, today: s
 }
 
 /** Conditions on a choice or a reference: one of some values, or none of them. */
-function memberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQL {
+function memberToSql({ value }: VisibleColumn, { is, value: given }: Condition): SQL {
   const all: readonly unknown[] = Array.isArray(given) ? given : [];
   const possible = all.filter((member) => typeof member !== 'string' || isStorable(member));
   if (possible.length === 0) return is === 'notIn' ? always : never;
@@ -102,13 +102,13 @@ function memberToSql({ value }: SeenColumn, { is, value: given }: Condition): SQ
   return is === 'notIn' ? sql`(${value} in (${list})) is not true` : sql`${value} in (${list})`;
 }
 
-const emptiness = ({ type, value }: SeenColumn): SQL =>
+const isEmptySql = ({ type, value }: VisibleColumn): SQL =>
   type === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`;
 
-function conditionToSql(condition: Condition, { column: columnOf, today }: Scope): SQL {
+function conditionToSql(condition: Condition, { column: columnOf, today }: ConditionScope): SQL {
   const column = columnOf(condition.column);
-  if (condition.is === 'empty') return emptiness(column);
-  if (condition.is === 'notEmpty') return sql`not (${emptiness(column)})`;
+  if (condition.is === 'empty') return isEmptySql(column);
+  if (condition.is === 'notEmpty') return sql`not (${isEmptySql(column)})`;
   switch (column.type) {
     case 'text':
       return textToSql(column, condition);
@@ -124,14 +124,14 @@ function conditionToSql(condition: Condition, { column: columnOf, today }: Scope
 }
 
 /** The SQL condition of a filter, with every value bound as a parameter; undefined (all rows) for an empty filter. */
-export function filterToSql(filter: Filter, scope: Scope): SQL | undefined {
+export function filterToSql(filter: Filter, scope: ConditionScope): SQL | undefined {
   if ('all' in filter) return and(...filter.all.map((part) => filterToSql(part, scope)));
   if ('any' in filter) return or(...filter.any.map((part) => filterToSql(part, scope)));
   return conditionToSql(filter, scope);
 }
 
 /** The columns that a filter uses more than once and whose value is a subquery. */
-function countedOften(filter: Filter, { column }: Scope): ReadonlyMap<string, SeenColumn> {
+function repeatedSubqueries(filter: Filter, { column }: ConditionScope): ReadonlyMap<string, VisibleColumn> {
   const asked = Map.groupBy(conditionsOf(filter), (condition) => condition.column);
   return new Map(
     [...asked].flatMap(([name, conditions]) => {
@@ -146,28 +146,28 @@ function countedOften(filter: Filter, { column }: Scope): ReadonlyMap<string, Se
  * The SQL condition of a filter; see `filterToSql`. Subqueries that are used more than once are evaluated once per row:
  * `offset 0` keeps the planner from inlining them into every condition.
  */
-export function rowsOfFilter(filter: Filter, scope: Scope): SQL | undefined {
-  const often = countedOften(filter, scope);
-  if (often.size === 0) return filterToSql(filter, scope);
-  const names = [...often.keys()];
+export function whereFilter(filter: Filter, scope: ConditionScope): SQL | undefined {
+  const repeated = repeatedSubqueries(filter, scope);
+  if (repeated.size === 0) return filterToSql(filter, scope);
+  const names = [...repeated.keys()];
   const known = (name: string) => sql.identifier(`known${names.indexOf(name)}`);
   const condition = filterToSql(filter, {
     ...scope,
     column(name) {
-      const seen = often.get(name);
+      const seen = repeated.get(name);
       return seen ? { ...seen, value: sql`${known(name)}` } : scope.column(name);
     },
   });
-  const values = [...often].map(([name, { value }]) => sql`${value} as ${known(name)}`);
+  const values = [...repeated].map(([name, { value }]) => sql`${value} as ${known(name)}`);
   return sql`exists (select from (select ${sql.join(values, sql`, `)} offset 0) as known where ${condition ?? always})`;
 }
 
 /** A filter without its conditions on one column; what remains may be empty. */
-export function without(filter: Filter, column: string): Filter {
+export function withoutColumn(filter: Filter, column: string): Filter {
   const rest = (parts: readonly Filter[]) =>
     parts.flatMap((part): Filter[] => {
       if ('column' in part) return part.column === column ? [] : [part];
-      return [without(part, column)];
+      return [withoutColumn(part, column)];
     });
   if ('all' in filter) return { all: rest(filter.all) };
   if ('any' in filter) return { any: rest(filter.any) };

@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FacetCounts } from '../../contract/lists.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import type { ColumnSource, ListReader, ListSource, Narrowing } from './list.types.ts';
-import { matchingRows, withIds } from './narrowing.ts';
-import { keyOf } from './plan.ts';
-import { recallOf } from './remembered.ts';
-import { type SeenColumn, seenColumn } from './seen-column.ts';
+import { cachedQueryOf } from './cached-query.ts';
+import { whereIdIn, whereMatching } from './filtering.ts';
+import type { ColumnSource, ListQuery, ListReader, ListSource } from './list.types.ts';
+import { sqlKey } from './plan.ts';
+import { type VisibleColumn, visibleColumn } from './visible-column.ts';
 
 /** Maximum number of values per facet. */
-const mostValues = 100;
+const maxValues = 100;
 
-type Counted = FacetCounts[string];
+type ValueCounts = FacetCounts[string];
 
-function countedValue({ type }: Facet, value: unknown): Counted[number]['value'] {
+function toFacetValue({ type }: Facet, value: unknown): ValueCounts[number]['value'] {
   if (value === null) return null;
   if (type === 'flag') return value === true;
   return type === 'reference' ? Number(value) : String(value);
@@ -27,34 +27,34 @@ async function namesOf(
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await orm.execute<{ id: string | number; name: string }>(
-    sql`select ${id} as id, ${name} as name from ${id.table} where ${withIds(id, ids)}`,
+    sql`select ${id} as id, ${name} as name from ${id.table} where ${whereIdIn(id, ids)}`,
   );
   return new Map(rows.map((row) => [Number(row.id), row.name]));
 }
 
 /** A column whose values are counted. */
-interface Facet extends Pick<SeenColumn, 'type' | 'value' | 'label'> {
+interface Facet extends Pick<VisibleColumn, 'type' | 'value' | 'label'> {
   readonly name: string;
   readonly names: ColumnSource['names'];
   /** The value is an array, and each of its members is counted. */
-  readonly several: boolean;
+  readonly isArray: boolean;
 }
 
 /** Facets that are counted over the same rows. */
-interface Group {
+interface FacetGroup {
   readonly condition: SQL;
   readonly facets: readonly Facet[];
 }
 
 /** Groups the facets by the rows they are counted over. Only a filter on a facet's own column makes its rows differ. */
-async function groupsOf(
+async function groupFacets(
   facets: readonly Facet[],
   conditionFor: (name: string) => Promise<SQL | undefined>,
-): Promise<readonly Group[]> {
-  const groups = new Map<string, Group>();
+): Promise<readonly FacetGroup[]> {
+  const groups = new Map<string, FacetGroup>();
   for (const facet of facets) {
     const condition = (await conditionFor(facet.name)) ?? sql`true`;
-    const key = keyOf(condition);
+    const key = sqlKey(condition);
     const group = groups.get(key) ?? { condition, facets: [] };
     groups.set(key, { ...group, facets: [...group.facets, facet] });
   }
@@ -70,52 +70,56 @@ interface CountedRow extends Record<string, unknown> {
   readonly count: number;
 }
 
-const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
-const named = (part: 'value' | 'label', index: number) => sql`${sql.identifier(`${part}${index}`)}`;
+const sqlList = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+const columnAlias = (part: 'value' | 'label', index: number) => sql`${sql.identifier(`${part}${index}`)}`;
 
 /** The value of `which` in rows of the facet at `index` out of `count`. */
-const bitsOf = (index: number, count: number): number => 2 ** count - 1 - 2 ** (count - 1 - index);
+const groupingBits = (index: number, count: number): number => 2 ** count - 1 - 2 ** (count - 1 - index);
 
 /** The counted rows, with one row per member for array facets. */
-function membersCounted(facets: readonly Facet[], labels: readonly SQL[]): SQL {
-  const which = (index: number) => sql.raw(String(bitsOf(index, facets.length)));
-  const sets = facets.flatMap(({ several }, index) => (several ? [index] : []));
+function countMembers(facets: readonly Facet[], labels: readonly SQL[]): SQL {
+  const which = (index: number) => sql.raw(String(groupingBits(index, facets.length)));
+  const sets = facets.flatMap(({ isArray }, index) => (isArray ? [index] : []));
   if (sets.length === 0) return sql`select * from counted`;
-  const plain = facets.map(({ several }, index) => (several ? sql`null::bigint` : named('value', index)));
+  const plain = facets.map(({ isArray }, index) =>
+    isArray ? sql`null::bigint` : columnAlias('value', index),
+  );
   const members = sets.map((index) => {
     const values = facets.map((_, at) => (at === index ? sql`member.id` : sql`null`));
-    return sql`select ${list([...values, ...labels.map(() => sql`null`)])}, ${which(index)}, sum(count)::int
-      from counted cross join unnest(${named('value', index)}) as member(id)
+    return sql`select ${sqlList([...values, ...labels.map(() => sql`null`)])}, ${which(index)}, sum(count)::int
+      from counted cross join unnest(${columnAlias('value', index)}) as member(id)
       where which = ${which(index)} group by member.id`;
   });
-  const others = sql`select ${list([...plain, ...labels])}, which, count from counted
-    where which not in (${list(sets.map(which))})`;
+  const others = sql`select ${sqlList([...plain, ...labels])}, which, count from counted
+    where which not in (${sqlList(sets.map(which))})`;
   return sql.join([others, ...members], sql` union all `);
 }
 
 /** Counts the most frequent values of each facet in a single scan. */
-function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
-  const values = facets.map((_, index) => named('value', index));
-  const labelled = facets.flatMap(({ label, names }, index) => (label && !names ? [{ label, index }] : []));
-  const labels = labelled.map(({ index }) => named('label', index));
+function countingQuery(table: PgTable, { condition, facets }: FacetGroup): SQL {
+  const values = facets.map((_, index) => columnAlias('value', index));
+  const withLabels = facets.flatMap(({ label, names }, index) => (label && !names ? [{ label, index }] : []));
+  const labels = withLabels.map(({ index }) => columnAlias('label', index));
   const columns = [
-    ...facets.map(({ value }, index) => sql`${value} as ${named('value', index)}`),
-    ...labelled.map(({ label, index }) => sql`${label} as ${named('label', index)}`),
+    ...facets.map(({ value }, index) => sql`${value} as ${columnAlias('value', index)}`),
+    ...withLabels.map(({ label, index }) => sql`${label} as ${columnAlias('label', index)}`),
   ];
   const sets =
-    values.length === 1 ? list(values) : sql`grouping sets (${list(values.map((value) => sql`(${value})`))})`;
+    values.length === 1
+      ? sqlList(values)
+      : sql`grouping sets (${sqlList(values.map((value) => sql`(${value})`))})`;
   const seen = [...values, ...labels.map((label) => sql`max(${label}) as ${label}`)];
-  const told = sql.identifier('told');
+  const facetValues = sql.identifier('facet_values');
   return sql`
     with counted as (
-      select ${list(seen)}, grouping(${list(values)}) as which, count(*)::int as count
-      from (select ${list(columns)} from ${table} where ${condition}) as seen
+      select ${sqlList(seen)}, grouping(${sqlList(values)}) as which, count(*)::int as count
+      from (select ${sqlList(columns)} from ${table} where ${condition}) as seen
       group by ${sets}
-    ), ${told} (${list([...values, ...labels])}, which, count) as (${membersCounted(facets, labels)})
+    ), ${facetValues} (${sqlList([...values, ...labels])}, which, count) as (${countMembers(facets, labels)})
     select * from (
-      select *, row_number() over (partition by which order by count desc, ${list(values)}) as place from ${told}
+      select *, row_number() over (partition by which order by count desc, ${sqlList(values)}) as place from ${facetValues}
     ) as ranked
-    where place <= ${sql.raw(String(mostValues))}
+    where place <= ${sql.raw(String(maxValues))}
     order by place`;
 }
 
@@ -125,7 +129,7 @@ function countingQuery(table: PgTable, { condition, facets }: Group): SQL {
  *
  * @throws AppError 403 when the reader may see no rows, or may not see one of the columns.
  */
-export async function countFacets<Query extends Narrowing>(
+export async function countFacets<Query extends ListQuery>(
   orm: Orm | Transaction,
   source: ListSource<{ readonly id: number }, Query>,
   reader: ListReader,
@@ -135,42 +139,42 @@ export async function countFacets<Query extends Narrowing>(
   const facets = [...new Set(columns)].map((name): Facet => {
     const set = source.sets?.[name];
     if (set) {
-      return { name, type: 'reference', value: sql`${set}`, label: null, names: undefined, several: true };
+      return { name, type: 'reference', value: sql`${set}`, label: null, names: undefined, isArray: true };
     }
     return {
-      ...seenColumn(source, reader, name),
+      ...visibleColumn(source, reader, name),
       name,
       names: source.sources[name]?.names,
-      several: false,
+      isArray: false,
     };
   });
-  const counts: Record<string, Counted> = {};
-  for (const group of await groupsOf(facets, (name) => matchingRows(orm, source, reader, query, name))) {
-    const counting = countingQuery(source.table, group);
-    const ask = async () => (await orm.execute<CountedRow>(counting)).rows;
-    const recall = await recallOf(orm, source, reader.look);
-    const rows = recall ? await recall(`facets ${keyOf(counting)}`, ask) : await ask();
+  const counts: Record<string, ValueCounts> = {};
+  for (const group of await groupFacets(facets, (name) => whereMatching(orm, source, reader, query, name))) {
+    const countQuery = countingQuery(source.table, group);
+    const compute = async () => (await orm.execute<CountedRow>(countQuery)).rows;
+    const cachedQuery = await cachedQueryOf(orm, source, reader.queryCache);
+    const rows = cachedQuery ? await cachedQuery(`facets ${sqlKey(countQuery)}`, compute) : await compute();
     for (const [index, facet] of group.facets.entries()) {
-      const which = bitsOf(index, group.facets.length);
+      const which = groupingBits(index, group.facets.length);
       const found = rows
         .filter((row) => row.which === which)
         .map((row) => ({
-          value: countedValue(facet, row[`value${index}`]),
+          value: toFacetValue(facet, row[`value${index}`]),
           label: row[`label${index}`],
           count: row.count,
         }));
-      counts[facet.name] = await labelled(orm, facet, found);
+      counts[facet.name] = await withLabels(orm, facet, found);
     }
   }
   return counts;
 }
 
 /** Adds the current names of referenced records to the counts. */
-async function labelled(
+async function withLabels(
   orm: Orm | Transaction,
   { names }: Facet,
-  found: readonly { value: Counted[number]['value']; label: unknown; count: number }[],
-): Promise<Counted> {
+  found: readonly { value: ValueCounts[number]['value']; label: unknown; count: number }[],
+): Promise<ValueCounts> {
   const ids = found.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
   const known = names && (await namesOf(orm, names, ids));
   return found.map(({ value, label, count }) => {

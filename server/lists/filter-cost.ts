@@ -8,19 +8,19 @@ import type { ListShape } from './list.types.ts';
  */
 const weights = { plain: 1, text: 3, counted: 10 } as const;
 /** Maximum total cost of a filter. */
-const mostCost = 80;
+const maxCost = 80;
 
-const servedByIndex = new Set<Condition['is']>(['contains', 'startsWith', 'is']);
+const indexedOperators = new Set<Condition['is']>(['contains', 'startsWith', 'is']);
 
 function weightOf({ columns, sources }: ListShape, { column: name, is }: Condition): number {
   const source = sources[name];
   if (source?.counted) return weights.counted;
-  if (columns[name]?.type !== 'text' || (source?.searched && servedByIndex.has(is))) return weights.plain;
+  if (columns[name]?.type !== 'text' || (source?.searched && indexedOperators.has(is))) return weights.plain;
   return weights.text;
 }
 
 /** Total cost of a filter. A repeated subquery is evaluated once and then only compared. */
-export function costOf(list: ListShape, filter: Filter): number {
+export function filterCost(list: ListShape, filter: Filter): number {
   const counted = new Set<string>();
   let cost = 0;
   for (const condition of conditionsOf(filter)) {
@@ -32,6 +32,6 @@ export function costOf(list: ListShape, filter: Filter): number {
 }
 
 /** @throws AppError 422 when a filter is too expensive: it would delay all other calls. */
-export function demandCheap(list: ListShape, filter: Filter): void {
-  if (costOf(list, filter) > mostCost) throw tooComplex();
+export function assertAffordable(list: ListShape, filter: Filter): void {
+  if (filterCost(list, filter) > maxCost) throw tooComplex();
 }

@@ -6,7 +6,7 @@ import type { PageMeta } from '../../contract/primitives.ts';
 import { route } from '../route.ts';
 import { streamRoute } from '../stream-route.ts';
 import { countFacets } from './facets.ts';
-import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
+import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';
 import { metaOf, readPage } from './page.ts';
 import { streamRows } from './row-stream.ts';
 
@@ -30,7 +30,7 @@ interface ListCalls<Row, Query> {
   readonly rows: Call & { readonly body: Schema; readonly lines: z.ZodMiniType<Row> };
 }
 
-interface ListRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row> {
+interface ListRoutes<Record extends { readonly id: number }, Query extends ListQuery, Row> {
   readonly calls: ListCalls<Row, NoInfer<Query>>;
   readonly source: ListSource<Record, Query>;
   /** Converts a record into the contract's row for this reader. */
@@ -38,7 +38,7 @@ interface ListRoutes<Record extends { readonly id: number }, Query extends Narro
 }
 
 /** Registers the read endpoints of a list: a page, its facets, and all rows of a selection. */
-export function listRoutes<Record extends { readonly id: number }, Query extends Narrowing, Row>(
+export function listRoutes<Record extends { readonly id: number }, Query extends ListQuery, Row>(
   app: FastifyInstance,
   { calls, source, present }: ListRoutes<Record, Query, Row>,
 ): void {

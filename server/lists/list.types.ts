@@ -7,8 +7,8 @@ import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import type { Look } from '../db/look.ts';
-import type { Folded } from '../db/schema/expressions.ts';
+import type { ValidatedCache } from '../db/query-cache.ts';
+import type { FoldedText } from '../db/schema/expressions.ts';
 
 /** The user who reads a list; `clock` defines today. */
 export interface ListReader {
@@ -17,7 +17,7 @@ export interface ListReader {
   readonly clock: Clock;
   readonly log?: Pick<BaseLogger, 'error'>;
   /** The query cache, as validated at the start of the call. */
-  readonly look?: Look | undefined;
+  readonly queryCache?: ValidatedCache | undefined;
 }
 
 /** Where a column of the contract is stored. */
@@ -50,7 +50,7 @@ export interface Sort {
 }
 
 /** Filter and sort order of a list, as the contract's `narrowing` parses them; a noun may add filters of its own. */
-export interface Narrowing {
+export interface ListQuery {
   readonly searchQuery?: string | undefined;
   readonly sortBy?: readonly string[] | undefined;
   readonly orderBy?: readonly string[] | undefined;
@@ -58,18 +58,18 @@ export interface Narrowing {
 }
 
 /** The rows that a command or an export applies to, as the contract's `selectionOf` parses it. */
-export type Selection<Query extends Narrowing = Narrowing> =
+export type Selection<Query extends ListQuery = ListQuery> =
   | { readonly ids: readonly number[] }
   | { readonly matching: Query; readonly except?: readonly number[] | undefined };
 
 /** A filter specific to a noun. `column` is the column whose facet ignores it. */
-export interface OwnFilter<Query> {
+export interface CustomFilter<Query> {
   readonly column: string;
   where(query: Query): SQL | undefined;
 }
 
 /** What the list engine needs to know in addition to the contract's columns. */
-export interface ListSource<Record extends { readonly id: number }, Query extends Narrowing = Narrowing> {
+export interface ListSource<Record extends { readonly id: number }, Query extends ListQuery = ListQuery> {
   /** The subject whose rules withhold fields; null when there are none. */
   readonly subject: RecordSubject | null;
   readonly table: PgTable;
@@ -77,7 +77,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
    * Changes are tracked: a trigger records each transaction that changes the table in `list_marks`, and the list
    * queries no other table. Query results are cached until the next mark.
    */
-  readonly marked?: true;
+  readonly tracksChanges?: true;
   /** The final sort key of every order. */
   readonly id: PgColumn;
   readonly columns: ListColumns;
@@ -85,12 +85,12 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** Facets with several values per row: array columns of ids, which no rule withholds. */
   readonly sets?: Readonly<{ [facet: string]: PgColumn }>;
   /** The text that searches match against: exactly the expression of a trigram index. */
-  readonly search: Folded;
+  readonly search: FoldedText;
   /** Search condition for lists that cannot match `search` row by row. */
-  containing?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
+  searchCondition?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
   /** Default sort order. */
   readonly order: Sort;
-  readonly filters?: readonly OwnFilter<Query>[];
+  readonly filters?: readonly CustomFilter<Query>[];
   /**
    * The rows that this user may see at all.
    *
@@ -101,7 +101,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
    * `load` returns a Drizzle query, and `readable` depends only on the reader's rules: pages can be read with a
    * prepared statement.
    */
-  readonly prepares?: true;
+  readonly usesPreparedStatement?: true;
   /** The rows that satisfy `condition`, in any order. */
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Record[]>;
 }

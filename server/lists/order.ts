@@ -1,9 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { ListReader, ListShape, ListSource, Narrowing, Sort } from './list.types.ts';
-import { seenColumn } from './seen-column.ts';
+import type { ListQuery, ListReader, ListShape, ListSource, Sort } from './list.types.ts';
+import { visibleColumn } from './visible-column.ts';
 
 /** A sort key. Nulls come last in either direction. */
-interface Key {
+interface SortKey {
   readonly by: SQL;
   readonly type: string;
   readonly nullable: boolean;
@@ -11,32 +11,34 @@ interface Key {
 }
 
 /** A complete sort order. The last key is the id, so that no row appears on two pages. */
-export type Order = readonly Key[];
+export type Order = readonly SortKey[];
 
 /** The values of a row's sort keys, as text. */
 export type Position = readonly (string | null)[];
 
 /** The columns that a query sorts by, without duplicates. */
-function sortsOf({ sortBy = [], orderBy = [] }: Narrowing, usual: Sort): readonly Sort[] {
-  const asked = sortBy.map(
+function requestedSorts({ sortBy = [], orderBy = [] }: ListQuery, defaultSort: Sort): readonly Sort[] {
+  const requested = sortBy.map(
     (column, index): Sort => ({ column, order: orderBy[index] === 'desc' ? 'desc' : 'asc' }),
   );
-  const sorts = asked.filter(
-    ({ column }, index) => asked.findIndex((other) => other.column === column) === index,
+  const sorts = requested.filter(
+    ({ column }, index) => requested.findIndex((other) => other.column === column) === index,
   );
   if (sorts.length > 0) return sorts;
-  return [{ ...usual, order: orderBy[0] === 'asc' || orderBy[0] === 'desc' ? orderBy[0] : usual.order }];
+  return [
+    { ...defaultSort, order: orderBy[0] === 'asc' || orderBy[0] === 'desc' ? orderBy[0] : defaultSort.order },
+  ];
 }
 
 /** @throws AppError 403 when the reader may not see one of the columns. */
-export function orderOf(
+export function resolveOrder(
   source: ListShape & Pick<ListSource<{ readonly id: number }>, 'order'>,
   reader: ListReader,
-  query: Narrowing,
+  query: ListQuery,
 ): Order {
-  const sorts = sortsOf(query, source.order);
-  const keys = sorts.map(({ column, order }): Key => {
-    const { key, keyType, nullable } = seenColumn(source, reader, column);
+  const sorts = requestedSorts(query, source.order);
+  const keys = sorts.map(({ column, order }): SortKey => {
+    const { key, keyType, nullable } = visibleColumn(source, reader, column);
     return { by: key, type: keyType, nullable, descending: order === 'desc' };
   });
   const descending = keys.at(-1)?.descending ?? false;
@@ -69,27 +71,30 @@ export const positionToSql = (order: Order): SQL =>
 const valueAt = (order: Order, position: Position, index: number): SQL =>
   sql`${position[index]}::text::${sql.raw(order[index]?.type ?? 'text')}`;
 
-const listed = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, `)})`;
+const rowValue = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql`, `)})`;
 
 /**
  * Whether all keys have the same direction and are never null: then they can be compared as one row value, which an
  * index supports.
  */
-const isOneWay = (order: Order): boolean =>
+const hasSingleDirection = (order: Order): boolean =>
   order.every(({ nullable, descending }) => !nullable && descending === order[0]?.descending);
 
 /** The rows after a position. */
 export function afterPosition(order: Order, position: Position): SQL | undefined {
   const value = (index: number) => valueAt(order, position, index);
-  if (isOneWay(order)) {
-    const [keys, values] = [listed(order.map(({ by }) => by)), listed(order.map((_, index) => value(index)))];
+  if (hasSingleDirection(order)) {
+    const [keys, values] = [
+      rowValue(order.map(({ by }) => by)),
+      rowValue(order.map((_, index) => value(index))),
+    ];
     return order[0]?.descending ? sql`${keys} < ${values}` : sql`${keys} > ${values}`;
   }
   const isEqual = (index: number) => {
     const by = order[index]?.by;
     return position[index] === null ? sql`${by} is null` : sql`${by} = ${value(index)}`;
   };
-  const comesAfter = ({ by, nullable, descending }: Key, index: number): SQL | undefined => {
+  const comesAfter = ({ by, nullable, descending }: SortKey, index: number): SQL | undefined => {
     if (position[index] === null) return undefined;
     const beyond = descending ? sql`${by} < ${value(index)}` : sql`${by} > ${value(index)}`;
     return nullable ? sql`(${beyond} or ${by} is null)` : beyond;

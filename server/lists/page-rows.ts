@@ -1,14 +1,14 @@
 import { and, sql } from 'drizzle-orm';
 import type { Ability } from '../access/ability.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { isOutside } from '../db/is-outside.ts';
-import { type Built, prepareNamed } from '../db/prepared.ts';
+import { isOutsideTransaction } from '../db/is-outside-transaction.ts';
+import { type BuiltQuery, prepareNamed } from '../db/prepared.ts';
+import { whereIdIn } from './filtering.ts';
 import type { ListReader, ListSource } from './list.types.ts';
-import { withIds } from './narrowing.ts';
 
 type Source<Record extends { readonly id: number }> = Pick<
   ListSource<Record>,
-  'id' | 'load' | 'readable' | 'prepares'
+  'id' | 'load' | 'readable' | 'usesPreparedStatement'
 >;
 
 interface Prepared {
@@ -27,7 +27,7 @@ function statementFor(orm: Orm, source: Source<never>, reader: ListReader): Prep
   if (kept) return kept;
   const within = sql`${source.id} = any(${sql.placeholder('ids')}::bigint[])`;
   const query: unknown = source.load(orm, and(within, source.readable(reader)));
-  const statement = prepareNamed(orm, query as Built<Prepared>);
+  const statement = prepareNamed(orm, query as BuiltQuery<Prepared>);
   known.set(source, statement);
   return statement;
 }
@@ -38,8 +38,8 @@ async function rowsWithIds<Record extends { readonly id: number }>(
   reader: ListReader,
   ids: readonly number[],
 ): Promise<Record[]> {
-  if (!source.prepares || !isOutside(orm))
-    return source.load(orm, and(withIds(source.id, ids), source.readable(reader)));
+  if (!source.usesPreparedStatement || !isOutsideTransaction(orm))
+    return source.load(orm, and(whereIdIn(source.id, ids), source.readable(reader)));
   const statement = statementFor(orm, source as Source<never>, reader);
   return (await statement.execute({ ids: `{${ids.join(',')}}` })) as Record[];
 }

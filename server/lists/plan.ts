@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ability } from '../access/ability.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import type { ListReader, ListSource, Narrowing } from './list.types.ts';
-import { matchingRows } from './narrowing.ts';
-import { type Order, orderOf, orderToSql } from './order.ts';
+import { whereMatching } from './filtering.ts';
+import type { ListQuery, ListReader, ListSource } from './list.types.ts';
+import { type Order, orderToSql, resolveOrder } from './order.ts';
 
 /** The SQL of a reader's query on a list. */
-export interface Plan {
+export interface ListPlan {
   readonly condition: SQL | undefined;
   readonly order: Order;
   /** Equal keys mean equal conditions, or orders, for any reader. */
@@ -16,21 +16,21 @@ export interface Plan {
 }
 
 /** Maximum number of plans kept per reader and list. */
-const mostPlans = 100;
+const maxPlans = 100;
 
 const dialect = new PgDialect();
-const plans = new WeakMap<Ability, WeakMap<object, Map<string, Plan>>>();
+const plans = new WeakMap<Ability, WeakMap<object, Map<string, ListPlan>>>();
 
 /** The SQL text with its parameters, as a cache key. */
-export function keyOf(question: SQL): string {
-  const { sql: text, params } = dialect.sqlToQuery(question);
+export function sqlKey(expression: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(expression);
   return JSON.stringify([text, params]);
 }
 
-function plansOf({ ability }: ListReader, source: object): Map<string, Plan> {
-  const bySource = plans.get(ability) ?? new WeakMap<object, Map<string, Plan>>();
+function plansOf({ ability }: ListReader, source: object): Map<string, ListPlan> {
+  const bySource = plans.get(ability) ?? new WeakMap<object, Map<string, ListPlan>>();
   plans.set(ability, bySource);
-  const known = bySource.get(source) ?? new Map<string, Plan>();
+  const known = bySource.get(source) ?? new Map<string, ListPlan>();
   bySource.set(source, known);
   return known;
 }
@@ -42,27 +42,27 @@ function plansOf({ ability }: ListReader, source: object): Map<string, Plan> {
  * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see; 422 when the
  * filter is too expensive.
  */
-export async function planOf<Query extends Narrowing>(
+export async function planOf<Query extends ListQuery>(
   orm: Orm | Transaction,
   source: ListSource<{ readonly id: number }, Query>,
   reader: ListReader,
   query: Query,
-): Promise<Plan> {
+): Promise<ListPlan> {
   const known = plansOf(reader, source);
   const day = reader.clock.now().toISOString().slice(0, 10);
-  const asked = JSON.stringify([reader.user.id, day, { ...query, page: undefined, perPage: undefined }]);
-  const kept = known.get(asked);
+  const cacheKey = JSON.stringify([reader.user.id, day, { ...query, page: undefined, perPage: undefined }]);
+  const kept = known.get(cacheKey);
   if (kept) return kept;
-  const condition = await matchingRows(orm, source, reader, query);
-  const order = orderOf(source, reader, query);
-  const plan: Plan = {
+  const condition = await whereMatching(orm, source, reader, query);
+  const order = resolveOrder(source, reader, query);
+  const plan: ListPlan = {
     condition,
     order,
-    conditionKey: keyOf(condition ?? sql`true`),
-    orderKey: keyOf(sql.join(orderToSql(order), sql`, `)),
+    conditionKey: sqlKey(condition ?? sql`true`),
+    orderKey: sqlKey(sql.join(orderToSql(order), sql`, `)),
   };
-  if (source.containing) return plan;
-  if (known.size >= mostPlans) known.clear();
-  known.set(asked, plan);
+  if (source.searchCondition) return plan;
+  if (known.size >= maxPlans) known.clear();
+  known.set(cacheKey, plan);
   return plan;
 }

@@ -1,17 +1,24 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import type { ListReader, ListSource, Narrowing, Selection } from './list.types.ts';
-import { exportableRows, selectedRows } from './narrowing.ts';
-import { afterPosition, type Order, orderOf, orderToSql, type Position, positionToSql } from './order.ts';
+import { cachedQueryOf } from './cached-query.ts';
+import { whereExportable, whereSelected } from './filtering.ts';
+import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';
+import {
+  afterPosition,
+  type Order,
+  orderToSql,
+  type Position,
+  positionToSql,
+  resolveOrder,
+} from './order.ts';
 import { countRows } from './page.ts';
 import { loadInOrder } from './page-rows.ts';
-import { keyOf } from './plan.ts';
-import { recallOf } from './remembered.ts';
+import { sqlKey } from './plan.ts';
 
 /** Number of rows in memory at a time. */
 const batchSize = 100;
 /** Number of ids read at a time. Each read may scan all matching rows. */
-const idsAtOnce = 20_000;
+const idsPerWindow = 20_000;
 
 /** All rows of a selection. */
 export interface RowStream<Record> {
@@ -21,7 +28,7 @@ export interface RowStream<Record> {
   readonly batches: AsyncIterable<readonly Record[]>;
 }
 
-interface Window {
+interface IdWindow {
   readonly ids: readonly number[];
   readonly last: Position | undefined;
 }
@@ -34,7 +41,7 @@ async function nextWindow(
   order: Order,
   after: Position | undefined,
   windowSize: number,
-): Promise<Window> {
+): Promise<IdWindow> {
   const rows = await orm
     .select({
       id: sql<number>`${source.id}`.mapWith(Number),
@@ -51,7 +58,7 @@ async function nextWindow(
 }
 
 /** The ids among `given` that satisfy a condition, in the given order and without duplicates. */
-async function present(
+async function existingIds(
   orm: Orm,
   source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>,
   condition: SQL | undefined,
@@ -72,16 +79,16 @@ async function present(
  * @param within An additional condition.
  * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see.
  */
-export async function readRows<Record extends { readonly id: number }, Query extends Narrowing>(
+export async function readRows<Record extends { readonly id: number }, Query extends ListQuery>(
   orm: Orm,
   source: ListSource<Record, Query>,
   reader: ListReader,
   selection: Selection<Query>,
   within?: SQL,
-  windowSize = idsAtOnce,
+  windowSize = idsPerWindow,
 ): Promise<RowStream<Record>> {
-  const condition = and(within, await selectedRows(orm, source, reader, selection));
-  const order = orderOf(source, reader, 'matching' in selection ? selection.matching : {});
+  const condition = and(within, await whereSelected(orm, source, reader, selection));
+  const order = resolveOrder(source, reader, 'matching' in selection ? selection.matching : {});
 
   async function* inBatches(ids: readonly number[]) {
     for (let from = 0; from < ids.length; from += batchSize)
@@ -91,7 +98,7 @@ export async function readRows<Record extends { readonly id: number }, Query ext
   async function* batches() {
     // Rows selected by id keep the order of the ids, which is that of the list they were selected in.
     if ('ids' in selection) {
-      yield* inBatches(await present(orm, source, condition, selection.ids));
+      yield* inBatches(await existingIds(orm, source, condition, selection.ids));
       return;
     }
     let after: Position | undefined;
@@ -106,8 +113,8 @@ export async function readRows<Record extends { readonly id: number }, Query ext
     total: await countRows(
       orm,
       source,
-      { condition, conditionKey: keyOf(condition ?? sql`true`) },
-      await recallOf(orm, source),
+      { condition, conditionKey: sqlKey(condition ?? sql`true`) },
+      await cachedQueryOf(orm, source),
     ),
     batches: batches(),
   };
@@ -118,11 +125,11 @@ export async function readRows<Record extends { readonly id: number }, Query ext
  *
  * @throws AppError 403 also when they may export none.
  */
-export const streamRows = async <Record extends { readonly id: number }, Query extends Narrowing>(
+export const streamRows = async <Record extends { readonly id: number }, Query extends ListQuery>(
   orm: Orm,
   source: ListSource<Record, Query>,
   reader: ListReader,
   selection: Selection<Query>,
-  windowSize = idsAtOnce,
+  windowSize = idsPerWindow,
 ): Promise<RowStream<Record>> =>
-  readRows(orm, source, reader, selection, exportableRows(source, reader), windowSize);
+  readRows(orm, source, reader, selection, whereExportable(source, reader), windowSize);

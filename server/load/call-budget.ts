@@ -1,31 +1,31 @@
-import { FairGate } from '../db/fair-gate.ts';
+import { FairSemaphore } from '../db/fair-semaphore.ts';
 import { tooManyAtOnce } from '../errors.ts';
 
 /** Concurrency limits of expensive requests, see `Endpoint.cost`. */
 export interface CallLimits {
   /** Streamed responses: per caller, and in the whole process. */
-  readonly streamsEach: number;
+  readonly streamsPerCaller: number;
   readonly streams: number;
   /** Expensive responses that are not streamed: per caller, and in the whole process. */
-  readonly piecesEach: number;
-  readonly pieces: number;
+  readonly bufferedPerCaller: number;
+  readonly buffered: number;
   /** Other read requests per caller. */
-  readonly readsEach: number;
+  readonly readsPerCaller: number;
   /** Waiting requests per caller, and how many ms they may wait. */
-  readonly waitingEach: number;
-  readonly patience: number;
+  readonly waitingPerCaller: number;
+  readonly waitTimeout: number;
   /** Milliseconds after which a client that has stopped reading a stream is disconnected. */
   readonly stalledAfter: number;
 }
 
-export const usualLimits: CallLimits = {
-  streamsEach: 2,
+export const defaultCallLimits: CallLimits = {
+  streamsPerCaller: 2,
   streams: 40,
-  piecesEach: 2,
-  pieces: 8,
-  readsEach: 8,
-  waitingEach: 100,
-  patience: 20_000,
+  bufferedPerCaller: 2,
+  buffered: 8,
+  readsPerCaller: 8,
+  waitingPerCaller: 100,
+  waitTimeout: 20_000,
   stalledAfter: 30_000,
 };
 
@@ -33,14 +33,14 @@ export const usualLimits: CallLimits = {
 const retryAfter = 5;
 
 /** Releases a request's place; calling it again has no effect. */
-export type Leave = () => void;
+export type Release = () => void;
 
-const once = (leave: () => void): Leave => {
+const callOnce = (release: () => void): Release => {
   let left = false;
   return () => {
     if (left) return;
     left = true;
-    leave();
+    release();
   };
 };
 
@@ -49,15 +49,23 @@ export class CallBudget {
   readonly limits: CallLimits;
   readonly #streams = new Map<string, number>();
   #openStreams = 0;
-  readonly #pieces: FairGate;
-  readonly #reads: FairGate;
+  readonly #buffered: FairSemaphore;
+  readonly #reads: FairSemaphore;
 
-  constructor(limits: CallLimits = usualLimits) {
+  constructor(limits: CallLimits = defaultCallLimits) {
     this.limits = limits;
-    const { pieces, piecesEach, readsEach, waitingEach, patience } = limits;
-    const waiting = { mostWaiting: waitingEach, patience, refused: () => tooManyAtOnce(retryAfter) };
-    this.#pieces = new FairGate({ most: pieces, mostEach: piecesEach, ...waiting });
-    this.#reads = new FairGate({ most: Number.POSITIVE_INFINITY, mostEach: readsEach, ...waiting });
+    const { buffered, bufferedPerCaller, readsPerCaller, waitingPerCaller, waitTimeout } = limits;
+    const waiting = {
+      maxWaitingPerKey: waitingPerCaller,
+      waitTimeout,
+      createError: () => tooManyAtOnce(retryAfter),
+    };
+    this.#buffered = new FairSemaphore({ maxConcurrent: buffered, maxPerKey: bufferedPerCaller, ...waiting });
+    this.#reads = new FairSemaphore({
+      maxConcurrent: Number.POSITIVE_INFINITY,
+      maxPerKey: readsPerCaller,
+      ...waiting,
+    });
   }
 
   /**
@@ -65,13 +73,13 @@ export class CallBudget {
    *
    * @throws AppError 429.
    */
-  enterStream(key: string): Leave {
-    const { streams, streamsEach } = this.limits;
+  enterStream(key: string): Release {
+    const { streams, streamsPerCaller } = this.limits;
     const own = this.#streams.get(key) ?? 0;
-    if (own >= streamsEach || this.#openStreams >= streams) throw tooManyAtOnce(retryAfter);
+    if (own >= streamsPerCaller || this.#openStreams >= streams) throw tooManyAtOnce(retryAfter);
     this.#streams.set(key, own + 1);
     this.#openStreams += 1;
-    return once(() => {
+    return callOnce(() => {
       const left = (this.#streams.get(key) ?? 1) - 1;
       if (left > 0) this.#streams.set(key, left);
       else this.#streams.delete(key);
@@ -85,8 +93,8 @@ export class CallBudget {
    * @returns A promise only if the request has to wait.
    * @throws AppError 429 if too many are waiting, or it has waited too long.
    */
-  enterPiece(key: string): Leave | Promise<Leave> {
-    return entered(this.#pieces, key);
+  enterBuffered(key: string): Release | Promise<Release> {
+    return enterGate(this.#buffered, key);
   }
 
   /**
@@ -95,13 +103,13 @@ export class CallBudget {
    * @returns As `enterBuffered`.
    * @throws AppError 429 as `enterBuffered`.
    */
-  enterRead(key: string): Leave | Promise<Leave> {
-    return entered(this.#reads, key);
+  enterRead(key: string): Release | Promise<Release> {
+    return enterGate(this.#reads, key);
   }
 }
 
-function entered(gate: FairGate, key: string): Leave | Promise<Leave> {
-  const leave = once(() => gate.leave(key));
-  const waiting = gate.enter(key);
-  return waiting ? waiting.then(() => leave) : leave;
+function enterGate(semaphore: FairSemaphore, key: string): Release | Promise<Release> {
+  const release = callOnce(() => semaphore.release(key));
+  const waiting = semaphore.acquire(key);
+  return waiting ? waiting.then(() => release) : release;
 }

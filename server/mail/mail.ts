@@ -22,20 +22,22 @@ export function createMailer(
   log: Log,
 ): Mailer {
   const mailer =
-    env.smtpUrl === undefined ? keeper(env, database, clock, log) : smtp(env.smtpUrl, env.mailFrom);
+    env.smtpUrl === undefined
+      ? createLocalMailer(env, database, clock, log)
+      : createSmtpMailer(env.smtpUrl, env.mailFrom);
   return {
     ...mailer,
     async send(message) {
-      if (!oneAddress.test(message.to)) throw new Error('a message must have exactly one recipient');
+      if (!singleAddress.test(message.to)) throw new Error('a message must have exactly one recipient');
       await mailer.send(message);
     },
   };
 }
 
 /** Mail programs treat commas, semicolons and line ends as further addresses or headers. */
-const oneAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
+const singleAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 
-function smtp(url: string, from: string): Mailer {
+function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
     async send({ to, subject, text }) {
@@ -46,7 +48,7 @@ function smtp(url: string, from: string): Mailer {
 }
 
 /** Stores each message as a row, which the portal shows, and as an `.eml` file, which any mail program opens. */
-function keeper(
+function createLocalMailer(
   { mailFrom, dataDir }: Pick<Env, 'mailFrom' | 'dataDir'>,
   { orm }: Database,
   clock: Clock,

@@ -4,7 +4,7 @@ import type { MailData } from '../jobs/job-data.ts';
  * The message that confirms a new account's address. It contains nothing that was entered: whoever registers another
  * person's address must not be able to write to them.
  */
-export const confirmAddress = (to: string, link: string): MailData => ({
+export const createConfirmAddressMail = (to: string, link: string): MailData => ({
   to,
   subject: 'Confirm your email address',
   text: [
@@ -19,7 +19,7 @@ export const confirmAddress = (to: string, link: string): MailData => ({
 });
 
 /** Sent to the owner of an existing account when its address is registered again. */
-export const addressKnown = (to: string, signInLink: string, forgotLink: string): MailData => ({
+export const createAccountExistsMail = (to: string, signInLink: string, forgotLink: string): MailData => ({
   to,
   subject: 'You already have an account',
   text: [
@@ -34,7 +34,7 @@ export const addressKnown = (to: string, signInLink: string, forgotLink: string)
   ].join('\n'),
 });
 
-export const newPasswordLink = (to: string, fullName: string, link: string): MailData => ({
+export const createNewPasswordMail = (to: string, fullName: string, link: string): MailData => ({
   to,
   subject: 'Set a new password',
   text: [
@@ -49,7 +49,7 @@ export const newPasswordLink = (to: string, fullName: string, link: string): Mai
 });
 
 /** Sent to a user whose second factors an administrator has removed. */
-export const secondFactorReset = (to: string, fullName: string): MailData => ({
+export const createSecondFactorResetMail = (to: string, fullName: string): MailData => ({
   to,
   subject: 'Your two-step verification was reset',
   text: [

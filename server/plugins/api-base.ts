@@ -2,7 +2,7 @@ import type { RawRequestDefaultExpression } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** The path prefix of every endpoint, whatever `API_BASE` is. */
-const own = '/api';
+const apiPath = '/api';
 
 /**
  * Also serves the endpoints below `API_BASE`, if it is a path of this portal (specification §7). A URL of another
@@ -10,5 +10,5 @@ const own = '/api';
  */
 export function rewriteApiBase({ apiBase }: Pick<Env, 'apiBase'>) {
   return ({ url = '/' }: RawRequestDefaultExpression): string =>
-    apiBase.startsWith('/') && url.startsWith(`${apiBase}/`) ? own + url.slice(apiBase.length) : url;
+    apiBase.startsWith('/') && url.startsWith(`${apiBase}/`) ? apiPath + url.slice(apiBase.length) : url;
 }

@@ -6,7 +6,7 @@ import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import { apiError } from '../../contract/errors.ts';
 import { api } from '../../contract/index.ts';
 
-const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+const toJsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -15,7 +15,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   return rest;
 };
 
-const parametersOf = (schema: Schema | undefined, where: 'path' | 'query') => {
+const toParameters = (schema: Schema | undefined, where: 'path' | 'query') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, value]) => ({
@@ -26,21 +26,21 @@ const parametersOf = (schema: Schema | undefined, where: 'path' | 'query') => {
   }));
 };
 
-function operation(call: Endpoint) {
+function toOperation(call: Endpoint) {
   const answer = call.lines
-    ? { 'application/x-ndjson': { schema: jsonSchema(call.lines, 'output') } }
-    : call.reply && { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+    ? { 'application/x-ndjson': { schema: toJsonSchema(call.lines, 'output') } }
+    : call.reply && { 'application/json': { schema: toJsonSchema(call.reply, 'output') } };
   const error = {
     description: 'Refused',
-    content: { 'application/json': { schema: jsonSchema(apiError, 'output') } },
+    content: { 'application/json': { schema: toJsonSchema(apiError, 'output') } },
   };
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.name.split('.')[0] ?? 'api'],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
     ...(call.body && {
-      requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+      requestBody: { content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } } },
     }),
     responses: {
       [call.status ?? 200]: { description: 'Done', ...(answer && { content: answer }) },
@@ -52,12 +52,12 @@ function operation(call: Endpoint) {
 }
 
 /** The contract as an OpenAPI 3.0 document. */
-export function openApiDocument() {
+export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const calls of Object.values(api)) {
     for (const call of Object.values(calls as Record<string, Endpoint>)) {
       const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(call) };
     }
   }
   return {
@@ -73,7 +73,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
     // The library types the document as one that it generates itself; ours is plain data of the same form.
-    specification: { document: openApiDocument() as never },
+    specification: { document: createOpenApiDocument() as never },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

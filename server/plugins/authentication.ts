@@ -3,11 +3,11 @@ import type { Ability } from '../access/ability.ts';
 import { loadAbility } from '../access/ability.ts';
 import { type CurrentUser, loadCurrentUser } from '../access/current-user.ts';
 import { isStorageFull } from '../db/errors.ts';
-import type { Look } from '../db/look.ts';
+import type { ValidatedCache } from '../db/query-cache.ts';
 import type { Deps } from '../deps.ts';
 import { sessionExpired, sessionMissing } from '../errors.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
-import { type Session, sessionFinder, touchSession } from '../session/sessions.ts';
+import { createSessionFinder, type Session, touchSession } from '../session/sessions.ts';
 
 /** The signed-in caller and their permissions. */
 export interface Caller {
@@ -16,10 +16,10 @@ export interface Caller {
   readonly ability: Ability;
   /** Last sequence number of the user's channel before the request read anything. */
   readonly streamSeq: number;
-  readonly look: Look;
+  readonly queryCache: ValidatedCache;
 }
 
-interface Known {
+interface CachedPerson {
   readonly user: CurrentUser;
   readonly ability: Ability;
   readonly userVersion: number;
@@ -27,8 +27,8 @@ interface Known {
 }
 
 /** How long a user's ability is cached, in ms. */
-const keepFor = 5_000;
-const mostKept = 5_000;
+const cacheDuration = 5_000;
+const maxCached = 5_000;
 
 export interface Authentication {
   /**
@@ -45,29 +45,29 @@ export function createAuthentication({
   clock,
   log,
 }: Pick<Deps, 'database' | 'clock' | 'log'>): Authentication {
-  const known = new Map<number, Known>();
-  const findSession = sessionFinder(database.orm, clock);
+  const known = new Map<number, CachedPerson>();
+  const findSession = createSessionFinder(database.orm, clock);
 
-  async function personOf(userId: number, userVersion: number): Promise<Known | undefined> {
+  async function getPerson(userId: number, userVersion: number): Promise<CachedPerson | undefined> {
     const kept = known.get(userId);
     const now = clock.now().getTime();
     if (kept && kept.userVersion === userVersion && kept.until > now) return kept;
     const user = await loadCurrentUser(database.orm, userId);
     if (!user) return undefined;
-    const fresh = {
+    const loaded = {
       user,
       ability: await loadAbility(database.orm, user, log),
       userVersion,
-      until: now + keepFor,
+      until: now + cacheDuration,
     };
-    if (known.size >= mostKept) known.clear();
-    known.set(userId, fresh);
-    return fresh;
+    if (known.size >= maxCached) known.clear();
+    known.set(userId, loaded);
+    return loaded;
   }
 
   return {
     async identify(request) {
-      const token = bearerOf(request);
+      const token = readBearerToken(request);
       if (token === undefined) throw sessionMissing();
       const session = await findSession(token, readSessionCookie(request));
       if (!session) throw sessionExpired();
@@ -79,7 +79,7 @@ export function createAuthentication({
         );
         throw sessionExpired({ because: 'mixed', userId, sessionId });
       }
-      const person = await personOf(session.userId, session.userVersion);
+      const person = await getPerson(session.userId, session.userVersion);
       if (!person) throw sessionExpired();
       if (session.touchDue) {
         await touchSession(database.orm, clock, session.id).catch((error: unknown) => {
@@ -92,21 +92,21 @@ export function createAuthentication({
         user: person.user,
         ability: person.ability,
         streamSeq: session.streamSeq,
-        look: session.look,
+        queryCache: session.queryCache,
       };
     },
   };
 }
 
-const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
  * The token of the `Authorization` header only: cookies authorise nothing. A header in another format is not a session.
  */
-function bearerOf(request: FastifyRequest): string | undefined {
+function readBearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
-  const token = bearer.exec(header)?.[1];
+  const token = bearerPattern.exec(header)?.[1];
   if (token === undefined) throw sessionExpired();
   return token;
 }

@@ -1,20 +1,20 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asking, asking } from '../db/asking.ts';
-import { CallBudget, type CallLimits, type Leave, usualLimits } from '../load/call-budget.ts';
-import { Turns } from '../load/turns.ts';
+import { type QueryContext, queryContext } from '../db/query-context.ts';
+import { CallBudget, type CallLimits, defaultCallLimits, type Release } from '../load/call-budget.ts';
+import { EventLoopScheduler } from '../load/event-loop-scheduler.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly budget: CallBudget;
-    readonly turns: Turns;
+    readonly turns: EventLoopScheduler;
   }
   interface FastifyRequest {
     /** The caller for whom database queries run. */
-    asking: Asking | null;
+    queryContext: QueryContext | null;
     /** Releases the request's place in the budget. */
-    leave: Leave | null;
+    leave: Release | null;
   }
 }
 
@@ -22,12 +22,12 @@ declare module 'fastify' {
  * Associates database queries with the caller. Register it before anything that queries the database. The body is read
  * in another async context than the earlier hooks, so the context is entered again after it.
  */
-export function registerAsking(app: FastifyInstance): void {
+export function registerDatabaseCaller(app: FastifyInstance): void {
   const resources = new WeakMap<FastifyRequest, AsyncResource>();
-  app.decorateRequest('asking', null);
+  app.decorateRequest('queryContext', null);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.asking = { key: request.ip, interactive: request.method === 'GET' };
-    asking.run(request.asking, () => {
+    request.queryContext = { key: request.ip, interactive: request.method === 'GET' };
+    queryContext.run(request.queryContext, () => {
       resources.set(request, new AsyncResource('call'));
       done();
     });
@@ -39,7 +39,7 @@ export function registerAsking(app: FastifyInstance): void {
   });
 }
 
-const streams = ({ routeOptions, query }: FastifyRequest): boolean => {
+const isStreamed = ({ routeOptions, query }: FastifyRequest): boolean => {
   const { endpoint } = routeOptions.config;
   if (endpoint?.cost === undefined) return false;
   if (endpoint.cost === 'heavy') return endpoint.lines !== undefined;
@@ -51,18 +51,18 @@ const streams = ({ routeOptions, query }: FastifyRequest): boolean => {
  * Limits what each caller may have in progress. A request keeps its place until its response is sent or, if that is
  * streamed, read to its end. Register it after the callers are known.
  */
-export function registerCallBudget(app: FastifyInstance, limits: CallLimits = usualLimits): void {
+export function registerCallBudget(app: FastifyInstance, limits: CallLimits = defaultCallLimits): void {
   const budget = new CallBudget(limits);
   app.decorate('budget', budget);
-  app.decorate('turns', new Turns());
+  app.decorate('turns', new EventLoopScheduler());
   app.decorateRequest('leave', null);
   /** A request that waits for other requests of its caller gives up its slot, so that it blocks nobody else. */
-  async function enter(request: FastifyRequest, place: Leave | Promise<Leave>): Promise<Leave> {
+  async function enter(request: FastifyRequest, place: Release | Promise<Release>): Promise<Release> {
     if (!(place instanceof Promise)) return place;
-    request.endTurn?.();
+    request.releaseSlot?.();
     const leave = await place;
     try {
-      await request.takeTurn?.();
+      await request.acquireSlot?.();
     } catch (error) {
       leave();
       throw error;
@@ -74,9 +74,9 @@ export function registerCallBudget(app: FastifyInstance, limits: CallLimits = us
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     const key = request.caller ? `user ${request.caller.user.id}` : request.ip;
-    if (request.asking) request.asking.key = key;
-    if (streams(request)) request.leave = budget.enterStream(key);
-    else if (endpoint.cost === 'heavy') request.leave = await enter(request, budget.enterPiece(key));
+    if (request.queryContext) request.queryContext.key = key;
+    if (isStreamed(request)) request.leave = budget.enterStream(key);
+    else if (endpoint.cost === 'heavy') request.leave = await enter(request, budget.enterBuffered(key));
     else if (request.caller && endpoint.method === 'GET' && endpoint.reply)
       request.leave = await enter(request, budget.enterRead(key));
   });

@@ -5,7 +5,7 @@ import { createRequestLimits, type RequestLimits } from './rate-limit.ts';
 const pages: readonly (string | undefined)[] = ['/', '/*', undefined];
 
 /** Whether a request is for the API: pages and files of the built application and probes are not counted. */
-function isCall({ method, routeOptions: { url, config } }: FastifyRequest): boolean {
+function isApiRequest({ method, routeOptions: { url, config } }: FastifyRequest): boolean {
   if (config.endpoint) return true;
   return config.open !== true && !((method === 'GET' || method === 'HEAD') && pages.includes(url));
 }
@@ -21,7 +21,7 @@ export async function registerRequestLimits(app: FastifyInstance): Promise<Reque
   if (!app.deps.env.rateLimits) return undefined;
   const limits = await createRequestLimits(app);
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request)) return;
+    if (!isApiRequest(request)) return;
     await limits.address(request);
     if (!needsSession(request)) await limits.guest(request);
   });
@@ -29,7 +29,7 @@ export async function registerRequestLimits(app: FastifyInstance): Promise<Reque
 }
 
 /** Identifies the caller before the body is read, and counts the request by user, or as one of a guest. */
-export function registerCallers(
+export function registerAuthentication(
   app: FastifyInstance,
   authentication: Authentication,
   limits: RequestLimits | undefined,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import {
   DatabaseBusyError,
   DatabaseUnavailableError,
-  isTimedOut,
+  isStatementTimeout,
   StorageFullError,
   toDatabaseError,
 } from '../db/errors.ts';
@@ -19,10 +19,10 @@ import {
   unsupportedType,
 } from '../errors.ts';
 import { logRefusal } from '../security-log.ts';
-import { InvalidRequest } from '../validation.ts';
+import { InvalidRequestError } from '../validation.ts';
 
 /** Fastify's own errors as ours. */
-const ofFastify: Readonly<Record<string, () => AppError>> = {
+const fastifyErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedType,
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The request body isn’t valid JSON.'),
@@ -34,18 +34,18 @@ const ofFastify: Readonly<Record<string, () => AppError>> = {
 };
 
 /** The error sent to the caller; anything else than our own errors is "an unexpected error" and only logged. */
-function problemOf(thrown: unknown, { method }: FastifyRequest): AppError {
+function toAppError(thrown: unknown, { method }: FastifyRequest): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof InvalidRequest) return thrown.problem;
+  if (thrown instanceof InvalidRequestError) return thrown.problem;
   // A read waits for no locks: it is too expensive.
-  if (method === 'GET' && isTimedOut(thrown)) return tooSlow();
+  if (method === 'GET' && isStatementTimeout(thrown)) return tooSlow();
   const error = toDatabaseError(thrown);
   if (error instanceof DatabaseUnavailableError) return unavailable();
   if (error instanceof DatabaseBusyError) return overloaded(error.retryAfter);
   if (error instanceof StorageFullError) return storageFull(error.retryAfter);
   if (!(error instanceof Error)) return serverFailed();
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : ofFastify[code];
+  const known = code === undefined ? undefined : fastifyErrors[code];
   if (known) return known();
   if (statusCode === 503) return unavailable();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
@@ -55,7 +55,7 @@ function problemOf(thrown: unknown, { method }: FastifyRequest): AppError {
 /** Every error is sent in the contract's envelope, without internals, and logged with its request. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
-    const problem = problemOf(thrown, request);
+    const problem = toAppError(thrown, request);
     // Overload affects many requests and is reported once.
     if (problem.code === 'server.overloaded') request.log.debug({ code: problem.code }, 'a request was shed');
     else if (problem.status >= 500)
@@ -75,7 +75,11 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** A URL that cannot be routed never reaches the hooks, so it gets its headers here. */
-export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function replyToUnroutableUrl(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const problem = malformed('The server couldn’t read this URL.');
   reply
     .code(problem.status)

@@ -34,7 +34,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
     }
   });
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
-    if (!mayMeasure(env, request)) throw routeNotFound();
+    if (!mayReadMetrics(env, request)) throw routeNotFound();
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
@@ -44,7 +44,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
-    metrics.answered(url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime / 1000);
+    metrics.recordResponse(url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime / 1000);
   });
 
   return {
@@ -57,7 +57,7 @@ export function registerHealth(app: FastifyInstance): Readiness {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether a request may read the metrics: they reveal how busy the installation is, and with what. */
-function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest): boolean {
+function mayReadMetrics({ metricsToken, production }: Env, request: FastifyRequest): boolean {
   if (metricsToken === undefined) return !production;
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { malformed } from '../errors.ts';
 
 /** Far deeper than any body of the contract; limits the recursion of the parser. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Nesting depth of a JSON text, counted without parsing it. */
-export function depthOf(text: string): number {
+export function getJsonDepth(text: string): number {
   let depth = 0;
   let most = 0;
   let inString = false;
@@ -31,7 +31,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text === '') return done(null, undefined);
-    if (depthOf(text) > deepest) return done(malformed('The request body is nested too deeply.'));
+    if (getJsonDepth(text) > maxDepth) return done(malformed('The request body is nested too deeply.'));
     parse(request, text, (error, value) =>
       done(error ? malformed('The request body isn’t valid JSON.') : null, value),
     );

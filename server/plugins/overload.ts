@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { overloaded } from '../errors.ts';
-import { watchLateness } from './lateness.ts';
-import { createTurns } from './turns.ts';
+import { watchEventLoopLag } from './event-loop-lag.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 /** More concurrent requests only make each of them slower: fewer already keep one process and its pool busy. */
-const atOnce = 32;
+const slotCount = 32;
 
 /** While the queue never empties, a request may wait at most for this part of the usual time. */
-const shortPart = 1 / 3;
+const overloadFactor = 1 / 3;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Releases the request's slot, if it has one. */
-    endTurn?: (() => void) | null;
+    releaseSlot?: (() => void) | null;
     /** Waits for a slot again. */
-    takeTurn?: (() => Promise<void>) | null;
+    acquireSlot?: (() => Promise<void>) | null;
   }
 }
 
 /** Minimum time between log lines about shed requests, in ms. */
-const warnEvery = 10_000;
+const warnInterval = 10_000;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -32,18 +32,18 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * slot. A request has no slot while its body is received nor once its response begins, so that slow clients block
  * nobody. An upload is received by its handler and only has a slot until then.
  */
-export function registerOverload(app: FastifyInstance): void {
+export function registerOverloadProtection(app: FastifyInstance): void {
   const { env, log, metrics } = app.deps;
   const patience = env.overloadDelay;
-  const turns = createTurns({ atOnce, patience, shortPatience: patience * shortPart });
-  const lateness = watchLateness();
+  const queue = createRequestQueue({ slotCount, patience, overloadPatience: patience * overloadFactor });
+  const lag = watchEventLoopLag();
   const registers = [metrics.registry];
   new Gauge({
     name: 'http_requests_waiting',
     help: 'Calls that wait for their turn',
     registers,
     collect() {
-      this.set(turns.waiting());
+      this.set(queue.waiting());
     },
   });
   const shed = new Counter({
@@ -54,40 +54,40 @@ export function registerOverload(app: FastifyInstance): void {
 
   let warnedAt = Number.NEGATIVE_INFINITY;
 
-  async function takeTurn(request: FastifyRequest): Promise<void> {
-    const end = await turns.take(lateness.persistent());
+  async function acquireSlot(request: FastifyRequest): Promise<void> {
+    const end = await queue.take(lag.smallest());
     if (end === undefined) {
       shed.inc();
-      if (performance.now() - warnedAt > warnEvery) {
+      if (performance.now() - warnedAt > warnInterval) {
         warnedAt = performance.now();
-        log.warn({ waiting: turns.waiting() }, 'overloaded: requests that would wait too long are refused');
+        log.warn({ waiting: queue.waiting() }, 'overloaded: requests that would wait too long are refused');
       }
       throw overloaded();
     }
-    request.endTurn = end;
+    request.releaseSlot = end;
     // The connection may have closed while the request waited, and no event would follow.
     if (request.raw.socket.destroyed) end();
   }
-  const endTurn = (request: FastifyRequest): void => {
-    request.endTurn?.();
-    request.endTurn = null;
+  const releaseSlot = (request: FastifyRequest): void => {
+    request.releaseSlot?.();
+    request.releaseSlot = null;
   };
 
   app.decorateRequest('endTurn', null);
   app.decorateRequest('takeTurn', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
-    request.takeTurn = () => takeTurn(request);
-    reply.raw.once('close', () => endTurn(request));
-    await takeTurn(request);
+    request.acquireSlot = () => acquireSlot(request);
+    reply.raw.once('close', () => releaseSlot(request));
+    await acquireSlot(request);
   });
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) endTurn(request);
+    if (hasBody(request)) releaseSlot(request);
   });
   app.addHook('preValidation', async (request) => {
     const { endpoint, bodyInHandler } = request.routeOptions.config;
-    if (endpoint && bodyInHandler !== true && request.endTurn === null) await takeTurn(request);
+    if (endpoint && bodyInHandler !== true && request.releaseSlot === null) await acquireSlot(request);
   });
-  app.addHook('onSend', async (request) => endTurn(request));
-  app.addHook('onClose', async () => lateness.stop());
+  app.addHook('onSend', async (request) => releaseSlot(request));
+  app.addHook('onClose', async () => lag.stop());
 }

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
-import { limited } from '../errors.ts';
+import { rateLimited } from '../errors.ts';
 
 /** The general limits of one process, each per minute: a request is counted, or refused with 429. */
 export interface RequestLimits {
@@ -16,7 +16,7 @@ export interface RequestLimits {
 /**
  * Creates the general limits per minute: 6,000 requests per network, which may be an office behind one address; 600 per
  * network without a session; 600 per user. They are kept in memory. Password guessing has separate limits, which all
- * processes share (`server/session/guessing.ts`).
+ * processes share (`server/session/sign-in-attempts.ts`).
  */
 export async function createRequestLimits(app: FastifyInstance): Promise<RequestLimits> {
   await app.register(rateLimit, { global: false });
@@ -24,7 +24,7 @@ export async function createRequestLimits(app: FastifyInstance): Promise<Request
     const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
     return async (request: FastifyRequest): Promise<void> => {
       const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw limited(counted.ttlInSeconds);
+      if (!counted.isAllowed && counted.isExceeded) throw rateLimited(counted.ttlInSeconds);
     };
   };
   return {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crossSite } from '../errors.ts';
 
 /** Methods that change nothing (RFC 9110 §9.2.1). */
-const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Values of `Sec-Fetch-Site` for requests that a page of another origin caused. */
-const foreign: readonly string[] = ['cross-site', 'same-site'];
+const foreignSites: readonly string[] = ['cross-site', 'same-site'];
 
 /**
  * Refuses requests that change something if a page of another origin caused them: its form could sign the visitor in to
@@ -20,16 +20,18 @@ export function registerRequestOrigin(app: FastifyInstance): void {
     (!env.production && origin === `${request.protocol}://${request.headers.host}`);
 
   app.addHook('onRequest', async (request) => {
-    if (safe.includes(request.method)) return;
+    if (safeMethods.includes(request.method)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     const refused =
-      origin === undefined ? typeof site === 'string' && foreign.includes(site) : !isOwn(origin, request);
-    if (refused) throw crossSite(shownOrigin(origin));
+      origin === undefined
+        ? typeof site === 'string' && foreignSites.includes(site)
+        : !isOwn(origin, request);
+    if (refused) throw crossSite(toLoggableOrigin(origin));
   });
 }
 
 /** An origin for the log: untrusted input is not repeated as it is. */
-function shownOrigin(given: string | undefined): string {
+function toLoggableOrigin(given: string | undefined): string {
   if (given === undefined || given === 'null') return given ?? 'none';
   const origin = URL.parse(given)?.origin;
   return origin === undefined || origin === 'null' ? 'malformed' : origin.slice(0, 200);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
-import { extractionAddress, realtimeAddress } from '../modules/config/config.routes.ts';
+import { getExtractionUrl, getRealtimeAddress } from '../modules/config/config.routes.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Hashes of a page's inline scripts, for the content security policy. */
-export const scriptHashes = (html: string): string[] =>
+export const getScriptHashes = (html: string): string[] =>
   [...html.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -27,17 +27,17 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes(html)],
+        scriptSrc: ["'self'", ...getScriptHashes(html)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: [
           "'self'",
-          (request) => extractionSource(app, request.headers.host ?? ''),
+          (request) => getExtractionOrigin(app, request.headers.host ?? ''),
           (request) => `ws://${socketHost(app, request.headers.host ?? '')}`,
           // pusher-js tries it after a failed `ws`.
           (request) => `wss://${socketHost(app, request.headers.host ?? '')}`,
-          ...apiSources(env),
+          ...getApiOrigins(env),
         ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -57,18 +57,19 @@ export async function registerSecurityHeaders(app: FastifyInstance, html: string
 }
 
 /** The host name of the request. */
-const nameIn = (host: string): string =>
+const parseHostName = (host: string): string =>
   /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?=:\d+$|$)/i.exec(host)?.[0] ?? 'localhost';
 
 /** Origin of the second API, on the host name of the request. */
-const extractionSource = (app: FastifyInstance, host: string): string =>
-  new URL(extractionAddress(app.deps.env, nameIn(host))).origin;
+const getExtractionOrigin = (app: FastifyInstance, host: string): string =>
+  new URL(getExtractionUrl(app.deps.env, parseHostName(host))).origin;
 
 /** Host and port of the socket, on the host name of the request. */
 function socketHost(app: FastifyInstance, host: string): string {
-  const { host: name, port } = realtimeAddress(app.deps.env, nameIn(host));
+  const { host: name, port } = getRealtimeAddress(app.deps.env, parseHostName(host));
   return `${name}:${port}`;
 }
 
 /** Origin of the main API, if it is not this one. */
-const apiSources = ({ apiBase }: Env): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);
+const getApiOrigins = ({ apiBase }: Env): string[] =>
+  apiBase.startsWith('/') ? [] : [new URL(apiBase).origin];

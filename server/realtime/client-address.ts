@@ -8,7 +8,7 @@ import { addressKey } from '../address-key.ts';
  *
  * @param trusted Addresses and networks of proxies, as in `TRUST_PROXY`.
  */
-export function clientAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
+export function createAddressResolver(trusted: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trusted]);
   return (request) => addressKey(proxyAddr(request, isTrusted));
 }

@@ -22,20 +22,20 @@ export interface Publisher {
 }
 
 /** Maximum size of an event's data in bytes of JSON: accepted by every engine, including a real Reverb. */
-export const largestData = 8_000;
+export const maxEventDataBytes = 8_000;
 
-const idOf = (data: unknown): unknown =>
+const getId = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'id' in data ? data.id : null;
 
 /**
  * Encodes an event's data as JSON. Data over 8,000 bytes is replaced by `{id, truncated: true}`, which the client then
  * fetches, so that size never causes an error.
  */
-export function eventText(data: unknown): string {
+export function encodeEventData(data: unknown): string {
   const text = JSON.stringify(data) ?? 'null';
-  if (Buffer.byteLength(text) <= largestData) return text;
-  const replaced = JSON.stringify({ id: idOf(data), truncated: true });
-  return Buffer.byteLength(replaced) <= largestData
+  if (Buffer.byteLength(text) <= maxEventDataBytes) return text;
+  const replaced = JSON.stringify({ id: getId(data), truncated: true });
+  return Buffer.byteLength(replaced) <= maxEventDataBytes
     ? replaced
     : JSON.stringify({ id: null, truncated: true });
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../logging.ts';
-import { portTaken } from '../start-errors.ts';
-import { clientAddressOf } from './client-address.ts';
+import { toPortError } from '../start-errors.ts';
+import { createAddressResolver } from './client-address.ts';
 import { createLocalFanOut } from './fan-out/local.ts';
 import { createPostgresFanOut } from './fan-out/postgres.ts';
 import { Hub } from './hub/hub.ts';
@@ -45,7 +45,7 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
   const hub = new Hub({
     apps: [{ id: realtime.appId, key: realtime.key, secret: realtime.secret }],
     allowedOrigins: realtime.allowedOrigins,
-    clientAddress: clientAddressOf(env.trustProxy),
+    clientAddress: createAddressResolver(env.trustProxy),
     limits: {
       connectionsPerAddress: realtime.connectionsPerAddress,
       unsubscribedTimeout: realtime.subscribeSeconds * 1_000,
@@ -58,7 +58,7 @@ export async function startRealtime({ env, database, log, onMetric }: RealtimeOp
   try {
     await hub.listen(realtime.port, env.host);
   } catch (error) {
-    throw portTaken(error, realtime.port, 'REALTIME_PORT') ?? error;
+    throw toPortError(error, realtime.port, 'REALTIME_PORT') ?? error;
   }
   const publisher = createHubPublisher(fanOut, realtime.appId);
   return {

@@ -28,7 +28,7 @@ const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 
 /** Compares two texts in constant time for a given length. */
-export function sameText(a: string, b: string): boolean {
+export function isEqualConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a, 'utf8');
   const right = Buffer.from(b, 'utf8');
   return left.length === right.length && timingSafeEqual(left, right);
@@ -74,7 +74,7 @@ export const verifyChannel = (
   channel: string,
   channelData: string | undefined,
   auth: string,
-): boolean => sameText(auth, channelSignature(credentials, socketId, channel, channelData));
+): boolean => isEqualConstantTime(auth, channelSignature(credentials, socketId, channel, channelData));
 
 const userSignature = (credentials: Credentials, socketId: string, userData: string): string =>
   `${credentials.key}:${hmac(credentials.secret, `${socketId}::user::${userData}`)}`;
@@ -100,7 +100,7 @@ export const verifyUser = (
   socketId: string,
   userData: string,
   auth: string,
-): boolean => sameText(auth, userSignature(credentials, socketId, userData));
+): boolean => isEqualConstantTime(auth, userSignature(credentials, socketId, userData));
 
 /** The signature of an HTTP API request: names in lower case and sorted, values not URL-encoded. */
 export function requestSignature(secret: string, request: SignedRequest): string {

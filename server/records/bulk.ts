@@ -2,16 +2,16 @@ import { and } from 'drizzle-orm';
 import { type BulkChange, type BulkEndpoint, bulkChange } from '../../contract/bulk.ts';
 import type { Schema } from '../../contract/endpoint.ts';
 import type { ListName } from '../../contract/views.ts';
-import { type Applied, type BulkList, bulkList } from '../bulk/commands.ts';
-import { refusal, refusalOf } from '../bulk/refusals.ts';
-import { changedTable } from '../events/changed-tables.ts';
-import type { ListSource, Narrowing } from '../lists/list.types.ts';
-import { withIds } from '../lists/narrowing.ts';
+import { type AppliedChange, type BulkList, bulkList } from '../bulk/bulk-list.ts';
+import { refusal, toRefusalReason } from '../bulk/refusals.ts';
+import { getVersionedTable } from '../events/versioned-tables.ts';
+import { whereIdIn } from '../lists/filtering.ts';
+import type { ListQuery, ListSource } from '../lists/list.types.ts';
 import { changeRecord, type PlannedChange, planChange, writeChanges } from './change.ts';
-import { type ChangeOf, reasonAgainst, valuesOf } from './fields.ts';
+import { type ChangeOf, findRefusal, newValuesOf } from './fields.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 
-interface RecordBulk<Row extends { readonly id: number }, Query extends Narrowing> {
+interface RecordBulk<Row extends { readonly id: number }, Query extends ListQuery> {
   readonly list: ListName;
   readonly endpoint: BulkEndpoint;
   readonly source: ListSource<Row, Query>;
@@ -26,7 +26,7 @@ function planOrRefusal<Plan>(plan: () => Plan | null): Plan | { readonly refusal
   try {
     return plan() ?? { refusal: refusal.same };
   } catch (error) {
-    const reason = refusalOf(error);
+    const reason = toRefusalReason(error);
     if (reason === undefined) throw error;
     return { refusal: reason };
   }
@@ -37,13 +37,13 @@ export function recordBulk<
   Row extends RecordRow<Field>,
   Field extends string,
   Shown,
-  Query extends Narrowing,
+  Query extends ListQuery,
 >(
   kind: RecordKind<Row, Field, Shown>,
   { list, endpoint, source, change, labelOf }: RecordBulk<Row, Query>,
 ): BulkList {
   // A job may have been created under an older contract.
-  const read = (given: BulkChange): ChangeOf<Field> | null =>
+  const parseChange = (given: BulkChange): ChangeOf<Field> | null =>
     (change.safeParse(given).data as ChangeOf<Field> | undefined) ?? null;
   return bulkList({
     list,
@@ -55,32 +55,32 @@ export function recordBulk<
       return known.success ? bulkChange.parse(known.data) : null;
     },
     async check({ tx, clock }, given) {
-      const wanted = read(given);
-      if (wanted) await kind.columnsFor?.(tx, valuesOf(kind, wanted), clock.now(), []);
+      const requested = parseChange(given);
+      if (requested) await kind.toColumns?.(tx, newValuesOf(kind, requested), clock.now(), []);
     },
-    reasonAgainst(reader, row, given) {
-      const wanted = read(given);
-      return wanted ? reasonAgainst(reader, kind, row, wanted) : refusal.invalid;
+    findRefusal(reader, row, given) {
+      const requested = parseChange(given);
+      return requested ? findRefusal(reader, kind, row, requested) : refusal.invalid;
     },
     async apply({ tx, ...caller }, id, version, given) {
-      const wanted = read(given);
-      if (!wanted) return { refusal: refusal.invalid };
-      const { row, before } = await changeRecord(tx, caller, kind, id, version, wanted);
+      const requested = parseChange(given);
+      if (!requested) return { refusal: refusal.invalid };
+      const { row, before } = await changeRecord(tx, caller, kind, id, version, requested);
       return Object.keys(before).length === 0 ? { refusal: refusal.same } : { before, version: row.version };
     },
     async applyAll({ tx, ...caller }, targets) {
       const ids = targets.map(({ id }) => id);
       const found = await kind.load(
         tx,
-        and(withIds(changedTable(kind.subject).id, ids), kind.readable(caller)),
+        and(whereIdIn(getVersionedTable(kind.subject).id, ids), kind.readable(caller)),
       );
       const rows = new Map(found.map((row) => [row.id, row]));
-      const applied = new Map<number, Applied>();
+      const applied = new Map<number, AppliedChange>();
       const planned: PlannedChange<Row, Field>[] = [];
       for (const { id, version, change: given } of targets) {
-        const wanted = read(given);
-        const plan = wanted
-          ? planOrRefusal(() => planChange(caller, kind, rows.get(id), version, wanted))
+        const requested = parseChange(given);
+        const plan = requested
+          ? planOrRefusal(() => planChange(caller, kind, rows.get(id), version, requested))
           : { refusal: refusal.invalid };
         if ('refusal' in plan) applied.set(id, plan);
         else planned.push(plan);

@@ -1,53 +1,60 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ChangeCaller } from '../access/change-caller.ts';
+import type { ChangeContext } from '../access/change-context.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { denied, notFound, refused, stale } from '../errors.ts';
-import { type ChangedSubject, changedTable, type VersionedTable } from '../events/changed-tables.ts';
-import { changedEventOf } from '../events/events.ts';
-import { withIds } from '../lists/narrowing.ts';
-import { type ChangeOf, differing, heldAmong, reasonAgainst, ruleAgainst, valuesOf } from './fields.ts';
+import { conflict, forbidden, notFound, stale } from '../errors.ts';
+import { toChangedEventType } from '../events/events.ts';
+import { getVersionedTable, type VersionedSubject, type VersionedTable } from '../events/versioned-tables.ts';
+import { whereIdIn } from '../lists/filtering.ts';
+import {
+  type ChangeOf,
+  changedFields,
+  findBlocked,
+  findRefusal,
+  forbiddingRuleReason,
+  newValuesOf,
+} from './fields.ts';
 import type { RecordKind, RecordReader, RecordRow, Values } from './record-kind.ts';
-import { orTaken } from './taken.ts';
+import { mapUniqueViolation } from './unique-violation.ts';
 
 /** Field values as stored in the log and for undoing a job. */
-type Kept = Readonly<Record<string, string | number | boolean | null>>;
+type FieldValues = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface Changed<Row> {
+export interface ChangeResult<Row> {
   readonly row: Row;
   /** Previous values of the changed fields; empty when nothing changed. */
-  readonly before: Kept;
+  readonly before: FieldValues;
 }
 
-interface Lookup<Row> {
-  readonly subject: ChangedSubject;
+interface RecordLoader<Row> {
+  readonly subject: VersionedSubject;
   load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
 }
 
 /** A record by id, if it satisfies `readable`. */
 export async function findRecord<Row>(
   orm: Orm | Transaction,
-  { subject, load }: Lookup<Row>,
+  { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   id: number,
 ): Promise<Row | undefined> {
-  const [found] = await load(orm, and(eq(changedTable(subject).id, id), readable));
+  const [found] = await load(orm, and(eq(getVersionedTable(subject).id, id), readable));
   return found;
 }
 
 /** Records by id that satisfy `readable`. */
-export async function recordsOf<Row extends { readonly id: number }>(
+export async function findRecords<Row extends { readonly id: number }>(
   orm: Orm | Transaction,
-  { subject, load }: Lookup<Row>,
+  { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Row>> {
-  const found = await load(orm, and(withIds(changedTable(subject).id, ids), readable));
+  const found = await load(orm, and(whereIdIn(getVersionedTable(subject).id, ids), readable));
   return new Map(found.map((row) => [row.id, row]));
 }
 
 /** The condition for rows that still have the version that was read. */
-export const asRead = (
+export const whereUnchanged = (
   { id, version }: VersionedTable,
   rows: readonly { readonly id: number; readonly version: number }[],
 ): SQL => {
@@ -55,21 +62,21 @@ export const asRead = (
   return sql`(${id}, ${version}) in (${sql.join(read, sql`, `)})`;
 };
 
-const valuesIn = (from: object, fields: readonly string[]): Kept =>
-  Object.fromEntries(fields.map((field) => [field, (from as Kept)[field] ?? null]));
+const valuesIn = (from: object, fields: readonly string[]): FieldValues =>
+  Object.fromEntries(fields.map((field) => [field, (from as FieldValues)[field] ?? null]));
 
 /** Which fields the log stores, and how. */
-interface Telling {
-  readonly told?: readonly string[];
-  logged?(field: string, value: Kept[string]): Kept[string];
+interface LogOptions {
+  readonly loggedFields?: readonly string[];
+  formatForLog?(field: string, value: FieldValues[string]): FieldValues[string];
 }
 
 /** Values as stored in the log. For fields that are not logged it stores null, which only says that they changed. */
-const told = (values: Kept, { told: fields, logged }: Telling): Kept =>
+const loggedFields = (values: FieldValues, { loggedFields: fields, formatForLog }: LogOptions): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      fields?.includes(field) === false ? null : (logged?.(field, value) ?? value),
+      fields?.includes(field) === false ? null : (formatForLog?.(field, value) ?? value),
     ]),
   );
 
@@ -77,7 +84,7 @@ const told = (values: Kept, { told: fields, logged }: Telling): Kept =>
 export interface PlannedChange<Row, Field extends string> {
   readonly row: Row;
   readonly values: Values<Row, Field>;
-  readonly before: Kept;
+  readonly before: FieldValues;
 }
 
 /**
@@ -96,10 +103,10 @@ export function planChange<Row extends RecordRow<Field>, Field extends string, S
 ): PlannedChange<Row, Field> | null {
   if (row === undefined) throw notFound();
   if (version !== null && row.version !== version) throw stale(kind.present(reader, row));
-  const fields = demandAllowed(reader, kind, row, change);
+  const fields = allowedChanges(reader, kind, row, change);
   if (fields.length === 0) return null;
   const values = Object.fromEntries(
-    Object.entries(valuesOf(kind, change)).filter(([field]) => fields.includes(field as Field)),
+    Object.entries(newValuesOf(kind, change)).filter(([field]) => fields.includes(field as Field)),
   ) as Values<Row, Field>;
   return { row, values, before: valuesIn(row, fields) };
 }
@@ -111,30 +118,30 @@ export function planChange<Row extends RecordRow<Field>, Field extends string, S
  */
 export async function writeChanges<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   kind: RecordKind<Row, Field, Shown>,
   planned: readonly PlannedChange<Row, Field>[],
 ): Promise<ReadonlyMap<number, number>> {
   const { user, clock, record } = caller;
   const now = clock.now();
-  const table = changedTable(kind.subject);
+  const table = getVersionedTable(kind.subject);
   const groups = [];
   for (const group of Map.groupBy(planned, ({ values }) => JSON.stringify(values)).values()) {
     const values = group[0]?.values ?? {};
     const rows = group.map(({ row }) => row);
-    groups.push({ group, columns: (await kind.columnsFor?.(tx, values, now, rows)) ?? values });
+    groups.push({ group, columns: (await kind.toColumns?.(tx, values, now, rows)) ?? values });
   }
   // Recorded before the rows are updated: recording locks the readers' channels, and two bulk changes that lock rows
   // and channels in different orders would deadlock.
   await record(
     ...planned.map(({ row, values, before }) => ({
-      type: changedEventOf(kind.subject),
+      type: toChangedEventType(kind.subject),
       actorId: user.id,
       subject: kind.subject,
       subjectId: row.id,
       payload: {
-        before: told(before, kind),
-        after: told(valuesIn(values, Object.keys(before)), kind),
+        before: loggedFields(before, kind),
+        after: loggedFields(valuesIn(values, Object.keys(before)), kind),
         version: row.version + 1,
       },
     })),
@@ -145,23 +152,23 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
       .update(table)
       .set({ ...columns, updatedAt: now, version: sql`${table.version} + 1` })
       .where(
-        asRead(
+        whereUnchanged(
           table,
           group.map(({ row }) => row),
         ),
       )
       .returning({ id: table.id, version: table.version });
-    const written = await orTaken(kind.taken, write);
+    const written = await mapUniqueViolation(kind.uniqueIndexes, write);
     for (const { id, version } of written) versions.set(Number(id), Number(version));
     for (const { row, values } of group) {
-      if (versions.has(row.id)) await kind.afterwards?.(tx, caller, row.id, values);
+      if (versions.has(row.id)) await kind.afterChange?.(tx, caller, row.id, values);
     }
   }
   return versions;
 }
 
 /** A requested change of a record. With a `version`, only that version is changed. */
-interface Wanted<Field extends string> {
+interface RequestedChange<Field extends string> {
   readonly id: number;
   readonly version: number | null;
   readonly change: ChangeOf<Field>;
@@ -177,13 +184,13 @@ interface Wanted<Field extends string> {
  */
 export async function changeRecords<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   kind: RecordKind<Row, Field, Shown>,
-  wanted: readonly Wanted<Field>[],
-): Promise<Changed<Row>[]> {
-  const ids = wanted.map(({ id }) => id);
-  const found = await recordsOf(tx, kind, kind.readable(caller), ids);
-  const plans = wanted.map(({ id, version, change }) => {
+  requested: readonly RequestedChange<Field>[],
+): Promise<ChangeResult<Row>[]> {
+  const ids = requested.map(({ id }) => id);
+  const found = await findRecords(tx, kind, kind.readable(caller), ids);
+  const plans = requested.map(({ id, version, change }) => {
     const row = found.get(id);
     const planned = planChange(caller, kind, row, version, change);
     if (row === undefined) throw notFound();
@@ -199,7 +206,7 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
     throw present ? stale(kind.present(caller, present)) : notFound();
   }
   // A user who reassigns a record may read it one last time, as changed.
-  const changed = await recordsOf(tx, kind, undefined, ids);
+  const changed = await findRecords(tx, kind, undefined, ids);
   return plans.map((plan) => {
     const row = changed.get(plan.row.id);
     if (row === undefined) throw notFound();
@@ -214,29 +221,29 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
  */
 export async function changeRecord<Row extends RecordRow<Field>, Field extends string, Shown>(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   kind: RecordKind<Row, Field, Shown>,
   id: number,
   version: number | null,
   change: ChangeOf<Field>,
-): Promise<Changed<Row>> {
+): Promise<ChangeResult<Row>> {
   const [changed] = await changeRecords(tx, caller, kind, [{ id, version, change }]);
   if (changed === undefined) throw notFound();
   return changed;
 }
 
 /** The fields that a change would alter, after checking that it is allowed. */
-function demandAllowed<Row extends RecordRow<Field>, Field extends string, Shown>(
+function allowedChanges<Row extends RecordRow<Field>, Field extends string, Shown>(
   reader: RecordReader,
   kind: RecordKind<Row, Field, Shown>,
   row: Row,
   change: ChangeOf<Field>,
 ): readonly Field[] {
-  if (reasonAgainst(reader, kind, row, change) === refusal.notAllowed) {
-    throw denied(ruleAgainst(reader, kind, row, change));
+  if (findRefusal(reader, kind, row, change) === refusal.notAllowed) {
+    throw forbidden(forbiddingRuleReason(reader, kind, row, change));
   }
-  const fields = differing(kind, row, change);
-  const held = heldAmong(reader, kind, row, fields);
-  if (held) throw refused(held.reason, held.because);
+  const fields = changedFields(kind, row, change);
+  const blocked = findBlocked(reader, kind, row, fields);
+  if (blocked) throw conflict(blocked.reason, blocked.because);
   return fields;
 }

@@ -6,21 +6,21 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { eventLog, users } from '../db/schema/index.ts';
 
 /** Maximum number of events in a history. */
-const mostEvents = 100;
+const maxEvents = 100;
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const changed = z.object({ before: values, after: values });
 
 /** The visible field changes of an event. */
-export function changesIn(payload: unknown, isTold: (field: string) => boolean): HistoryEntry['changes'] {
+export function changesIn(payload: unknown, isVisible: (field: string) => boolean): HistoryEntry['changes'] {
   const { before = {}, after = {} } = changed.safeParse(payload).data ?? {};
   return Object.keys(after)
-    .filter(isTold)
+    .filter(isVisible)
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
 /** The latest events about a record, newest first. */
-export const eventsAbout = (orm: Orm | Transaction, subject: RecordSubject, id: number) =>
+export const recentEvents = (orm: Orm | Transaction, subject: RecordSubject, id: number) =>
   orm
     .select({
       id: eventLog.id,
@@ -36,22 +36,22 @@ export const eventsAbout = (orm: Orm | Transaction, subject: RecordSubject, id: 
     .leftJoin(users, eq(users.id, eventLog.actorId))
     .where(and(eq(eventLog.subject, subject), eq(eventLog.subjectId, id)))
     .orderBy(desc(eventLog.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
 
 /** The history of a record, newest first, with the changes of visible fields. */
 export async function historyOf(
   orm: Orm | Transaction,
   subject: RecordSubject,
   id: number,
-  isTold: (field: string) => boolean,
+  isVisible: (field: string) => boolean,
 ): Promise<HistoryEntry[]> {
-  const events = await eventsAbout(orm, subject, id);
+  const events = await recentEvents(orm, subject, id);
   return events.map(({ id: eventId, happenedAt, actorId, actorName, type, payload }) => ({
     id: eventId,
     happenedAt: happenedAt.toISOString(),
     actorId,
     actorName,
     type,
-    changes: changesIn(payload, isTold),
+    changes: changesIn(payload, isVisible),
   }));
 }

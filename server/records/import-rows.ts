@@ -1,22 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FieldCode } from '../../contract/errors.ts';
-import type { ImportedRow, RowVerdict } from '../../contract/imports.ts';
+import type { ImportedRow, ImportRowResult } from '../../contract/imports.ts';
 import type { MasterList } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import type { ListName } from '../../contract/views.ts';
-import type { ChangeCaller } from '../access/change-caller.ts';
-import { readableFields } from '../access/fields.ts';
-import { refusal, refusalOf } from '../bulk/refusals.ts';
+import type { ChangeContext } from '../access/change-context.ts';
+import { getReadableFields } from '../access/fields.ts';
+import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import type { Transaction } from '../db/database.ts';
 import { importRows, imports } from '../db/schema/index.ts';
-import { AppError, denied, notFound } from '../errors.ts';
-import { type MasterSubject, masterTable } from '../events/changed-tables.ts';
-import { problemOf } from '../validation.ts';
-import { byHalves } from './by-halves.ts';
+import { AppError, forbidden, notFound } from '../errors.ts';
+import { getMasterDataTable, type MasterDataSubject } from '../events/versioned-tables.ts';
+import { toValidationError } from '../validation.ts';
+import { bisectBatch } from './bisect-batch.ts';
 import { changeRecords } from './change.ts';
-import { differing, reasonAgainst } from './fields.ts';
-import { addRecords, type MasterKind } from './keep.ts';
+import { changedFields, findRefusal } from './fields.ts';
+import { addRecords, type MasterKind } from './master-records.ts';
 import type { Loaded } from './record-source.ts';
 
 type Row = Loaded<RecordColumns>;
@@ -25,18 +25,18 @@ type Values = ImportedRow['values'];
 
 /** A master list that files can be imported into. */
 export interface ImportedList {
-  readonly contract: MasterList<RecordColumns, MasterSubject>;
+  readonly contract: MasterList<RecordColumns, MasterDataSubject>;
   readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
 }
 
 /** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
-  readonly verdict: RowVerdict;
+  readonly verdict: ImportRowResult;
   readonly add?: Values;
   readonly change?: { readonly id: number; readonly values: Values };
 }
 
-const verdictOf = (row: number, found: Partial<RowVerdict>): RowVerdict => ({
+const toVerdict = (row: number, found: Partial<ImportRowResult>): ImportRowResult => ({
   row,
   outcome: 'wrong',
   before: {},
@@ -51,95 +51,96 @@ const withoutBody = (fields: Readonly<Record<string, readonly FieldCode[]>>) =>
   );
 
 /** Converts a refusal into a verdict; rethrows other errors. */
-function refused(row: number, thrown: unknown): RowVerdict {
+function toRefusedVerdict(row: number, thrown: unknown): ImportRowResult {
   const fields = thrown instanceof AppError ? thrown.details.fields : undefined;
-  if (fields) return verdictOf(row, { fields: withoutBody(fields) });
-  const reason = refusalOf(thrown);
+  if (fields) return toVerdict(row, { fields: withoutBody(fields) });
+  const reason = toRefusalReason(thrown);
   if (reason === undefined) throw thrown;
-  return verdictOf(row, { reason });
+  return toVerdict(row, { reason });
 }
 
-const folded = (value: unknown): string =>
+const normalizeKey = (value: unknown): string =>
   String(value ?? '')
     .trim()
     .toLowerCase();
 
 /** Existing records that match the rows of a file, by key. */
-async function knownRecords(
+async function findByKey(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { contract: { key }, kind }: ImportedList,
   rows: readonly ImportedRow[],
 ): Promise<ReadonlyMap<string, Row[]>> {
-  const table = masterTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
-  const keys = [...new Set(rows.map(({ values }) => folded(values[key])))];
+  const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
+  const keys = [...new Set(rows.map(({ values }) => normalizeKey(values[key])))];
   const isKey = inArray(sql`lower(trim(${table[key]}))`, keys);
   const found = await kind.load(tx, sql`${isKey} and ${kind.readable(caller)}`);
-  return Map.groupBy(found, (row) => folded(row[key]));
+  return Map.groupBy(found, (row) => normalizeKey(row[key]));
 }
 
 /** Plans the import of a row. Without a matching record it is new. */
 function planOf(
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { contract, kind }: ImportedList,
   { row, values: given }: ImportedRow,
   found: readonly Row[],
 ): Plan {
   const [record, another] = found;
-  if (another) return { verdict: verdictOf(row, { reason: 'import.ambiguous' }) };
+  if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
   const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
-    verdict: verdictOf(row, { fields: withoutBody(fields) }),
+    verdict: toVerdict(row, { fields: withoutBody(fields) }),
   });
   if (record === undefined) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-    const judged = contract.record.safeParse(filled);
-    if (!judged.success) return wrong(problemOf(judged.error.issues, 'body').details.fields ?? {});
+    const parsed = contract.record.safeParse(filled);
+    if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
     if (!caller.ability.can('create', kind.subject))
-      return { verdict: verdictOf(row, { reason: refusal.notAllowed }) };
-    return { verdict: verdictOf(row, { outcome: 'new' }), add: judged.data as Values };
+      return { verdict: toVerdict(row, { reason: refusal.notAllowed }) };
+    return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as Values };
   }
   const about = { ...record, __typename: kind.subject };
-  const readable = readableFields(caller.ability, about, Object.keys(given));
+  const readable = getReadableFields(caller.ability, about, Object.keys(given));
   const read = Object.entries(given).filter(([field]) => readable.has(field));
-  const settled = read.filter(([field, value]) => {
+  const immutable = read.filter(([field, value]) => {
     const column = contract.columns[field];
-    return column?.settled && field !== contract.key && value !== record[field];
+    return column?.immutable && field !== contract.key && value !== record[field];
   });
-  if (settled.length > 0) return wrong(Object.fromEntries(settled.map(([field]) => [field, ['mismatch']])));
+  if (immutable.length > 0)
+    return wrong(Object.fromEntries(immutable.map(([field]) => [field, ['mismatch']])));
   const editable = read.filter(([field]) => contract.columns[field]?.editable);
-  const differs = differing(kind, record, Object.fromEntries(editable));
-  if (differs.length === 0) return { verdict: verdictOf(row, { outcome: 'unchanged' }) };
+  const differs = changedFields(kind, record, Object.fromEntries(editable));
+  if (differs.length === 0) return { verdict: toVerdict(row, { outcome: 'unchanged' }) };
   const change = Object.fromEntries(editable.filter(([field]) => differs.some((name) => name === field)));
-  const judged = contract.api.update.body.safeParse(change);
-  if (!judged.success) return wrong(problemOf(judged.error.issues, 'body').details.fields ?? {});
-  const against = reasonAgainst(caller, kind, record, change);
-  if (against) return { verdict: verdictOf(row, { reason: against }) };
+  const parsed = contract.api.update.body.safeParse(change);
+  if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
+  const against = findRefusal(caller, kind, record, change);
+  if (against) return { verdict: toVerdict(row, { reason: against }) };
   const before = Object.fromEntries(differs.map((field) => [field, record[field] as Values[string]]));
   return {
-    verdict: verdictOf(row, { outcome: 'changed', before }),
-    change: { id: record.id, values: judged.data as Values },
+    verdict: toVerdict(row, { outcome: 'changed', before }),
+    change: { id: record.id, values: parsed.data as Values },
   };
 }
 
 /** Checks a plan against the database, for example whether a country exists. */
-async function foundOut(
+async function previewVerdict(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { kind }: ImportedList,
   { verdict, add }: Plan,
-): Promise<RowVerdict> {
+): Promise<ImportRowResult> {
   try {
-    if (add) await kind.columnsFor?.(tx, add as never, caller.clock.now(), []);
+    if (add) await kind.toColumns?.(tx, add as never, caller.clock.now(), []);
     return verdict;
   } catch (thrown) {
-    return refused(verdict.row, thrown);
+    return toRefusedVerdict(verdict.row, thrown);
   }
 }
 
 /** Carries out plans and stores what is needed to undo them. */
-async function carryOut(
+async function applyPlans(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { kind }: ImportedList,
   importId: number,
   plans: readonly Plan[],
@@ -170,14 +171,14 @@ async function carryOut(
 }
 
 /** @throws AppError 403 when the caller may neither create nor change such records. */
-export function demandImporting({ ability }: ChangeCaller, { kind: { subject } }: ImportedList): void {
-  if (!ability.can('create', subject) && !ability.can('update', subject)) throw denied();
+export function assertCanImport({ ability }: ChangeContext, { kind: { subject } }: ImportedList): void {
+  if (!ability.can('create', subject) && !ability.can('update', subject)) throw forbidden();
 }
 
 /** @throws AppError 404 when the caller has no such import into this list, or it has been undone. */
-export async function demandOpenImport(
+export async function assertImportOpen(
   tx: Transaction,
-  { user }: ChangeCaller,
+  { user }: ChangeContext,
   list: ListName,
   importId: number | null,
 ): Promise<void> {
@@ -195,31 +196,31 @@ export async function demandOpenImport(
  */
 export async function importBatch(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   list: ImportedList,
   importId: number | null,
   rows: readonly ImportedRow[],
-): Promise<RowVerdict[]> {
-  demandImporting(caller, list);
-  const known = await knownRecords(tx, caller, list, rows);
+): Promise<ImportRowResult[]> {
+  assertCanImport(caller, list);
+  const known = await findByKey(tx, caller, list, rows);
   const plans = rows.map((row) =>
-    planOf(caller, list, row, known.get(folded(row.values[list.contract.key])) ?? []),
+    planOf(caller, list, row, known.get(normalizeKey(row.values[list.contract.key])) ?? []),
   );
   if (importId === null) {
-    const verdicts: RowVerdict[] = [];
-    for (const plan of plans) verdicts.push(await foundOut(tx, caller, list, plan));
+    const verdicts: ImportRowResult[] = [];
+    for (const plan of plans) verdicts.push(await previewVerdict(tx, caller, list, plan));
     return verdicts;
   }
-  const carried = plans.filter(({ add, change }) => add ?? change);
-  const done = await byHalves(
+  const applicable = plans.filter(({ add, change }) => add ?? change);
+  const done = await bisectBatch(
     tx,
-    carried,
+    applicable,
     async (inner, some) => {
-      await carryOut(inner, caller, list, importId, some);
+      await applyPlans(inner, caller, list, importId, some);
       return some.map(({ verdict }) => verdict);
     },
-    ({ verdict }, thrown) => refused(verdict.row, thrown),
+    ({ verdict }, thrown) => toRefusedVerdict(verdict.row, thrown),
   );
-  const told = new Map(carried.map((plan, at) => [plan, done[at]]));
-  return plans.map((plan) => told.get(plan) ?? plan.verdict);
+  const results = new Map(applicable.map((plan, at) => [plan, done[at]]));
+  return plans.map((plan) => results.get(plan) ?? plan.verdict);
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { MasterList, Uses } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
-import { readableFields } from '../access/fields.ts';
+import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
-import { denied, notFound } from '../errors.ts';
-import type { MasterSubject } from '../events/changed-tables.ts';
+import { forbidden, notFound } from '../errors.ts';
+import type { MasterDataSubject } from '../events/versioned-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
 import { historyOf } from './history.ts';
-import { demandOpenImport, type ImportedList, importBatch } from './import-rows.ts';
-import { addRecord, type MasterKind, removeRecord, usesOfRecords } from './keep.ts';
+import { assertImportOpen, type ImportedList, importBatch } from './import-rows.ts';
+import { addRecord, deleteRecord, type MasterKind, usesOfRecords } from './master-records.ts';
 import type { ServedParts } from './parts.ts';
 import type { RecordReader } from './record-kind.ts';
-import { type ListOptions, partsOf, type ServedList, serve } from './record-list.ts';
+import { type ListOptions, listPartsOf, type ServedList, serveRecordList } from './record-list.ts';
 import type { Loaded } from './record-source.ts';
 
-export interface ServedMaster extends ServedList {
+export interface ServedMasterList extends ServedList {
   readonly imported: ImportedList;
 }
 
@@ -27,7 +27,7 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
 
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
   /** Uses of a record other than foreign keys. */
-  needs?(row: Loaded<Columns>): Uses;
+  otherUses?(row: Loaded<Columns>): Uses;
 }
 
 /**
@@ -35,28 +35,28 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
  *
  * @param attachedParts The parts stored with its records.
  */
-export function servedMaster<const Columns extends RecordColumns>(
-  contract: MasterList<Columns, MasterSubject>,
-  { needs, ...options }: MasterOptions<Columns>,
-  ...kept: readonly ServedParts[]
-): ServedMaster {
+export function serveMasterList<const Columns extends RecordColumns>(
+  contract: MasterList<Columns, MasterDataSubject>,
+  { otherUses, ...options }: MasterOptions<Columns>,
+  ...attachedParts: readonly ServedParts[]
+): ServedMasterList {
   const { subject, api } = contract;
-  const parts = partsOf(contract, options);
+  const parts = listPartsOf(contract, options);
   const kind: MasterKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
     ...parts.kind,
     subject,
     labelOf: parts.labelOf,
-    ...(needs && { needs }),
+    ...(otherUses && { otherUses }),
   };
-  const list = serve(contract, parts);
+  const list = serveRecordList(contract, parts);
   // Importing does not depend on the types of the columns.
   const imported = { contract, kind } as unknown as ImportedList;
 
   /** @throws AppError 404 when the reader cannot read the record, 403 when they may not change it. */
-  async function changeable(orm: Orm, reader: RecordReader, id: number) {
+  async function findChangeable(orm: Orm, reader: RecordReader, id: number) {
     const row = await findRecord(orm, kind, kind.readable(reader), id);
     if (row === undefined) throw notFound();
-    if (!reader.ability.can('update', { ...row, __typename: subject })) throw denied();
+    if (!reader.ability.can('update', { ...row, __typename: subject })) throw forbidden();
     return row;
   }
 
@@ -70,27 +70,27 @@ export function servedMaster<const Columns extends RecordColumns>(
         return { data: kind.present(caller, row) };
       });
       route(app, api.uses, async ({ tx, params, ...reader }) => {
-        const row = await changeable(tx, reader, params.id);
+        const row = await findChangeable(tx, reader, params.id);
         return { data: await usesOfRecords(tx, kind, [row]) };
       });
       route(app, api.history, async ({ tx, params, ...reader }) => {
-        const row = await changeable(tx, reader, params.id);
-        const fields = [...Object.keys(contract.columns), ...kept.map(({ part }) => part)];
-        const told = readableFields(reader.ability, { ...row, __typename: subject }, fields);
+        const row = await findChangeable(tx, reader, params.id);
+        const fields = [...Object.keys(contract.columns), ...attachedParts.map(({ part }) => part)];
+        const visibleFields = getReadableFields(reader.ability, { ...row, __typename: subject }, fields);
         // Changes of parts are logged as `contacts`, or as a field of one: `contacts.email`.
-        const isTold = (field: string) => told.has(field.split('.')[0] ?? '');
-        return { data: await historyOf(tx, subject, params.id, isTold) };
+        const isVisible = (field: string) => visibleFields.has(field.split('.')[0] ?? '');
+        return { data: await historyOf(tx, subject, params.id, isVisible) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
-        await removeRecord(tx, caller, kind, params.id, ifMatch);
+        await deleteRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
       route(app, api.import, async ({ tx, body, ...caller }) => {
         const { importId, dryRun, rows } = body;
-        if (!dryRun) await demandOpenImport(tx, caller, contract.list, importId);
+        if (!dryRun) await assertImportOpen(tx, caller, contract.list, importId);
         return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
       });
-      for (const parts of kept) parts.routes(app, kind);
+      for (const parts of attachedParts) parts.routes(app, kind);
     },
   };
 }

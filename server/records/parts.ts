@@ -3,16 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { RecordColumns } from '../../contract/record-list.ts';
 import type { RecordParts } from '../../contract/record-parts.ts';
-import type { ChangeCaller } from '../access/change-caller.ts';
-import { readableFields } from '../access/fields.ts';
+import type { ChangeContext } from '../access/change-context.ts';
+import { getReadableFields } from '../access/fields.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { denied, invalid, notFound, stale } from '../errors.ts';
-import type { MasterSubject, VersionedTable } from '../events/changed-tables.ts';
-import { changedEventOf } from '../events/events.ts';
+import { forbidden, invalid, notFound, stale } from '../errors.ts';
+import { toChangedEventType } from '../events/events.ts';
+import type { MasterDataSubject, VersionedTable } from '../events/versioned-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
 import type { RecordKind, RecordReader, RecordRow } from './record-kind.ts';
-import { orTaken } from './taken.ts';
+import { mapUniqueViolation } from './unique-violation.ts';
 
 type Value = string | number | boolean | null;
 type Values = Readonly<Record<string, Value>>;
@@ -24,70 +24,72 @@ interface PartOptions {
   readonly of: { readonly column: PgColumn; readonly field: string };
   readonly order: PgColumn;
   /** The table's unique indexes, each with the column it is reported for. */
-  readonly taken?: Readonly<Record<string, string>>;
+  readonly uniqueIndexes?: Readonly<Record<string, string>>;
   /** Checks values. @throws AppError 422 when one is not accepted. */
   check?(tx: Transaction, values: Values): Promise<void>;
   /** Whether the log stores the values. For people it only stores that something changed. */
-  readonly told: boolean;
+  readonly logsValues: boolean;
 }
 
 /** A kind of record that has parts. */
 // biome-ignore lint/suspicious/noExplicitAny: parts do not depend on the fields and rows of their record
-type Whole = RecordKind<any, string, unknown>;
+type ParentKind = RecordKind<any, string, unknown>;
 
 export interface ServedParts {
   /** Name of the parts, and the field of the record whose rules apply to them. */
   readonly part: string;
-  routes(app: FastifyInstance, whole: Whole): void;
+  routes(app: FastifyInstance, parent: ParentKind): void;
 }
 
 /**
  * Serves the parts of a master record, such as a university's contacts, under the rules for the record's field of the
  * same name.
  */
-export function servedParts<const Columns extends RecordColumns>(
-  contract: RecordParts<Columns, MasterSubject>,
-  { table, of, order, taken, check, told }: PartOptions,
+export function serveParts<const Columns extends RecordColumns>(
+  contract: RecordParts<Columns, MasterDataSubject>,
+  { table, of, order, uniqueIndexes, check, logsValues }: PartOptions,
 ): ServedParts {
-  const { api, part, subject, columns, name, span, isSpan } = contract;
+  const { api, part, subject, columns, name, span, isValidDateRange } = contract;
   const names = Object.keys(columns);
-  const own = table as unknown as Readonly<Record<string, PgColumn>>;
-  const shown = Object.fromEntries(['id', 'version', ...names].map((each) => [each, own[each] as PgColumn]));
+  const tableColumns = table as unknown as Readonly<Record<string, PgColumn>>;
+  const selectedColumns = Object.fromEntries(
+    ['id', 'version', ...names].map((each) => [each, tableColumns[each] as PgColumn]),
+  );
 
   const load = (orm: Orm | Transaction, ...conditions: Parameters<typeof and>) =>
     orm
-      .select(shown)
+      .select(selectedColumns)
       .from(table)
       .where(and(...conditions))
       .orderBy(asc(order), asc(table.id)) as unknown as Promise<Part[]>;
   const present = (row: Part) => row as never;
 
-  async function wholeOf(tx: Orm | Transaction, reader: RecordReader, kind: Whole, id: number) {
+  async function findParent(tx: Orm | Transaction, reader: RecordReader, kind: ParentKind, id: number) {
     const row: RecordRow<string> | undefined = await findRecord(tx, kind, kind.readable(reader), id);
     if (row === undefined) throw notFound();
     const about = { ...row, __typename: subject };
-    if (!readableFields(reader.ability, about, [part]).has(part)) throw denied();
+    if (!getReadableFields(reader.ability, about, [part]).has(part)) throw forbidden();
     return { row, about };
   }
 
-  async function changeable(tx: Transaction, caller: ChangeCaller, kind: Whole, id: number) {
-    const { row, about } = await wholeOf(tx, caller, kind, id);
+  async function findChangeableParent(tx: Transaction, caller: ChangeContext, kind: ParentKind, id: number) {
+    const { row, about } = await findParent(tx, caller, kind, id);
     const { ability } = caller;
     if (!ability.can('update', about, part))
-      throw denied(ability.relevantRuleFor('update', about, part)?.reason);
+      throw forbidden(ability.relevantRuleFor('update', about, part)?.reason);
     return row;
   }
 
   /** Logs a change of a part: the name of an added or deleted one, the fields of a changed one. */
-  async function tell(caller: ChangeCaller, whole: RecordRow<string>, before: Values, after: Values) {
-    const kept = (values: Values): Values =>
-      told ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
+  async function logChange(caller: ChangeContext, parent: RecordRow<string>, before: Values, after: Values) {
+    const toLogged = (values: Values): Values =>
+      logsValues ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
     await caller.record({
-      type: changedEventOf(subject),
+      type: toChangedEventType(subject),
       actorId: caller.user.id,
       subject,
-      subjectId: whole.id,
-      payload: { before: kept(before), after: kept(after), version: whole.version },
+      subjectId: parent.id,
+      payload: { before: toLogged(before), after: toLogged(after), version: parent.version },
     });
   }
 
@@ -102,13 +104,13 @@ export function servedParts<const Columns extends RecordColumns>(
     part,
     routes(app, kind) {
       route(app, api.list, async ({ tx, params, ...reader }) => {
-        const { about } = await wholeOf(tx, reader, kind, params.id);
+        const { about } = await findParent(tx, reader, kind, params.id);
         const rows = await load(tx, eq(of.column, params.id));
         return { data: { rows: rows.map(present), editable: reader.ability.can('update', about, part) } };
       });
 
       route(app, api.create, async ({ tx, params, body, ...caller }) => {
-        const whole = await changeable(tx, caller, kind, params.id);
+        const parent = await findChangeableParent(tx, caller, kind, params.id);
         const now = caller.clock.now();
         await check?.(tx, body);
         const values = { ...body, [of.field]: params.id, createdAt: now, updatedAt: now };
@@ -116,17 +118,18 @@ export function servedParts<const Columns extends RecordColumns>(
           .insert(table)
           .values(values as never)
           .returning({ id: table.id });
-        const [written] = await orTaken(taken, write);
+        const [written] = await mapUniqueViolation(uniqueIndexes, write);
         const [added] = await load(tx, eq(table.id, Number(written?.id)));
         if (added === undefined) throw new Error(`The new part of the ${subject} was not stored.`);
-        await tell(caller, whole, { [part]: null }, { [part]: added[name] ?? null });
+        await logChange(caller, parent, { [part]: null }, { [part]: added[name] ?? null });
         return { data: present(added) };
       });
 
       route(app, api.update, async ({ tx, params, body, ifMatch, ...caller }) => {
-        const whole = await changeable(tx, caller, kind, params.id);
+        const parent = await findChangeableParent(tx, caller, kind, params.id);
         const row = await partOf(tx, params.id, params.partId, ifMatch);
-        if (span && !isSpan({ ...row, ...body })) throw invalid({ [`body.${span[1]}`]: ['invalid'] });
+        if (span && !isValidDateRange({ ...row, ...body }))
+          throw invalid({ [`body.${span[1]}`]: ['invalid'] });
         const fields = names.filter((field) => body[field] !== undefined && body[field] !== row[field]);
         if (fields.length === 0) return { data: present(row) };
         const version = row.version + 1;
@@ -137,25 +140,25 @@ export function servedParts<const Columns extends RecordColumns>(
           .set({ ...values, version, updatedAt: caller.clock.now() } as never)
           .where(and(eq(table.id, row.id), eq(table.version, row.version)))
           .returning({ id: table.id });
-        const written = await orTaken(taken, write);
+        const written = await mapUniqueViolation(uniqueIndexes, write);
         const [changed] = await load(tx, eq(table.id, row.id));
         if (changed === undefined) throw notFound();
         if (written.length === 0) throw stale(changed);
         const named = (from: Values) =>
           Object.fromEntries(fields.map((field) => [`${part}.${field}`, from[field] ?? null]));
-        await tell(caller, whole, named(row), named(changed));
+        await logChange(caller, parent, named(row), named(changed));
         return { data: present(changed) };
       });
 
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
-        const whole = await changeable(tx, caller, kind, params.id);
+        const parent = await findChangeableParent(tx, caller, kind, params.id);
         const row = await partOf(tx, params.id, params.partId, ifMatch);
         const removed = await tx
           .delete(table)
           .where(and(eq(table.id, row.id), eq(table.version, row.version)))
           .returning({ id: table.id });
         if (removed.length === 0) throw notFound();
-        await tell(caller, whole, { [part]: row[name] ?? null }, { [part]: null });
+        await logChange(caller, parent, { [part]: row[name] ?? null }, { [part]: null });
         return undefined;
       });
     },

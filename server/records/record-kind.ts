@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Ability } from '../access/ability.ts';
-import type { ChangeCaller } from '../access/change-caller.ts';
+import type { ChangeContext } from '../access/change-context.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import type { ChangedSubject } from '../events/changed-tables.ts';
+import type { VersionedSubject } from '../events/versioned-tables.ts';
 
 /** The user who reads or changes records. */
 export interface RecordReader {
@@ -22,20 +22,20 @@ export type RecordRow<Field extends string> = { readonly id: number; readonly ve
 export type Values<Row, Field extends string> = { readonly [F in Field & keyof Row]?: Row[F] };
 
 /** Why a field is blocked for everyone: a message id, and a sentence for other clients. */
-export interface Held {
+export interface BlockedReason {
   readonly reason: string;
   readonly because: string;
 }
 
 /** A kind of record: who may read it, and how its fields are changed, one record or many at a time. */
 export interface RecordKind<Row extends RecordRow<Field>, Field extends string, Shown> {
-  readonly subject: ChangedSubject;
+  readonly subject: VersionedSubject;
   /** The editable fields, each subject to the reader's rules. */
   readonly fields: readonly Field[];
   /** The fields whose values the log stores; for the others it only stores that they changed. Default: all. */
-  readonly told?: readonly Field[];
+  readonly loggedFields?: readonly Field[];
   /** A value in the form the log stores, if different: shortened, or readable. */
-  logged?(field: string, value: string | number | boolean | null): string | number | boolean | null;
+  formatForLog?(field: string, value: string | number | boolean | null): string | number | boolean | null;
   /** The rows that this user may read. */
   readable(reader: RecordReader): SQL;
   /** The rows that satisfy `condition`, in any order. */
@@ -43,7 +43,7 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
   /** Converts a record into the contract's row for this reader. */
   present(reader: RecordReader, row: Row): Shown;
   /** Why a field is blocked apart from the rules; null when it is not. */
-  held?(reader: RecordReader, row: Row, field: Field): Held | null;
+  blocked?(reader: RecordReader, row: Row, field: Field): BlockedReason | null;
   /**
    * Converts field values into column values, where they differ.
    *
@@ -51,20 +51,20 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
    *
    * @throws AppError 422 when a value is not accepted.
    */
-  columnsFor?(
+  toColumns?(
     tx: Orm | Transaction,
     values: Values<Row, Field>,
     now: Date,
     rows: readonly Row[],
   ): Promise<object>;
   /** The table's unique indexes, each with the field it is reported for. */
-  readonly taken?: Readonly<Record<string, string>>;
+  readonly uniqueIndexes?: Readonly<Record<string, string>>;
   /** Side effects of a change, in the same transaction. */
-  afterwards?(tx: Transaction, caller: ChangeCaller, id: number, values: Values<Row, Field>): Promise<void>;
+  afterChange?(tx: Transaction, caller: ChangeContext, id: number, values: Values<Row, Field>): Promise<void>;
 }
 
 /** The part of any kind that determines what may be changed. */
 export type Changeable<Row extends RecordRow<Field>, Field extends string> = Pick<
   RecordKind<Row, Field, unknown>,
-  'subject' | 'fields' | 'held'
+  'subject' | 'fields' | 'blocked'
 >;

@@ -1,16 +1,15 @@
 import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
-import type { BulkList } from '../bulk/commands.ts';
+import type { BulkList } from '../bulk/bulk-list.ts';
 import { invalid, notFound } from '../errors.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import { route } from '../route.ts';
 import { recordBulk } from './bulk.ts';
 import { findRecord } from './change.ts';
 import { changeRoute } from './record.routes.ts';
-import type { Held, RecordKind, RecordReader } from './record-kind.ts';
+import type { BlockedReason, RecordKind, RecordReader } from './record-kind.ts';
 import {
-  columnsWritten,
   type Loaded,
   listSourceOf,
   presentRow,
@@ -18,6 +17,7 @@ import {
   readableOf,
   type ServedContract,
   sourcesOf,
+  toColumnValues,
 } from './record-source.ts';
 
 export interface ServedList {
@@ -28,19 +28,23 @@ export interface ServedList {
 /** What cannot be derived from the table's columns. */
 export interface ListOptions<Columns extends RecordColumns> {
   /** Columns that are not stored in the table under their own name. */
-  readonly elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource };
+  readonly otherColumns: { readonly [Name in keyof Columns & string]?: RecordSource };
   /** The table's unique indexes, each with the column it is reported for. */
-  readonly taken?: Readonly<Record<string, keyof Columns & string>>;
+  readonly uniqueIndexes?: Readonly<Record<string, keyof Columns & string>>;
   /** An additional text column for searches; never null. */
-  readonly alsoFoundBy?: Column;
+  readonly extraSearchColumn?: Column;
   /** Two date columns, of which the first must not be after the second. */
   readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
   /** Why a field is blocked apart from the rules; null when it is not. */
-  held?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): Held | null;
+  blocked?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): BlockedReason | null;
 }
 
 /** @throws AppError 422 when the dates of a record would be in the wrong order. */
-function demandSpan([from, until]: readonly [string, string], values: object, rows: readonly object[]): void {
+function assertDateOrder(
+  [from, until]: readonly [string, string],
+  values: object,
+  rows: readonly object[],
+): void {
   for (const row of rows.length > 0 ? rows : [{}]) {
     const { [from]: first, [until]: last }: Readonly<Record<string, unknown>> = { ...row, ...values };
     if (typeof first === 'string' && typeof last === 'string' && first > last) {
@@ -50,37 +54,37 @@ function demandSpan([from, until]: readonly [string, string], values: object, ro
 }
 
 /** The kind of record and the list source that serve a list. */
-export function partsOf<const Columns extends RecordColumns>(
+export function listPartsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { elsewhere, taken, span, alsoFoundBy, held }: ListOptions<Columns>,
+  { otherColumns, uniqueIndexes, span, extraSearchColumn, blocked }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
-  const sources = sourcesOf(contract, elsewhere);
-  const source = listSourceOf(contract, sources, alsoFoundBy);
+  const sources = sourcesOf(contract, otherColumns);
+  const source = listSourceOf(contract, sources, extraSearchColumn);
   const kind: RecordKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>> = {
     subject,
     fields,
     readable: (reader) => readableOf(subject, columns, sources, reader),
     load: source.load,
     present: (reader, row) =>
-      presentRow(reader, { subject, fields, columns, sources, ...(held && { held }) }, row),
+      presentRow(reader, { subject, fields, columns, sources, ...(blocked && { blocked }) }, row),
     // For a picture the log only stores that it changed: its key is meaningless to readers.
-    told: fields.filter((field) => columns[field]?.form !== 'picture'),
-    async columnsFor(tx, values, now, rows) {
-      if (span) demandSpan(span, values, rows);
-      return columnsWritten(sources, values, now, tx);
+    loggedFields: fields.filter((field) => columns[field]?.form !== 'picture'),
+    async toColumns(tx, values, now, rows) {
+      if (span) assertDateOrder(span, values, rows);
+      return toColumnValues(sources, values, now, tx);
     },
-    ...(taken && { taken }),
-    ...(held && { held }),
+    ...(uniqueIndexes && { uniqueIndexes }),
+    ...(blocked && { blocked }),
   };
   const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);
   return { kind, source, labelOf };
 }
 
 /** Serves a record list: reading, one record, and changes of one or many. */
-export function serve<const Columns extends RecordColumns>(
+export function serveRecordList<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { kind, source, labelOf }: ReturnType<typeof partsOf<Columns>>,
+  { kind, source, labelOf }: ReturnType<typeof listPartsOf<Columns>>,
 ): ServedList {
   const { api } = contract;
   return {

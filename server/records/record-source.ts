@@ -1,26 +1,26 @@
 import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import type { EditableField, RecordColumns, RecordList, RecordListRow } from '../../contract/record-list.ts';
-import { demandReading } from '../access/demand-reading.ts';
-import { readableFields } from '../access/fields.ts';
+import { assertCanRead } from '../access/assert-can-read.ts';
+import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
-import { ruleColumnsOf } from '../access/rule-columns.ts';
+import { getRuleColumns } from '../access/rule-columns.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { folded } from '../db/schema/expressions.ts';
-import { type ChangedSubject, changedTable } from '../events/changed-tables.ts';
+import { foldText } from '../db/schema/expressions.ts';
+import { getVersionedTable, type VersionedSubject } from '../events/versioned-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';
-import { editableOf } from './fields.ts';
+import { editableFieldsOf } from './fields.ts';
 import type { Changeable, RecordReader, RecordRow } from './record-kind.ts';
 
 type Value = string | number | boolean | null;
 
 /** Where a column is stored, if not in the table under its own name, and what is written when it changes. */
 export interface RecordSource extends ColumnSource {
-  columnsFor?(value: Value, now: Date, tx: Orm | Transaction): object | Promise<object>;
+  toColumns?(value: Value, now: Date, tx: Orm | Transaction): object | Promise<object>;
 }
 export type RecordSources = Readonly<Record<string, RecordSource>>;
 
 /** Contract of a list of editable records. */
-export type ServedContract<Columns extends RecordColumns> = RecordList<Columns, ChangedSubject>;
+export type ServedContract<Columns extends RecordColumns> = RecordList<Columns, VersionedSubject>;
 
 /** A record as loaded: its columns, and the values that rules depend on. */
 export type Loaded<Columns extends RecordColumns> = RecordRow<EditableField<Columns>> &
@@ -29,12 +29,12 @@ export type Loaded<Columns extends RecordColumns> = RecordRow<EditableField<Colu
 /** The sources of all columns: in the table under their own name, or elsewhere. */
 export function sourcesOf<Columns extends RecordColumns>(
   { subject, columns }: ServedContract<Columns>,
-  elsewhere: { readonly [Name in keyof Columns & string]?: RecordSource },
+  otherColumns: { readonly [Name in keyof Columns & string]?: RecordSource },
 ): RecordSources {
-  const own: Readonly<Record<string, Column>> = getTableColumns(changedTable(subject));
+  const own: Readonly<Record<string, Column>> = getTableColumns(getVersionedTable(subject));
   return Object.fromEntries(
     Object.keys(columns).map((name) => {
-      const source = elsewhere[name] ?? (own[name] && { value: own[name] });
+      const source = otherColumns[name] ?? (own[name] && { value: own[name] });
       if (source === undefined) throw new RangeError(`${subject} has no column ${name}.`);
       return [name, source];
     }),
@@ -43,8 +43,8 @@ export function sourcesOf<Columns extends RecordColumns>(
 
 const fieldsOf = (sources: RecordSources, name: string): readonly string[] => sources[name]?.fields ?? [name];
 
-const alwaysOf = (columns: RecordColumns): readonly string[] =>
-  Object.keys(columns).filter((name) => columns[name]?.always);
+const mandatoryColumns = (columns: RecordColumns): readonly string[] =>
+  Object.keys(columns).filter((name) => columns[name]?.essential);
 
 /**
  * The source for the list engine.
@@ -54,10 +54,10 @@ const alwaysOf = (columns: RecordColumns): readonly string[] =>
 export function listSourceOf<Columns extends RecordColumns>(
   { subject, columns, order }: ServedContract<Columns>,
   sources: RecordSources,
-  alsoFoundBy?: Column,
+  extraSearchColumn?: Column,
 ): ListSource<Loaded<Columns>> {
-  const table = changedTable(subject);
-  const always = alwaysOf(columns);
+  const table = getVersionedTable(subject);
+  const essential = mandatoryColumns(columns);
   // Drizzle omits table names in outermost expressions; nested in `sql` they are kept.
   const values = Object.fromEntries(
     Object.entries(sources).map(([each, { value }]) => [each, is(value, Column) ? value : sql`${value}`]),
@@ -68,22 +68,23 @@ export function listSourceOf<Columns extends RecordColumns>(
     id: table.id,
     columns,
     sources,
-    search: folded(
+    search: foldText(
       sql`(${sql.join(
-        [...always.map((each) => sources[each]?.value), ...(alsoFoundBy ? [alsoFoundBy] : [])].map(
-          (value) => sql`${value}`,
-        ),
+        [
+          ...essential.map((each) => sources[each]?.value),
+          ...(extraSearchColumn ? [extraSearchColumn] : []),
+        ].map((value) => sql`${value}`),
         sql` || ' ' || `,
       )})`,
     ),
     order: { column: order, order: 'asc' },
     readable(reader) {
-      demandReading(reader.ability, subject);
+      assertCanRead(reader.ability, subject);
       return readableOf(subject, columns, sources, reader);
     },
     load: (orm, condition) =>
       orm
-        .select({ ...ruleColumnsOf(subject, table), ...values, id: table.id, version: table.version })
+        .select({ ...getRuleColumns(subject, table), ...values, id: table.id, version: table.version })
         .from(table)
         .where(condition) as unknown as Promise<Loaded<Columns>[]>,
   };
@@ -91,7 +92,7 @@ export function listSourceOf<Columns extends RecordColumns>(
 
 /** The rows in which this user may read all mandatory columns. */
 export const readableOf = (
-  subject: ChangedSubject,
+  subject: VersionedSubject,
   columns: RecordColumns,
   sources: RecordSources,
   { ability, log }: RecordReader,
@@ -99,8 +100,8 @@ export const readableOf = (
   readableRows(
     ability,
     subject,
-    changedTable(subject),
-    alwaysOf(columns).flatMap((name) => fieldsOf(sources, name)),
+    getVersionedTable(subject),
+    mandatoryColumns(columns).flatMap((name) => fieldsOf(sources, name)),
     log,
   );
 
@@ -110,7 +111,7 @@ export function presentRow<Columns extends RecordColumns>(
   {
     subject,
     fields,
-    held,
+    blocked,
     columns,
     sources,
   }: Changeable<Loaded<Columns>, EditableField<Columns>> & {
@@ -121,17 +122,17 @@ export function presentRow<Columns extends RecordColumns>(
 ): RecordListRow<Columns> {
   const names = Object.keys(columns);
   const asked = names.flatMap((name) => fieldsOf(sources, name));
-  const readable = readableFields(reader.ability, { ...row, __typename: subject }, asked);
+  const readable = getReadableFields(reader.ability, { ...row, __typename: subject }, asked);
   const cells = names.map((name) => {
     const value = row[name] ?? null;
-    const shown = columns[name]?.always || fieldsOf(sources, name).every((field) => readable.has(field));
+    const shown = columns[name]?.essential || fieldsOf(sources, name).every((field) => readable.has(field));
     return [name, shown ? (value instanceof Date ? value.toISOString() : value) : null] as const;
   });
   return {
     ...Object.fromEntries(cells),
     id: row.id,
     version: row.version,
-    editable: editableOf(reader, { subject, fields, ...(held && { held }) }, row),
+    editable: editableFieldsOf(reader, { subject, fields, ...(blocked && { blocked }) }, row),
   } as RecordListRow<Columns>;
 }
 
@@ -140,14 +141,14 @@ export function presentRow<Columns extends RecordColumns>(
  *
  * @throws AppError 422 when a value is not accepted.
  */
-export async function columnsWritten(
+export async function toColumnValues(
   sources: RecordSources,
   values: object,
   now: Date,
   tx: Orm | Transaction,
 ): Promise<object> {
   const written = Object.entries(values).map(
-    ([name, value]) => sources[name]?.columnsFor?.(value, now, tx) ?? { [name]: value },
+    ([name, value]) => sources[name]?.toColumns?.(value, now, tx) ?? { [name]: value },
   );
   return Object.assign({}, ...(await Promise.all(written)));
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '../db/schema/index.ts';
 import { secondFactorExpired } from '../errors.ts';
-import { hashSecret, newSecret } from '../session/secrets.ts';
+import { generateSecret, hashSecret } from '../session/secrets.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts';
 
 /** Lifetime of each kind, in ms: a code is at hand, an app may have to be installed first. */
@@ -16,7 +16,7 @@ const lifetimes: Readonly<Record<ChallengePurpose, number>> = {
 
 export type Challenge = typeof secondFactorChallenges.$inferSelect;
 
-interface Opening {
+interface ChallengeContext {
   readonly tx: Transaction;
   readonly clock: Clock;
   readonly request: FastifyRequest;
@@ -27,14 +27,14 @@ interface Opening {
  * Creates a challenge and resolves to its secret. A browser also gets an HttpOnly cookie, without which the secret is
  * worthless; within a session (`enrol`) the challenge is bound to the session.
  */
-export async function openChallenge(
-  { tx, clock, request, reply }: Opening,
+export async function createChallenge(
+  { tx, clock, request, reply }: ChallengeContext,
   userId: number,
   purpose: ChallengePurpose,
 ): Promise<string> {
-  const token = newSecret();
+  const token = generateSecret();
   const isBound = purpose !== 'enrol' && request.headers.origin !== undefined;
-  const cookie = isBound ? newSecret() : null;
+  const cookie = isBound ? generateSecret() : null;
   const now = clock.now();
   await tx.insert(secondFactorChallenges).values({
     userId,
@@ -92,7 +92,7 @@ export const setPending = (
     .where(eq(secondFactorChallenges.id, id));
 
 /** Marks a challenge as used. @throws AppError 410 if another request was faster. */
-export async function closeChallenge(tx: Transaction, clock: Clock, id: number): Promise<void> {
+export async function markChallengeUsed(tx: Transaction, clock: Clock, id: number): Promise<void> {
   const closed = await tx
     .update(secondFactorChallenges)
     .set({ usedAt: clock.now() })

@@ -3,22 +3,22 @@ import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
 import type { Env } from '../env.ts';
-import { refused, secondFactorExpired, secondFactorRefused } from '../errors.ts';
+import { conflict, secondFactorExpired, secondFactorRefused } from '../errors.ts';
 import type { Log } from '../logging.ts';
 import { type Challenge, setPending } from './challenges.ts';
+import { seal, unseal } from './encryption.ts';
 import { setAuthenticator } from './factors.ts';
-import { passkeysOf, passkeysPossible, registrationOptions, verifiedRegistration } from './passkeys.ts';
+import { createRegistrationOptions, loadPasskeys, passkeysPossible, verifyRegistration } from './passkeys.ts';
 import {
   countRecoveryCodes,
-  makeRecoveryCodes,
-  type NewCodes,
+  generateRecoveryCodes,
+  type NewRecoveryCodes,
   storeRecoveryCodes,
 } from './recovery-codes.ts';
-import { seal, unseal } from './sealed.ts';
-import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { createTotpUri, findTimeStep, generateTotpSecret } from './totp.ts';
 
 /** Maximum number of passkeys per user. */
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 interface Owner {
   readonly id: number;
@@ -35,26 +35,26 @@ export async function beginEnrolment(
   method: EnrolledMethod,
 ): Promise<Enrolment> {
   if (method === 'totp') {
-    const secret = newTotpSecret();
+    const secret = generateTotpSecret();
     await setPending(tx, challenge.id, { pendingSecret: seal(env.secondFactorSecret, owner.id, secret) });
-    return { method, challenge: challenge.token, secret, uri: totpUri(secret, owner.email) };
+    return { method, challenge: challenge.token, secret, uri: createTotpUri(secret, owner.email) };
   }
   if (!passkeysPossible(env)) {
-    throw refused('refusal.passkeysImpossible', 'Passkeys need a domain name as PUBLIC_URL.');
+    throw conflict('refusal.passkeysImpossible', 'Passkeys need a domain name as PUBLIC_URL.');
   }
-  const stored = await passkeysOf(tx, owner.id);
-  if (stored.length >= mostPasskeys) {
-    throw refused('refusal.passkeysTooMany', `You keep ${mostPasskeys} passkeys already. Remove one first.`);
+  const stored = await loadPasskeys(tx, owner.id);
+  if (stored.length >= maxPasskeys) {
+    throw conflict('refusal.passkeysTooMany', `You keep ${maxPasskeys} passkeys already. Remove one first.`);
   }
-  const options = await registrationOptions(env, owner, stored);
+  const options = await createRegistrationOptions(env, owner, stored);
   await setPending(tx, challenge.id, { passkeyChallenge: options.challenge });
   return { method, challenge: challenge.token, options: { ...options } };
 }
 
 /** A confirmed enrolment that has not been stored yet. */
-export interface Confirmed {
+export interface ConfirmedEnrolment {
   readonly method: EnrolledMethod;
-  readonly codes: NewCodes;
+  readonly codes: NewRecoveryCodes;
   store(tx: Transaction, clock: Clock): Promise<void>;
 }
 
@@ -64,32 +64,33 @@ export interface Confirmed {
  *
  * @throws AppError 422 if the code or the passkey is wrong, 410 if no such enrolment was started.
  */
-export async function confirmedEnrolment(
+export async function verifyEnrolment(
   { env, clock, log }: { readonly env: Env; readonly clock: Clock; readonly log: Log },
   { userId, pendingSecret, passkeyChallenge }: Challenge,
   proof: EnrolmentProof,
-): Promise<Confirmed> {
+): Promise<ConfirmedEnrolment> {
   if (proof.method === 'totp') {
     if (pendingSecret === null) throw secondFactorExpired();
-    const step = stepOf(unseal(env.secondFactorSecret, userId, pendingSecret), proof.code, clock.now());
+    const step = findTimeStep(unseal(env.secondFactorSecret, userId, pendingSecret), proof.code, clock.now());
     if (step === null)
       throw secondFactorRefused('body.proof.code', { userId, factor: proof.method, because: 'wrong' });
     return {
       method: proof.method,
-      codes: await makeRecoveryCodes(),
+      codes: await generateRecoveryCodes(),
       store: (tx) => setAuthenticator(tx, clock, userId, { secret: pendingSecret, lastStep: step }),
     };
   }
   if (passkeyChallenge === null) throw secondFactorExpired();
-  const made = await verifiedRegistration(env, passkeyChallenge, proof.passkey, log);
-  if (made === null) throw secondFactorRefused(undefined, { userId, factor: proof.method, because: 'wrong' });
+  const registration = await verifyRegistration(env, passkeyChallenge, proof.passkey, log);
+  if (registration === null)
+    throw secondFactorRefused(undefined, { userId, factor: proof.method, because: 'wrong' });
   return {
     method: proof.method,
-    codes: await makeRecoveryCodes(),
+    codes: await generateRecoveryCodes(),
     async store(tx) {
       const added = await tx
         .insert(passkeys)
-        .values({ ...made, userId, name: proof.name, createdAt: clock.now() })
+        .values({ ...registration, userId, name: proof.name, createdAt: clock.now() })
         .onConflictDoNothing({ target: passkeys.credentialId })
         .returning({ id: passkeys.id });
       if (added.length === 0) throw secondFactorRefused();
@@ -102,7 +103,7 @@ export async function storeEnrolment(
   tx: Transaction,
   clock: Clock,
   userId: number,
-  { codes, store }: Confirmed,
+  { codes, store }: ConfirmedEnrolment,
 ): Promise<string[] | null> {
   await store(tx, clock);
   if ((await countRecoveryCodes(tx, userId)) > 0) return null;

@@ -14,13 +14,13 @@ import {
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** The second factors of a user. */
-export interface Enrolled {
+export interface EnrolledFactors {
   readonly authenticatorSince: Date | null;
   readonly passkeys: number;
   readonly recoveryCodesLeft: number;
 }
 
-export async function enrolledBy(orm: Orm | Transaction, userId: number): Promise<Enrolled> {
+export async function loadEnrolledFactors(orm: Orm | Transaction, userId: number): Promise<EnrolledFactors> {
   const [app] = await orm
     .select({ since: authenticatorApps.createdAt })
     .from(authenticatorApps)
@@ -34,11 +34,11 @@ export async function enrolledBy(orm: Orm | Transaction, userId: number): Promis
 }
 
 /** Whether there is a second factor; recovery codes alone do not count. */
-export const hasFactor = ({ authenticatorSince, passkeys: keys }: Enrolled): boolean =>
+export const hasFactor = ({ authenticatorSince, passkeys: keys }: EnrolledFactors): boolean =>
   authenticatorSince !== null || keys > 0;
 
 /** The methods with which a user can prove their second factor; empty if they have none. */
-export function methodsOf(enrolled: Enrolled): FactorMethod[] {
+export function getFactorMethods(enrolled: EnrolledFactors): FactorMethod[] {
   if (!hasFactor(enrolled)) return [];
   return [
     ...(enrolled.authenticatorSince === null ? [] : (['totp'] as const)),
@@ -48,7 +48,7 @@ export function methodsOf(enrolled: Enrolled): FactorMethod[] {
 }
 
 /** Whether users with a role need a second factor to sign in. */
-export async function isRequiredOf(orm: Orm | Transaction, role: Role): Promise<boolean> {
+export async function isSecondFactorRequired(orm: Orm | Transaction, role: Role): Promise<boolean> {
   const [row] = await orm
     .select({ required: secondFactorRoles.required })
     .from(secondFactorRoles)
@@ -57,11 +57,11 @@ export async function isRequiredOf(orm: Orm | Transaction, role: Role): Promise<
 }
 
 /** Serialises changes of a user's second factors. */
-export const lockFactorsOf = (tx: Transaction, userId: number) =>
+export const lockFactors = (tx: Transaction, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 
 /** The encrypted secret of a user's authenticator app. */
-export async function sealedSecretOf(orm: Orm | Transaction, userId: number): Promise<string | null> {
+export async function loadSealedSecret(orm: Orm | Transaction, userId: number): Promise<string | null> {
   const [app] = await orm
     .select({ secret: authenticatorApps.secret })
     .from(authenticatorApps)
@@ -70,7 +70,7 @@ export async function sealedSecretOf(orm: Orm | Transaction, userId: number): Pr
 }
 
 /** Redeems the code of a time step; false if it, or a later one, was used before. */
-export async function useStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
+export async function redeemTotpStep(tx: Transaction, userId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(authenticatorApps)
     .set({ lastStep: step })
@@ -94,7 +94,7 @@ export async function setAuthenticator(
 }
 
 /** Removes all second factors of a user, including recovery codes and open challenges. */
-export async function removeAll(tx: Transaction, userId: number): Promise<void> {
+export async function removeAllFactors(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -13,13 +13,13 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../logging.ts';
-import { derivedKey } from './sealed.ts';
+import { deriveKey } from './encryption.ts';
 
 type Site = Pick<Env, 'publicUrl' | 'secondFactorSecret'>;
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
 /** The relying party: the host of PUBLIC_URL, for pages of that origin only. */
-const relyingPartyOf = ({ publicUrl }: Site) => {
+const getRelyingParty = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 };
@@ -29,55 +29,55 @@ export const passkeysPossible = ({ publicUrl }: Site): boolean =>
   isIP(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 
 /** A stable user handle that reveals nothing about the user to an authenticator (WebAuthn §14.6.1). */
-const handleOf = ({ secondFactorSecret }: Site, userId: number) =>
+const getUserHandle = ({ secondFactorSecret }: Site, userId: number) =>
   Uint8Array.from(
-    createHmac('sha256', derivedKey(secondFactorSecret, 'passkey handles')).update(`${userId}`).digest(),
+    createHmac('sha256', deriveKey(secondFactorSecret, 'passkey handles')).update(`${userId}`).digest(),
   );
 
 /** The passkeys of a user, the oldest first. */
-export const passkeysOf = (orm: Orm | Transaction, userId: number): Promise<StoredPasskey[]> =>
+export const loadPasskeys = (orm: Orm | Transaction, userId: number): Promise<StoredPasskey[]> =>
   orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator in use supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const descriptors = (stored: readonly StoredPasskey[]) =>
+const toDescriptors = (stored: readonly StoredPasskey[]) =>
   stored.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
 /** Options for an authenticator to create a passkey; it refuses to create a second one for the user. */
-export const registrationOptions = (
+export const createRegistrationOptions = (
   site: Site,
   person: { readonly id: number; readonly email: string; readonly fullName: string },
   stored: readonly StoredPasskey[],
 ) =>
   generateRegistrationOptions({
     rpName: 'Quayside',
-    rpID: relyingPartyOf(site).id,
-    userID: handleOf(site, person.id),
+    rpID: getRelyingParty(site).id,
+    userID: getUserHandle(site, person.id),
     userName: person.email,
     userDisplayName: person.fullName,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: descriptors(stored),
+    excludeCredentials: toDescriptors(stored),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
 /** Options for an authenticator to use one of these passkeys. */
-export const assertionOptions = (site: Site, stored: readonly StoredPasskey[]) =>
+export const createAssertionOptions = (site: Site, stored: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
-    rpID: relyingPartyOf(site).id,
-    allowCredentials: descriptors(stored),
+    rpID: getRelyingParty(site).id,
+    allowCredentials: toDescriptors(stored),
     userVerification: 'preferred',
   });
 
 /** The passkey that was created for this challenge, origin and host; null if the verification fails. */
-export async function verifiedRegistration(
+export async function verifyRegistration(
   site: Site,
   expectedChallenge: string,
   response: PasskeyRegistration,
   log: Pick<Log, 'debug'>,
 ): Promise<Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | null> {
-  const { id, origin } = relyingPartyOf(site);
+  const { id, origin } = getRelyingParty(site);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, response: withoutUndefined(response.response), clientExtensionResults: {} },
@@ -106,14 +106,14 @@ export async function verifiedRegistration(
  * counter that has not increased is rejected: the passkey may have been copied. Authenticators without a counter always
  * report 0.
  */
-export async function verifiedAssertion(
+export async function verifyAssertion(
   site: Site,
   expectedChallenge: string,
   passkey: StoredPasskey,
   response: PasskeyAssertion,
   log: Pick<Log, 'debug'>,
 ): Promise<number | null> {
-  const { id, origin } = relyingPartyOf(site);
+  const { id, origin } = getRelyingParty(site);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, response: withoutUndefined(response.response), clientExtensionResults: {} },
@@ -136,7 +136,7 @@ export async function verifiedAssertion(
 }
 
 /** Records a use; false if the counter is no longer the one that was verified. */
-export async function usePasskey(
+export async function redeemPasskey(
   tx: Transaction,
   clock: Clock,
   { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,

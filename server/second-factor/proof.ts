@@ -13,7 +13,7 @@ export const proofLifetime = 5 * 60_000;
  *
  * @throws AppError 403 `session.proofRequired`
  */
-export async function demandRecentProof(
+export async function assertRecentProof(
   tx: Orm | Transaction,
   clock: Clock,
   sessionId: number,
@@ -27,5 +27,5 @@ export async function demandRecentProof(
 }
 
 /** Records that the session's user has just proved their identity. */
-export const noteProof = (tx: Transaction, clock: Clock, sessionId: number) =>
+export const recordProof = (tx: Transaction, clock: Clock, sessionId: number) =>
   tx.update(sessions).set({ provenAt: clock.now() }).where(eq(sessions.id, sessionId));

@@ -12,15 +12,15 @@ const codesInSet = 10;
 const groups = 3;
 const groupLength = 4;
 
-const newGroup = (): string =>
+const generateGroup = (): string =>
   Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The code as it is hashed: without separators, and with easily confused characters corrected. */
-const normalised = (typed: string): string =>
+const normaliseCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
 /** A set of codes that has not been stored yet. */
-export interface NewCodes {
+export interface NewRecoveryCodes {
   /** As shown to their owner, once. */
   readonly codes: readonly string[];
   readonly salt: string;
@@ -28,23 +28,27 @@ export interface NewCodes {
 }
 
 /** Generates ten codes with their hashes; takes a few hundred milliseconds, off the main thread. */
-export async function makeRecoveryCodes(): Promise<NewCodes> {
+export async function generateRecoveryCodes(): Promise<NewRecoveryCodes> {
   const salt = randomBytes(16);
   const codes = new Set<string>();
-  while (codes.size < codesInSet) codes.add(Array.from({ length: groups }, newGroup).join('-'));
-  const hashes = await Promise.all([...codes].map((code) => hashWithSalt(normalised(code), salt)));
+  while (codes.size < codesInSet) codes.add(Array.from({ length: groups }, generateGroup).join('-'));
+  const hashes = await Promise.all([...codes].map((code) => hashWithSalt(normaliseCode(code), salt)));
   return { codes: [...codes], salt: salt.toString('base64url'), hashes };
 }
 
 /** Replaces the user's earlier set. */
-export async function storeRecoveryCodes(tx: Transaction, userId: number, made: NewCodes): Promise<void> {
-  await dropRecoveryCodes(tx, userId);
+export async function storeRecoveryCodes(
+  tx: Transaction,
+  userId: number,
+  made: NewRecoveryCodes,
+): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
   await tx
     .insert(recoveryCodes)
     .values(made.hashes.map((codeHash) => ({ userId, salt: made.salt, codeHash })));
 }
 
-export const dropRecoveryCodes = (tx: Transaction, userId: number) =>
+export const deleteRecoveryCodes = (tx: Transaction, userId: number) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 
 /** Number of a user's unused codes. */
@@ -65,7 +69,7 @@ export async function hashRecoveryCode(orm: Orm, userId: number, typed: string):
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId))
     .limit(1);
-  return row ? hashWithSalt(normalised(typed), Buffer.from(row.salt, 'base64url')) : null;
+  return row ? hashWithSalt(normaliseCode(typed), Buffer.from(row.salt, 'base64url')) : null;
 }
 
 /** Redeems a code; false if it is not one of the user's or was used. */

@@ -18,11 +18,11 @@ export async function setPassword(
     .set({ passwordHash, updatedAt: clock.now(), version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-  await voidLinks(tx, clock, userId, 'password');
+  await revokeLinks(tx, clock, userId, 'password');
 }
 
 /** Invalidates all open links of an account for one purpose. */
-export async function voidLinks(
+export async function revokeLinks(
   tx: Transaction,
   clock: Clock,
   userId: number,

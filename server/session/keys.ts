@@ -6,7 +6,7 @@ type KeyUse = 'device-cookie' | 'security-log';
 
 const keys = new Map<string, Buffer>();
 
-function keyFor(secret: string, use: KeyUse): Buffer {
+function getKey(secret: string, use: KeyUse): Buffer {
   const known = keys.get(`${use} ${secret}`);
   if (known) return known;
   const key = Buffer.from(hkdfSync('sha256', secret, '', `quayside ${use}`, 32));
@@ -16,14 +16,14 @@ function keyFor(secret: string, use: KeyUse): Buffer {
 
 /** HMAC-SHA256 of a text, cut to 128 bits, in base64url: 22 characters. */
 export const sign = ({ fileLinkSecret }: Pick<Env, 'fileLinkSecret'>, use: KeyUse, text: string): string =>
-  createHmac('sha256', keyFor(fileLinkSecret, use))
+  createHmac('sha256', getKey(fileLinkSecret, use))
     .update(text)
     .digest()
     .subarray(0, 16)
     .toString('base64url');
 
 /** Whether `signature` is that of a text, compared in constant time. */
-export function isSigned(
+export function verifySignature(
   env: Pick<Env, 'fileLinkSecret'>,
   use: KeyUse,
   { text, signature }: { readonly text: string; readonly signature: string },

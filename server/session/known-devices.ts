@@ -1,36 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from './cookies.ts';
-import { isSigned, sign } from './keys.ts';
+import { sign, verifySignature } from './keys.ts';
 
 const name = 'device';
 /** How long a browser keeps the cookie, in seconds: 180 days. */
 const lifetime = 15_552_000;
 /** Accounts remembered per browser; the one that signed in longest ago is dropped first. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /** `nonce.signature`, 16 bytes each, in base64url. */
-const entry = /^([\w-]{22})\.([\w-]{22})$/;
+const entryPattern = /^([\w-]{22})\.([\w-]{22})$/;
 
-const signedText = (email: string, nonce: string): string => `${email} ${nonce}`;
+const getSignedText = (email: string, nonce: string): string => `${email} ${nonce}`;
 
-const entriesOf = (request: FastifyRequest): string[] =>
+const readEntries = (request: FastifyRequest): string[] =>
   (readCookie(request, name) ?? '')
     .split('~')
-    .filter((part) => entry.test(part))
-    .slice(0, mostAccounts);
+    .filter((part) => entryPattern.test(part))
+    .slice(0, maxAccounts);
 
-function nonceIn(request: FastifyRequest, email: string, part: string): string | undefined {
-  const [, nonce = '', signature = ''] = entry.exec(part) ?? [];
+function verifyEntry(request: FastifyRequest, email: string, part: string): string | undefined {
+  const [, nonce = '', signature = ''] = entryPattern.exec(part) ?? [];
   const { env } = request.server.deps;
-  const text = signedText(email, nonce);
-  return isSigned(env, 'device-cookie', { text, signature }) ? nonce : undefined;
+  const text = getSignedText(email, nonce);
+  return verifySignature(env, 'device-cookie', { text, signature }) ? nonce : undefined;
 }
 
 /** Id of the device if it has signed in to this account before; it does not tell who uses it now. */
-export function knownDevice(request: FastifyRequest, email: string): string | undefined {
-  for (const part of entriesOf(request)) {
-    const nonce = nonceIn(request, email, part);
+export function findKnownDevice(request: FastifyRequest, email: string): string | undefined {
+  for (const part of readEntries(request)) {
+    const nonce = verifyEntry(request, email, part);
     if (nonce !== undefined) return nonce;
   }
   return undefined;
@@ -44,8 +44,8 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, ema
   if (request.headers.origin === undefined) return;
   const { env } = request.server.deps;
   const nonce = randomBytes(16).toString('base64url');
-  const others = entriesOf(request).filter((part) => nonceIn(request, email, part) === undefined);
-  const own = `${nonce}.${sign(env, 'device-cookie', signedText(email, nonce))}`;
-  const value = [own, ...others].slice(0, mostAccounts).join('~');
+  const others = readEntries(request).filter((part) => verifyEntry(request, email, part) === undefined);
+  const own = `${nonce}.${sign(env, 'device-cookie', getSignedText(email, nonce))}`;
+  const value = [own, ...others].slice(0, maxAccounts).join('~');
   setCookie(request, reply, { name, value, seconds: lifetime });
 }

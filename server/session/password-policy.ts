@@ -3,7 +3,7 @@ import type { FieldCode } from '../../contract/errors.ts';
 import { invalid } from '../errors.ts';
 
 /** 49,000 passwords from published breaches, in lower case (zxcvbn-ts, MIT). */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** The user of the password. */
 export interface PasswordOwner {
@@ -11,53 +11,58 @@ export interface PasswordOwner {
   readonly fullName: string;
 }
 
-const service = 'quayside';
+const serviceName = 'quayside';
 /** Shorter words are part of too many others. */
-const shortestWord = 4;
+const minWordLength = 4;
 /** A guessable word with at most this many further characters is still guessable: years, exclamation marks. */
-const decoration = 4;
+const maxDecoration = 4;
 
 /** The words that a guess would start with: the service, the parts of the name and of the address. */
-function wordsOf({ email, fullName }: PasswordOwner): string[] {
-  const [local = '', domain = ''] = fold(email).split('@', 2);
-  const name = fold(fullName);
-  const words = [service, fold(email), local, domain, name, name.replaceAll(/\s+/g, '')];
+function getPersonalWords({ email, fullName }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = foldLetters(email).split('@', 2);
+  const name = foldLetters(fullName);
+  const words = [serviceName, foldLetters(email), local, domain, name, name.replaceAll(/\s+/g, '')];
   const parts = [
     ...local.split(/[^\p{L}]+/u),
     ...domain.split('.').slice(0, -1),
     ...name.split(/[^\p{L}]+/u),
   ];
   return [...new Set([...words, ...parts])]
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => word.length >= minWordLength)
     .sort((a, b) => b.length - a.length);
 }
 
 /** Folds case, accents and width, as a guess would vary them. */
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+const foldLetters = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The text without digits and symbols at both ends. */
-const bare = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const stripDecoration = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 function isCommon(password: string): boolean {
-  if (common.has(password)) return true;
-  const core = bare(password);
-  if (core.length >= shortestWord && password.length - core.length <= decoration && common.has(core))
+  if (commonPasswords.has(password)) return true;
+  const core = stripDecoration(password);
+  if (
+    core.length >= minWordLength &&
+    password.length - core.length <= maxDecoration &&
+    commonPasswords.has(core)
+  )
     return true;
   // A repeated part is as guessable as the part alone.
   const [, repeated = ''] = /^(.+?)\1+$/su.exec(password) ?? [];
-  return repeated !== '' && (repeated.length <= decoration || isCommon(repeated));
+  return repeated !== '' && (repeated.length <= maxDecoration || isCommon(repeated));
 }
 
 /** Whether a password consists of words that are known about its owner, and few other characters. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   let rest = password;
-  for (const word of wordsOf(owner)) rest = rest.replaceAll(word, '');
-  return rest !== password && (rest.length <= decoration || common.has(rest));
+  for (const word of getPersonalWords(owner)) rest = rest.replaceAll(word, '');
+  return rest !== password && (rest.length <= maxDecoration || commonPasswords.has(rest));
 }
 
 /** Why a password is too easy to guess; undefined if it is not. The check runs locally. */
-export function weaknessOf(password: string, owner: PasswordOwner): FieldCode | undefined {
-  const folded = fold(password);
+export function findPasswordWeakness(password: string, owner: PasswordOwner): FieldCode | undefined {
+  const folded = foldLetters(password);
   if (isPersonal(folded, owner)) return 'personal';
   return isCommon(folded) ? 'tooCommon' : undefined;
 }
@@ -68,7 +73,7 @@ export function weaknessOf(password: string, owner: PasswordOwner): FieldCode | 
  *
  * @throws AppError 422 that names `field`
  */
-export function demandStrongPassword(password: string, owner: PasswordOwner, field = 'body.password'): void {
-  const weakness = weaknessOf(password, owner);
+export function assertStrongPassword(password: string, owner: PasswordOwner, field = 'body.password'): void {
+  const weakness = findPasswordWeakness(password, owner);
   if (weakness) throw invalid({ [field]: [weakness] });
 }

@@ -1,51 +1,57 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const argon2Options = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const tagLength = 32;
 
 /** Each derivation uses 19 MiB and a thread of the pool: further ones wait. */
-const gate = createGate(4);
+const limitConcurrency = createConcurrencyLimit(4);
 
 /** The PHC string of a new password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Runs off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
-  const tag = await gate(() => derive('argon2id', { ...cost, message: password, nonce, tagLength }));
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  const tag = await limitConcurrency(() =>
+    derive('argon2id', { ...argon2Options, message: password, nonce, tagLength }),
+  );
+  const parameters = `m=${argon2Options.memory},t=${argon2Options.passes},p=${argon2Options.parallelism}`;
   return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
 
 /** The argon2id hash of a secret with a given salt, base64: for several secrets with one salt. */
 export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
-  return base64(await gate(() => derive('argon2id', { ...cost, message: secret, nonce: salt, tagLength })));
+  return base64(
+    await limitConcurrency(() =>
+      derive('argon2id', { ...argon2Options, message: secret, nonce: salt, tagLength }),
+    ),
+  );
 }
 
 /** A hash that no password matches, for addresses without an account: rejecting them takes the same time. */
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
+const dummyHash = `$argon2id$v=19$m=${argon2Options.memory},t=${argon2Options.passes},p=${argon2Options.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
 
 /**
  * Whether `password` matches `hash`. Without a hash it does the same work and resolves to false. False for a malformed
  * hash.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const known = parsePhc(hash ?? nobody);
+  const known = parsePhc(hash ?? dummyHash);
   if (!known) return false;
   const { memory, passes, parallelism, nonce, tag } = known;
-  const found = await gate(() =>
+  const found = await limitConcurrency(() =>
     derive('argon2id', { memory, passes, parallelism, message: password, nonce, tagLength: tag.length }),
   );
   return timingSafeEqual(found, tag) && hash !== undefined;
 }
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function parsePhc(hash: string) {
-  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
+  const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? [];
   const parts = { nonce: Buffer.from(nonce ?? '', 'base64'), tag: Buffer.from(tag ?? '', 'base64') };
   // RFC 9106: a salt of at least 8 bytes and a tag of at least 4.
   if (parts.nonce.length < 8 || parts.tag.length < 4) return undefined;

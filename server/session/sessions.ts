@@ -1,17 +1,17 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { beginLook, type Look, lookColumns } from '../db/look.ts';
 import { prepareNamed } from '../db/prepared.ts';
+import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { generateSecret, hashSecret } from './secrets.ts';
 
 /** A session ends after this time without a request, and after the second one in any case; in ms (design: sessions). */
 export const idleLimit = 30 * 60_000;
 export const absoluteLimit = 12 * 3_600_000;
 
 /** `last_used_at` is written at most this often, in ms, so that reads do not cause writes. */
-const touchEvery = 60_000;
+const touchInterval = 60_000;
 
 /** An active sign-in on one device. */
 export interface Session {
@@ -29,15 +29,15 @@ interface NewSession {
 
 /** Starts a session on a device; the secrets are returned once and only their hashes are stored. */
 export async function createSession(tx: Transaction, clock: Clock, given: NewSession) {
-  const token = newSecret();
-  const secondHalf = given.browser ? newSecret() : undefined;
+  const token = generateSecret();
+  const sessionCookie = given.browser ? generateSecret() : undefined;
   const now = clock.now();
   const [row] = await tx
     .insert(sessions)
     .values({
       userId: given.userId,
       tokenHash: hashSecret(token),
-      secondHalfHash: secondHalf === undefined ? null : hashSecret(secondHalf),
+      secondHalfHash: sessionCookie === undefined ? null : hashSecret(sessionCookie),
       userAgent: given.userAgent.slice(0, 400),
       ipAddress: given.ipAddress,
       createdAt: now,
@@ -47,7 +47,7 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error('the session was not stored');
-  return { id: row.id, token, secondHalf };
+  return { id: row.id, token, sessionCookie };
 }
 
 /** A session with what a request needs to know about it. */
@@ -61,7 +61,7 @@ interface FoundSession extends Session {
 }
 
 /** An active session whose token was sent with another session's cookie: one of the two has been stolen. */
-export interface MixedSession extends Session {
+export interface MismatchedSession extends Session {
   readonly mixed: true;
 }
 
@@ -88,14 +88,14 @@ const isLive = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
  * Finds the session of a bearer token, and in the same statement what has changed in the database: every request starts
  * with it.
  */
-export function sessionFinder(orm: Orm, clock: Clock) {
+export function createSessionFinder(orm: Orm, clock: Clock) {
   const { placeholder } = sql;
   const statement = prepareNamed(
     orm,
     orm
       .select({
         ...columns,
-        ...lookColumns({
+        ...validationColumns({
           since: placeholder('since'),
           sinceAt: placeholder('sinceAt'),
           tables: placeholder('tables'),
@@ -109,13 +109,13 @@ export function sessionFinder(orm: Orm, clock: Clock) {
   /** Undefined if the token is unknown, expired, or sent without its cookie. */
   return async (
     token: string,
-    secondHalf: string | undefined,
-  ): Promise<(FoundSession & { readonly look: Look }) | MixedSession | undefined> => {
-    const begun = beginLook(orm);
-    const [row] = await statement.execute({ ...begun.values, tokenHash: hashSecret(token) });
-    const found = row && living(row, clock, secondHalf);
+    sessionCookie: string | undefined,
+  ): Promise<(FoundSession & { readonly queryCache: ValidatedCache }) | MismatchedSession | undefined> => {
+    const validation = beginValidation(orm);
+    const [row] = await statement.execute({ ...validation.values, tokenHash: hashSecret(token) });
+    const found = row && toActiveSession(row, clock, sessionCookie);
     if (!found || 'mixed' in found) return found;
-    return { ...found, look: begun.end(row) };
+    return { ...found, queryCache: validation.end(row) };
   };
 }
 
@@ -124,31 +124,31 @@ export async function findSessionById(
   orm: Orm,
   clock: Clock,
   id: number,
-  secondHalf: string | undefined,
-): Promise<FoundSession | MixedSession | undefined> {
+  sessionCookie: string | undefined,
+): Promise<FoundSession | MismatchedSession | undefined> {
   const [row] = await orm
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(channels, eq(channels.userId, sessions.userId))
     .where(and(eq(sessions.id, id), isLive));
-  return row && living(row, clock, secondHalf);
+  return row && toActiveSession(row, clock, sessionCookie);
 }
 
-function living(
+function toActiveSession(
   row: Row,
   clock: Clock,
-  secondHalf: string | undefined,
-): FoundSession | MixedSession | undefined {
+  sessionCookie: string | undefined,
+): FoundSession | MismatchedSession | undefined {
   const now = clock.now().getTime();
   const idleSince = now - row.lastUsedAt.getTime();
   if (now >= row.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
   const { id, userId, userVersion, streamSeq } = row;
   if (row.secondHalfHash !== null) {
-    if (secondHalf === undefined) return undefined;
-    if (hashSecret(secondHalf) !== row.secondHalfHash) return { id, userId, mixed: true };
+    if (sessionCookie === undefined) return undefined;
+    if (hashSecret(sessionCookie) !== row.secondHalfHash) return { id, userId, mixed: true };
   }
-  return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchEvery };
+  return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchInterval };
 }
 
 /** Records that a session was used. */
@@ -180,7 +180,7 @@ export async function revokeSessions(
 }
 
 /** Revokes the session with this token hash; undefined if it was not active. */
-export async function endSessionBySecret(
+export async function revokeSessionByTokenHash(
   tx: Transaction,
   clock: Clock,
   secret: string,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
 import type { Env } from '../env.ts';
-import { NotStoredError, ownName } from './names.ts';
 import type { Storage } from './storage.types.ts';
+import { assertStoredName, NotStoredError } from './stored-names.ts';
 
 type BucketOptions = Extract<Env['storage'], { kind: 's3' }>;
 
 /** Uploads in a bucket; its client is also used for the stored files. */
-class Receiving extends S3Store {
+class S3UploadStore extends S3Store {
   get service() {
     return this.client;
   }
@@ -27,10 +27,10 @@ class Receiving extends S3Store {
 }
 
 /** The S3 client, for use outside the storage. */
-export const openService = (options: BucketOptions) => openReceiving(options).service;
+export const createS3Client = (options: BucketOptions) => createUploadStore(options).service;
 
-function openReceiving({ bucket, endpoint, region, credentials }: BucketOptions): Receiving {
-  return new Receiving({
+function createUploadStore({ bucket, endpoint, region, credentials }: BucketOptions): S3UploadStore {
+  return new S3UploadStore({
     partSize: 5 * 1024 * 1024,
     s3ClientConfig: {
       bucket,
@@ -50,10 +50,10 @@ const isMissing = (error: unknown): boolean =>
  */
 export function openBucket(options: BucketOptions): Storage {
   const { bucket } = options;
-  const receiving = openReceiving(options);
+  const receiving = createUploadStore(options);
   const { service } = receiving;
   const folder = 'bodies/';
-  const at = (name: string) => ({ Bucket: bucket, Key: `${folder}${ownName(name)}` });
+  const at = (name: string) => ({ Bucket: bucket, Key: `${folder}${assertStoredName(name)}` });
 
   return {
     receiving,

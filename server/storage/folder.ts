@@ -3,20 +3,20 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { StorageFullError } from '../db/errors.ts';
-import { freeBytes, writableAbove } from '../free-space.ts';
-import { isOwnName, NotStoredError, newName, ownName } from './names.ts';
+import { freeBytes, minWritableBytes } from '../free-space.ts';
 import type { Storage } from './storage.types.ts';
+import { assertStoredName, createStoredName, isStoredName, NotStoredError } from './stored-names.ts';
 
 /** Folders of the storage: stored files, writes in progress, uploads in progress. */
-const rooms = ['bodies', 'writing', 'receiving'] as const;
+const folders = ['bodies', 'writing', 'receiving'] as const;
 
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-const codeOf = (error: unknown): unknown =>
+const isMissing = (error: unknown): boolean => getErrorCode(error) === 'ENOENT';
+const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Converts a full disk's error to the server's own. */
-function explained(error: unknown): unknown {
-  return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
+function toStorageError(error: unknown): unknown {
+  return getErrorCode(error) === 'ENOSPC' || getErrorCode(error) === 'EDQUOT'
     ? new StorageFullError('The storage disk is full.', { cause: error })
     : error;
 }
@@ -32,22 +32,22 @@ async function sync(path: string): Promise<void> {
 
 /** Uploads in a folder; acknowledged data has been flushed to disk. */
 class DurableFileStore extends FileStore {
-  private readonly demandRoom: () => void;
+  private readonly assertFreeSpace: () => void;
 
-  constructor(directory: string, demandRoom: () => void) {
+  constructor(directory: string, assertFreeSpace: () => void) {
     super({ directory });
-    this.demandRoom = demandRoom;
+    this.assertFreeSpace = assertFreeSpace;
   }
 
   override async create(...[file]: Parameters<FileStore['create']>): ReturnType<FileStore['create']> {
-    this.demandRoom();
+    this.assertFreeSpace();
     return super.create(file);
   }
 
   override async write(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
-    this.demandRoom();
+    this.assertFreeSpace();
     const reached = await super.write(readable, id, offset);
-    await sync(join(this.directory, ownName(id)));
+    await sync(join(this.directory, assertStoredName(id)));
     return reached;
   }
 }
@@ -60,22 +60,22 @@ class DurableFileStore extends FileStore {
  * @param probe Returns the free bytes on the disk.
  */
 export async function openFolder(directory: string, probe = () => freeBytes(directory)): Promise<Storage> {
-  const [bodies = '', writing = '', receiving = ''] = rooms.map((room) => join(directory, room));
-  for (const room of [bodies, writing, receiving]) await mkdir(room, { recursive: true, mode: 0o700 });
+  const [bodies = '', writing = '', receiving = ''] = folders.map((folder) => join(directory, folder));
+  for (const folder of [bodies, writing, receiving]) await mkdir(folder, { recursive: true, mode: 0o700 });
   /** Files are spread over 256 folders: a folder of a million files is slow to list. */
-  const shelfOf = (name: string): string => join(bodies, ownName(name).slice(0, 2));
-  const pathOf = (name: string) => join(shelfOf(name), name);
-  const demandRoom = () => {
-    if (probe() < writableAbove) throw new StorageFullError('The disk of the storage is nearly full.');
+  const getSubfolder = (name: string): string => join(bodies, assertStoredName(name).slice(0, 2));
+  const getPath = (name: string) => join(getSubfolder(name), name);
+  const assertFreeSpace = () => {
+    if (probe() < minWritableBytes) throw new StorageFullError('The disk of the storage is nearly full.');
   };
 
   return {
-    receiving: new DurableFileStore(receiving, demandRoom),
+    receiving: new DurableFileStore(receiving, assertFreeSpace),
 
     async put(name, body) {
-      demandRoom();
-      const shelf = shelfOf(name);
-      const draft = join(writing, newName());
+      assertFreeSpace();
+      const subfolder = getSubfolder(name);
+      const draft = join(writing, createStoredName());
       try {
         const handle = await open(draft, 'wx', 0o600);
         try {
@@ -84,35 +84,35 @@ export async function openFolder(directory: string, probe = () => freeBytes(dire
         } finally {
           await handle.close();
         }
-        if ((await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined) await sync(bodies);
-        await rename(draft, pathOf(name));
-        await sync(shelf);
+        if ((await mkdir(subfolder, { recursive: true, mode: 0o700 })) !== undefined) await sync(bodies);
+        await rename(draft, getPath(name));
+        await sync(subfolder);
       } catch (error) {
         await rm(draft, { force: true });
-        throw explained(error);
+        throw toStorageError(error);
       }
     },
 
     async read(name, range) {
-      const handle = await open(pathOf(name), 'r').catch((error: unknown) => {
+      const handle = await open(getPath(name), 'r').catch((error: unknown) => {
         throw isMissing(error) ? new NotStoredError(name) : error;
       });
       return createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) });
     },
 
     has: (name) =>
-      stat(pathOf(name)).then(
+      stat(getPath(name)).then(
         (found) => found.isFile(),
         () => false,
       ),
 
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(getPath(name), { force: true }),
 
     async *list() {
-      for (const shelf of await readdir(bodies)) {
-        for (const name of await readdir(join(bodies, shelf))) {
-          const found = await stat(join(bodies, shelf, name)).catch(() => undefined);
-          if (found?.isFile() && isOwnName(name)) yield { name, storedAt: found.mtime };
+      for (const subfolder of await readdir(bodies)) {
+        for (const name of await readdir(join(bodies, subfolder))) {
+          const found = await stat(join(bodies, subfolder, name)).catch(() => undefined);
+          if (found?.isFile() && isStoredName(name)) yield { name, storedAt: found.mtime };
         }
       }
     },

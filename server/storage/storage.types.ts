@@ -8,18 +8,18 @@ export interface ByteRange {
 }
 
 /** A file in the storage. */
-export interface Stored {
+export interface StoredFile {
   readonly name: string;
   readonly storedAt: Date;
 }
 
 /** The part of a storage for uploads in progress, as the tus server uses it, with a method to read them. */
-export type Receiving = DataStore & { read(id: string): Readable | Promise<Readable> };
+export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 /** Stores files under random names, so that no user input is part of a path. */
 export interface Storage {
   /** Uploads in progress, by id. */
-  readonly receiving: Receiving;
+  readonly receiving: UploadStore;
   /** Stores a file; it is durable once this resolves, and not visible before. */
   put(name: string, body: Uint8Array): Promise<void>;
   /** Reads a file or a range of it. @throws NotStoredError if there is none with this name. */
@@ -28,7 +28,7 @@ export interface Storage {
   /** Deletes a file; a missing one is not an error. */
   remove(name: string): Promise<void>;
   /** Every file, with the time it was stored. */
-  list(): AsyncIterable<Stored>;
+  list(): AsyncIterable<StoredFile>;
   /** Deletes leftovers of writes from before `drafts`, and uploads that received nothing since `received`. */
   clean(drafts: Date, received: Date): Promise<void>;
 }

@@ -1,17 +1,24 @@
 import type { Certainty, Comparison, EvidenceField } from '../../contract/student-matches.ts';
 
-type Agreements = Partial<Record<EvidenceField, Comparison['agreement']>>;
+type AgreementByField = Partial<Record<EvidenceField, Comparison['agreement']>>;
 
 /** Certainty by personal details: name, date of birth, contact details and passport. */
-function byDetails({ name, dateOfBirth: birth, email, phone, passportNumber }: Agreements): Certainty | null {
-  const reached = email === 'same' || phone === 'same';
-  const alike = name === 'same' || name === 'similar';
+function getCertaintyByDetails({
+  name,
+  dateOfBirth: birth,
+  email,
+  phone,
+  passportNumber,
+}: AgreementByField): Certainty | null {
+  const hasSameContact = email === 'same' || phone === 'same';
+  const hasSimilarName = name === 'same' || name === 'similar';
   if (passportNumber === 'same') return birth === 'different' ? 'likely' : 'certain';
-  if (reached) return birth !== 'different' && (alike || birth === 'same') ? 'certain' : 'likely';
-  if (birth === 'same') return name === 'same' ? 'certain' : alike ? 'likely' : null;
-  if (birth === 'similar') return name === 'same' ? 'likely' : alike ? 'possible' : null;
+  if (hasSameContact)
+    return birth !== 'different' && (hasSimilarName || birth === 'same') ? 'certain' : 'likely';
+  if (birth === 'same') return name === 'same' ? 'certain' : hasSimilarName ? 'likely' : null;
+  if (birth === 'similar') return name === 'same' ? 'likely' : hasSimilarName ? 'possible' : null;
   if (birth === 'different') return null;
-  return alike ? 'possible' : null;
+  return hasSimilarName ? 'possible' : null;
 }
 
 /**
@@ -20,9 +27,11 @@ function byDetails({ name, dateOfBirth: birth, email, phone, passportNumber }: A
  * lowers that to likely. The same uploaded file is certain too, unless the name or the date of birth differs: then
  * documents of two people may have been mixed up.
  */
-export function certaintyOf(comparisons: readonly Comparison[]): Certainty | null {
-  const of: Agreements = Object.fromEntries(comparisons.map(({ field, agreement }) => [field, agreement]));
-  const found = byDetails(of);
+export function getCertainty(comparisons: readonly Comparison[]): Certainty | null {
+  const of: AgreementByField = Object.fromEntries(
+    comparisons.map(({ field, agreement }) => [field, agreement]),
+  );
+  const found = getCertaintyByDetails(of);
   if (of.file !== 'same' || found === 'certain') return found;
   return of.name === 'different' || of.dateOfBirth === 'different' ? 'likely' : 'certain';
 }

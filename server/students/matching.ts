@@ -5,7 +5,7 @@ import {
   certainties,
   type EvidenceField,
   type MatchEvidence,
-  mostMatches,
+  maxMatches,
   personalCategories,
   type StudentMatch,
 } from '../../contract/student-matches.ts';
@@ -14,7 +14,7 @@ import type { CurrentUser } from '../access/current-user.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { folded, phoneTail } from '../db/schema/expressions.ts';
+import { foldText, lastPhoneDigits } from '../db/schema/expressions.ts';
 import {
   applicationDocuments,
   branches,
@@ -23,37 +23,37 @@ import {
   students,
 } from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
-import { certaintyOf } from './certainty.ts';
+import { getCertainty } from './certainty.ts';
 import { readableStudents } from './student-rows.ts';
 
 /** Fewer digits are not a phone number. */
-const leastDigits = 7;
+const minPhoneDigits = 7;
 /** Maximum number of students to compare. */
-const mostCandidates = 60;
+const maxCandidates = 60;
 /** Trigram similarity from which names count as similar. */
-const similarFrom = 0.45;
+const minSimilarity = 0.45;
 
-const passportOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-9);
+const normalisePassport = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+const toPhoneDigits = (text: string): string => text.replace(/\D/g, '').slice(-9);
 
 /** The evidence in the form of the columns it is compared with; null for missing values. */
-const lookedFor = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvidence) => ({
+const normaliseEvidence = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvidence) => ({
   name: name === '' ? null : name,
   dateOfBirth,
   email: email === '' ? null : email.toLowerCase(),
-  phone: digitsOf(phone).length >= leastDigits ? digitsOf(phone) : null,
-  passportNumber: passportOf(passportNumber) === '' ? null : passportOf(passportNumber),
+  phone: toPhoneDigits(phone).length >= minPhoneDigits ? toPhoneDigits(phone) : null,
+  passportNumber: normalisePassport(passportNumber) === '' ? null : normalisePassport(passportNumber),
 });
-type LookedFor = ReturnType<typeof lookedFor>;
+type NormalisedEvidence = ReturnType<typeof normaliseEvidence>;
 
 /** Students with a unique detail in common, or among `owners`, who have uploaded the same file. */
-const sharingOwn = (
-  { email, phone, passportNumber }: LookedFor,
+const sharesUniqueDetail = (
+  { email, phone, passportNumber }: NormalisedEvidence,
   owners: readonly number[],
 ): SQL | undefined =>
   or(
     ...(email === null ? [] : [eq(students.email, email)]),
-    ...(phone === null ? [] : [eq(phoneTail(students.phone), phone)]),
+    ...(phone === null ? [] : [eq(lastPhoneDigits(students.phone), phone)]),
     ...(passportNumber === null ? [] : [eq(students.passportNumber, passportNumber)]),
     ...(owners.length === 0 ? [] : [inArray(students.id, [...owners])]),
   );
@@ -67,7 +67,7 @@ interface SameFile {
 }
 
 /** Documents with one of the files, in categories that belong to one person only. */
-const documentsWith = (
+const findDocumentsWithFiles = (
   orm: Orm | Transaction,
   files: readonly string[],
   readable: SQL,
@@ -89,16 +89,16 @@ const documentsWith = (
       ),
     )
     .orderBy(applicationDocuments.id)
-    .limit(mostCandidates);
+    .limit(maxCandidates);
 
 /** Day and month are swapped: `2005-02-03` and `2005-03-02`. */
-const areSwapped = (one: string, other: string): boolean =>
+const areDayAndMonthSwapped = (one: string, other: string): boolean =>
   one.slice(0, 4) === other.slice(0, 4) &&
   one.slice(5, 7) === other.slice(8) &&
   one.slice(8) === other.slice(5, 7);
 
 interface Candidate {
-  readonly closeness: number;
+  readonly nameSimilarity: number;
   readonly dateOfBirth: string;
   readonly email: string;
   readonly phone: string;
@@ -107,19 +107,21 @@ interface Candidate {
 }
 
 /** Compares each detail that both sides have, in the order of the form. */
-function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
-  const { closeness, dateOfBirth, email, phone, passportNumber, sharesFile } = candidate;
+function compare(evidence: NormalisedEvidence, candidate: Candidate): Comparison[] {
+  const { nameSimilarity, dateOfBirth, email, phone, passportNumber, sharesFile } = candidate;
   const same = (field: EvidenceField, agrees: boolean): Comparison => ({
     field,
     agreement: agrees ? 'same' : 'different',
   });
   const found: Comparison[] = [];
   if (evidence.name !== null) {
-    const agreement = closeness >= 1 ? 'same' : closeness >= similarFrom ? 'similar' : 'different';
+    const agreement =
+      nameSimilarity >= 1 ? 'same' : nameSimilarity >= minSimilarity ? 'similar' : 'different';
     found.push({ field: 'name', agreement });
   }
   if (evidence.dateOfBirth !== null) {
-    const swapped = evidence.dateOfBirth !== dateOfBirth && areSwapped(evidence.dateOfBirth, dateOfBirth);
+    const swapped =
+      evidence.dateOfBirth !== dateOfBirth && areDayAndMonthSwapped(evidence.dateOfBirth, dateOfBirth);
     found.push(
       swapped
         ? { field: 'dateOfBirth', agreement: 'similar' }
@@ -127,7 +129,7 @@ function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
     );
   }
   if (evidence.email !== null) found.push(same('email', evidence.email === email.toLowerCase()));
-  if (evidence.phone !== null) found.push(same('phone', evidence.phone === digitsOf(phone)));
+  if (evidence.phone !== null) found.push(same('phone', evidence.phone === toPhoneDigits(phone)));
   if (evidence.passportNumber !== null && passportNumber !== null)
     found.push(same('passportNumber', evidence.passportNumber === passportNumber));
   if (sharesFile) found.push(same('file', true));
@@ -135,7 +137,7 @@ function compare(evidence: LookedFor, candidate: Candidate): Comparison[] {
 }
 
 /** The user who searches; details that their rules hide are not revealed. */
-interface Looker {
+interface SearchContext {
   readonly user: Pick<CurrentUser, 'role'>;
   readonly ability: Ability;
   readonly log?: Log;
@@ -145,7 +147,7 @@ interface Looker {
  * Whether a user may learn that somebody is a student of another branch: staff who enter students. Channel partners may
  * not, because they could try out passport numbers.
  */
-export const learnsOfOthers = ({ user, ability }: Pick<Looker, 'user' | 'ability'>): boolean =>
+export const maySeeOtherBranches = ({ user, ability }: Pick<SearchContext, 'user' | 'ability'>): boolean =>
   user.role !== 'channel-partner' && ability.can('create', 'Student');
 
 /**
@@ -164,7 +166,7 @@ interface Matches {
  */
 export async function findMatches(
   orm: Orm | Transaction,
-  { ability, log }: Looker,
+  { ability, log }: SearchContext,
   given: MatchEvidence,
   reach: 'mine' | 'all',
 ): Promise<Matches> {
@@ -172,25 +174,25 @@ export async function findMatches(
   const texts = [given.name, given.email, given.phone, given.passportNumber];
   if (!texts.every(isStorable)) return none;
   const readable = readableStudents(ability, log);
-  const evidence = lookedFor(given);
+  const evidence = normaliseEvidence(given);
   const documents =
     given.files.length === 0
       ? []
-      : await documentsWith(
+      : await findDocumentsWithFiles(
           orm,
           given.files,
           readableRows(ability, 'ApplicationDocument', applicationDocuments, ['type'], log),
         );
   const owners = new Set(documents.map(({ studentId }) => studentId));
-  const unique = sharingOwn(evidence, [...owners]);
+  const unique = sharesUniqueDetail(evidence, [...owners]);
   const { name } = evidence;
   const shares = or(
     ...(unique === undefined ? [] : [unique]),
-    ...(name === null ? [] : [sql`${folded(students.fullName)} % ${folded(sql`${name}::text`)}`]),
+    ...(name === null ? [] : [sql`${foldText(students.fullName)} % ${foldText(sql`${name}::text`)}`]),
   );
   if (shares === undefined) return none;
-  const closeness = sql<number>`similarity(${folded(students.fullName)}, ${folded(sql`${evidence.name ?? ''}::text`)})`;
-  const born = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
+  const nameSimilarity = sql<number>`similarity(${foldText(students.fullName)}, ${foldText(sql`${evidence.name ?? ''}::text`)})`;
+  const hasSameBirthDate = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
   const rows = await orm
     .select({
       id: students.id,
@@ -203,22 +205,27 @@ export async function findMatches(
       passportNumber: students.passportNumber,
       branchId: students.branchId,
       branchName: branches.name,
-      closeness: closeness.mapWith(Number),
+      nameSimilarity: nameSimilarity.mapWith(Number),
       mine: sql<boolean>`(${readable})`,
     })
     .from(students)
     .innerJoin(branches, eq(branches.id, students.branchId))
     .where(and(shares, reach === 'all' ? undefined : readable))
-    .orderBy(desc(unique ?? sql`(${students.id} is null)`), desc(born), desc(closeness), students.id)
-    .limit(mostCandidates);
+    .orderBy(
+      desc(unique ?? sql`(${students.id} is null)`),
+      desc(hasSameBirthDate),
+      desc(nameSimilarity),
+      students.id,
+    )
+    .limit(maxCandidates);
 
-  const judged = rows.flatMap((row) => {
+  const candidates = rows.flatMap((row) => {
     const comparisons = compare(evidence, { ...row, sharesFile: owners.has(row.id) });
-    const certainty = certaintyOf(comparisons);
+    const certainty = getCertainty(comparisons);
     return certainty === null ? [] : [{ row, comparisons, certainty }];
   });
-  judged.sort((a, b) => certainties.indexOf(a.certainty) - certainties.indexOf(b.certainty));
-  const mine = judged.flatMap(({ row, comparisons, certainty }): Matches['mine'][number][] => {
+  candidates.sort((a, b) => certainties.indexOf(a.certainty) - certainties.indexOf(b.certainty));
+  const mine = candidates.flatMap(({ row, comparisons, certainty }): Matches['mine'][number][] => {
     if (!row.mine) return [];
     const { id, version, number, fullName, dateOfBirth, email, phone, branchName } = row;
     const student = { id, version, number, fullName, dateOfBirth, email, phone, branchName };
@@ -234,12 +241,12 @@ export async function findMatches(
     ];
   });
   const elsewhere = new Map(
-    judged.flatMap(({ row, certainty }) =>
+    candidates.flatMap(({ row, certainty }) =>
       row.mine || certainty !== 'certain' ? [] : [[row.branchId, row.branchName] as const],
     ),
   );
   return {
-    mine: mine.slice(0, mostMatches),
+    mine: mine.slice(0, maxMatches),
     elsewhere: [...elsewhere].map(([branchId, branchName]) => ({ reach: 'elsewhere', branchId, branchName })),
   };
 }
@@ -250,9 +257,14 @@ export async function findMatches(
  */
 export async function matchStudents(
   orm: Orm | Transaction,
-  looker: Looker,
+  search: SearchContext,
   given: MatchEvidence,
 ): Promise<StudentMatch[]> {
-  const { mine, elsewhere } = await findMatches(orm, looker, given, learnsOfOthers(looker) ? 'all' : 'mine');
+  const { mine, elsewhere } = await findMatches(
+    orm,
+    search,
+    given,
+    maySeeOtherBranches(search) ? 'all' : 'mine',
+  );
   return [...mine, ...elsewhere];
 }

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Explanation, unexplained } from '../../contract/student-matches.ts';
+import { type Explanation, unexplainedMatches } from '../../contract/student-matches.ts';
 import { consentVersion, type StudentInformation } from '../../contract/students.ts';
-import type { ChangeCaller } from '../access/change-caller.ts';
+import type { ChangeContext } from '../access/change-context.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';
-import { nextIds } from '../db/next-ids.ts';
+import { reserveIds } from '../db/reserve-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../db/schema/index.ts';
-import { denied, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
-import { findMatches, learnsOfOthers } from './matching.ts';
+import { forbidden, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
+import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
-const fullNameOf = ({ givenNames, familyName }: StudentInformation['person']): string =>
+const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
   `${givenNames} ${familyName}`.trim();
 
 /** The columns for a student's information, except consent, which is never withdrawn here. */
-async function columnsOf(tx: Transaction, { person, profile }: StudentInformation) {
+async function toColumns(tx: Transaction, { person, profile }: StudentInformation) {
   const { nationality, ...named } = person;
   const [country] = await tx
     .select({ id: countries.id })
@@ -24,16 +24,16 @@ async function columnsOf(tx: Transaction, { person, profile }: StudentInformatio
   if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
   return {
     ...named,
-    fullName: fullNameOf(person),
+    fullName: toFullName(person),
     nationalityId: country.id,
     profile,
   };
 }
 
-const consentNow = (now: Date) => ({ consentVersion, consentedAt: now });
+const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now });
 
 /** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
-async function ownersFor(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
+async function resolveOwners(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
   const [partner] =
     user.partnerId === null
       ? []
@@ -66,9 +66,9 @@ interface NewStudent extends Explanation {
  *
  * @returns Branches with the same person of which the caller is not told.
  */
-async function demandNobodyTwice(
+async function assertNoDuplicate(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { person }: StudentInformation,
   { files, ...explanation }: NewStudent,
 ): Promise<readonly number[]> {
@@ -76,7 +76,7 @@ async function demandNobodyTwice(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
   const { dateOfBirth, email, phone, passportNumber } = person;
   const evidence = {
-    name: fullNameOf(person),
+    name: toFullName(person),
     dateOfBirth,
     email,
     phone,
@@ -84,8 +84,8 @@ async function demandNobodyTwice(
     files: [...files],
   };
   const { mine, elsewhere } = await findMatches(tx, caller, evidence, 'all');
-  const isTold = learnsOfOthers(caller);
-  const duplicates = unexplained(isTold ? [...mine, ...elsewhere] : mine, explanation);
+  const isTold = maySeeOtherBranches(caller);
+  const duplicates = unexplainedMatches(isTold ? [...mine, ...elsewhere] : mine, explanation);
   if (duplicates.length > 0) throw studentDuplicate(duplicates);
   return isTold ? [] : elsewhere.map(({ branchId }) => branchId);
 }
@@ -98,27 +98,28 @@ async function demandNobodyTwice(
  */
 export async function createStudent(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   information: StudentInformation,
   given: NewStudent,
 ): Promise<StudentRecord> {
   const { user, ability, clock, record } = caller;
   const { branchId, others, askedBranches } = given;
-  if (!ability.can('create', 'Student')) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
+  if (!ability.can('create', 'Student'))
+    throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
   const now = clock.now();
-  const owners = await ownersFor(tx, user, branchId);
+  const owners = await resolveOwners(tx, user, branchId);
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
-  if (!ability.can('create', asked)) throw denied(ability.relevantRuleFor('create', 'Student')?.reason);
-  const columns = await columnsOf(tx, information);
-  const alsoAt = await demandNobodyTwice(tx, caller, information, given);
-  const [id] = await nextIds(tx, students, 1);
+  if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
+  const columns = await toColumns(tx, information);
+  const alsoAt = await assertNoDuplicate(tx, caller, information, given);
+  const [id] = await reserveIds(tx, students, 1);
   if (id === undefined) throw new Error('no id was allocated for the student');
   await tx.insert(students).values({
     id,
     number: `S-${String(id).padStart(6, '0')}`,
     ...columns,
     ...owners,
-    ...(information.consent && consentNow(now)),
+    ...(information.consent && toConsentColumns(now)),
     createdAt: now,
     updatedAt: now,
   });
@@ -133,7 +134,7 @@ export async function createStudent(
       ...(alsoAt.length > 0 && { alsoAt }),
     },
   });
-  return demandStudent(tx, id);
+  return getStudent(tx, id);
 }
 
 /**
@@ -146,7 +147,7 @@ export async function createStudent(
  */
 export async function updateStudent(
   tx: Transaction,
-  { user, ability, clock, log, record }: ChangeCaller,
+  { user, ability, clock, log, record }: ChangeContext,
   id: number,
   version: number,
   information: StudentInformation,
@@ -155,8 +156,8 @@ export async function updateStudent(
   if (found === undefined) throw notFound();
   const now = clock.now();
   const columns = {
-    ...(await columnsOf(tx, information)),
-    ...(information.consent && found.row.consentVersion !== consentVersion && consentNow(now)),
+    ...(await toColumns(tx, information)),
+    ...(information.consent && found.row.consentVersion !== consentVersion && toConsentColumns(now)),
   };
   const changed = Object.entries(columns).filter(
     ([field, value]) => !isDeepStrictEqual(found.row[field as keyof typeof columns], value),
@@ -165,8 +166,8 @@ export async function updateStudent(
   if (found.row.version !== version) throw stale(presentStudent(ability, found));
   const row = { ...found.row, __typename: 'Student' } as const;
   for (const [field] of changed) {
-    if (!derived.has(field) && !ability.can('update', row, field)) {
-      throw denied(ability.relevantRuleFor('update', row, field)?.reason);
+    if (!derivedColumns.has(field) && !ability.can('update', row, field)) {
+      throw forbidden(ability.relevantRuleFor('update', row, field)?.reason);
     }
   }
   const written = await tx
@@ -174,7 +175,7 @@ export async function updateStudent(
     .set({ ...Object.fromEntries(changed), updatedAt: now, version: sql`${students.version} + 1` })
     .where(and(eq(students.id, id), eq(students.version, version)))
     .returning({ id: students.id });
-  if (written.length === 0) throw stale(presentStudent(ability, await demandStudent(tx, id)));
+  if (written.length === 0) throw stale(presentStudent(ability, await getStudent(tx, id)));
   if (columns.fullName !== found.row.fullName) {
     await tx
       .update(applications)
@@ -186,15 +187,15 @@ export async function updateStudent(
     actorId: user.id,
     subject: 'Student',
     subjectId: id,
-    payload: { fields: changed.map(([field]) => field).filter((field) => !derived.has(field)) },
+    payload: { fields: changed.map(([field]) => field).filter((field) => !derivedColumns.has(field)) },
   });
-  return demandStudent(tx, id);
+  return getStudent(tx, id);
 }
 
 /** Columns derived from others. */
-const derived: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
+const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
-async function demandStudent(tx: Transaction, id: number): Promise<StudentRecord> {
+async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
   const found = await findStudent(tx, id);
   if (found === undefined) throw notFound();
   return found;

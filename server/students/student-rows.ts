@@ -7,7 +7,7 @@ import {
   type StudentPerson,
 } from '../../contract/students.ts';
 import type { Ability } from '../access/ability.ts';
-import { masked } from '../access/fields.ts';
+import { maskFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { branches, countries, students, users } from '../db/schema/index.ts';
@@ -50,7 +50,10 @@ export async function findStudent(
 }
 
 /** A student's personal details. */
-export function personOf({ row, nationality }: Pick<StudentRecord, 'row' | 'nationality'>): StudentPerson {
+export function toStudentPerson({
+  row,
+  nationality,
+}: Pick<StudentRecord, 'row' | 'nationality'>): StudentPerson {
   const { givenNames, familyName, dateOfBirth, email, phone, passportNumber } = row;
   return { givenNames, familyName, dateOfBirth, email, phone, nationality, passportNumber };
 }
@@ -58,13 +61,13 @@ export function personOf({ row, nationality }: Pick<StudentRecord, 'row' | 'nati
 /** A student as shown to this user: branch and counsellor are null if hidden. */
 export function presentStudent(ability: Ability, { row, nationality, ...office }: StudentRecord): Student {
   const { profile } = row;
-  const person = personOf({ row, nationality });
+  const person = toStudentPerson({ row, nationality });
   return {
     id: row.id,
     version: row.version,
     number: row.number,
     fullName: row.fullName,
-    ...masked(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
+    ...maskFields(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
     person,
     profile,
     normalised: profile.education.map(({ mark, scale }) =>

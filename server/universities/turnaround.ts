@@ -6,7 +6,7 @@ import { applications, eventLog, universities } from '../db/schema/index.ts';
 const submitted: ApplicationEventType = 'application.submit';
 
 /** Events that count as an answer: a question or a decision, not the start of the review. */
-const answers: readonly ApplicationEventType[] = [
+const answerEvents: readonly ApplicationEventType[] = [
   'information.request',
   'interview.invite',
   'application.waitlist',
@@ -16,18 +16,18 @@ const answers: readonly ApplicationEventType[] = [
 ];
 
 /** Months of the log to consider. */
-const memory = 12;
+const lookBackMonths = 12;
 
 /**
  * Recalculates how long each university takes to answer: the median number of days from an application's submission to
  * the first answer, for submissions of the last twelve months.
  */
-export async function reckonTurnaround(orm: Orm | Transaction, now: Date): Promise<void> {
+export async function recalculateTurnaround(orm: Orm | Transaction, now: Date): Promise<void> {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - memory);
+  since.setUTCMonth(since.getUTCMonth() - lookBackMonths);
   since.setUTCHours(0, 0, 0, 0);
   const kinds = sql.join(
-    answers.map((type) => sql`${type}`),
+    answerEvents.map((type) => sql`${type}`),
     sql`, `,
   );
   await orm.execute(sql`

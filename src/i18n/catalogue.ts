@@ -39,9 +39,9 @@ async function fetchPart(part: CataloguePart, language: Language): Promise<Messa
 }
 
 type Key = `${CataloguePart} ${Language}`;
-const asked = new Map<Key, Promise<Messages>>();
-const arrived = new Map<Key, Messages>();
-const wanted = new Set<CataloguePart>();
+const requested = new Map<Key, Promise<Messages>>();
+const loaded = new Map<Key, Messages>();
+const activeParts = new Set<CataloguePart>();
 const merged = new Map<Language, { readonly parts: number; readonly messages: Messages }>();
 const listeners = new Set<() => void>();
 
@@ -50,26 +50,26 @@ const listeners = new Set<() => void>();
  * displayed. A failed load is discarded, so that the next call retries it.
  */
 export function loadCatalogue(part: CataloguePart, language: Language): Promise<Messages> {
-  wanted.add(part);
+  activeParts.add(part);
   const key: Key = `${part} ${language}`;
-  const known = asked.get(key);
+  const known = requested.get(key);
   if (known) return known;
-  const fresh = fetchPart(part, language);
-  asked.set(key, fresh);
-  fresh.then(
+  const pending = fetchPart(part, language);
+  requested.set(key, pending);
+  pending.then(
     (messages) => {
-      arrived.set(key, messages);
+      loaded.set(key, messages);
       for (const listener of listeners) listener();
     },
-    () => asked.delete(key),
+    () => requested.delete(key),
   );
-  return fresh;
+  return pending;
 }
 
 /** Loads all active parts in another language. */
 export const loadLanguage = (language: Language): Promise<unknown> =>
   Promise.all(
-    [...new Set<CataloguePart>(['public', ...wanted])].map((part) => loadCatalogue(part, language)),
+    [...new Set<CataloguePart>(['public', ...activeParts])].map((part) => loadCatalogue(part, language)),
   );
 
 /**
@@ -77,24 +77,24 @@ export const loadLanguage = (language: Language): Promise<unknown> =>
  * the interface changes its language all at once.
  */
 export function messagesOf(language: Language): Messages | null {
-  const parts = [...wanted].map((part) => arrived.get(`${part} ${language}`));
+  const parts = [...activeParts].map((part) => loaded.get(`${part} ${language}`));
   // Every page needs the public part, even if the office part loads first.
-  if (!wanted.has('public') || parts.includes(undefined)) return null;
+  if (!activeParts.has('public') || parts.includes(undefined)) return null;
   const known = merged.get(language);
   if (known?.parts === parts.length) return known.messages;
-  const messages: Messages = Object.assign({}, ...parts, own[language]);
+  const messages: Messages = Object.assign({}, ...parts, customTexts[language]);
   merged.set(language, { parts: parts.length, messages });
   return messages;
 }
 
 /** Custom texts of an installation, as literal text rather than ICU messages. */
 type OwnTexts = { readonly [language in Language]?: Readonly<Record<string, string>> };
-let own: OwnTexts = {};
+let customTexts: OwnTexts = {};
 
 /** Replaces catalogue texts by the installation's custom texts, by id; earlier custom texts are discarded. */
-export function ownTexts(texts: OwnTexts): void {
+export function setCustomTexts(texts: OwnTexts): void {
   const literal = (words: string) => [{ type: 0, value: words }];
-  own = Object.fromEntries(
+  customTexts = Object.fromEntries(
     Object.entries(texts).map(([language, some]) => [
       language,
       // Already parsed, as in a build, so that a brace in a name stays a brace.
@@ -106,7 +106,7 @@ export function ownTexts(texts: OwnTexts): void {
 }
 
 /** Calls back for each loaded catalogue; returns the function that stops it. */
-export function onCatalogue(listener: () => void): () => void {
+export function onCatalogueLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

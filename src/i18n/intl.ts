@@ -13,7 +13,11 @@ const cache = createIntlCache();
  * The formatter for a language. `messages` may contain only the public catalogue: office texts are only used on pages
  * that have loaded theirs; a missing text is displayed as its id and reported.
  */
-export function intlOf(language: Language, messages: Messages, onError: OnTextError = () => {}): IntlShape {
+export function createLanguageIntl(
+  language: Language,
+  messages: Messages,
+  onError: OnTextError = () => {},
+): IntlShape {
   return createIntl(
     {
       locale: localeOf[language],

@@ -1,5 +1,5 @@
 import { problemOf } from '../services/problem.ts';
-import { failedRecord } from './failed.ts';
+import { failedRecord } from './failure-states.ts';
 import type { ScreenInput } from './screen.types.ts';
 
 /** The part of a form's snapshot that its page uses. */
@@ -9,14 +9,14 @@ interface FormSnapshot {
 }
 
 /** A form's status, as its page sees it. */
-export interface FormStand {
+export interface FormStatus {
   readonly unsaved: boolean;
   readonly saving: boolean;
   readonly accepted: boolean;
   readonly version: number | null;
 }
 
-export const standOf = (form: FormSnapshot): FormStand => ({
+export const getFormStatus = (form: FormSnapshot): FormStatus => ({
   unsaved: form.hasTag('unsaved'),
   saving: form.hasTag('busy'),
   accepted: form.hasTag('done'),
@@ -24,20 +24,21 @@ export const standOf = (form: FormSnapshot): FormStand => ({
 });
 
 /** The record id in an address; null for a new record. */
-export const idIn = ({ params }: ScreenInput): number | null =>
+export const getRecordId = ({ params }: ScreenInput): number | null =>
   params.id === undefined ? null : Number(params.id);
 
 /** The guards of the states below. */
 export const formPageGuards = {
-  isNew: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => idIn(input) === null,
+  isNew: ({ context: { input } }: { context: { readonly input: ScreenInput } }) =>
+    getRecordId(input) === null,
   /** No record can have this id. */
-  isNobodys: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => {
-    const id = idIn(input);
+  isInvalidId: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => {
+    const id = getRecordId(input);
     return id !== null && !(id > 0);
   },
-  isAccepted: (_: unknown, { accepted }: FormStand) => accepted,
-  isSaving: (_: unknown, { saving }: FormStand) => saving,
-  isUnsaved: (_: unknown, { unsaved }: FormStand) => unsaved,
+  isAccepted: (_: unknown, { accepted }: FormStatus) => accepted,
+  isSaving: (_: unknown, { saving }: FormStatus) => saving,
+  isUnsaved: (_: unknown, { unsaved }: FormStatus) => unsaved,
 };
 
 /**
@@ -45,13 +46,13 @@ export const formPageGuards = {
  * needs (then it goes on to `adding`). The page provides the actor `load`, stores its response (`setLoaded`)
  * or problem (`setProblem`), and reports by `notifySettled` that it can be shown.
  */
-export const formPageOf = <Loaded>() => {
-  const put = {
-    type: 'put',
+export const createFormPageStates = <Loaded>() => {
+  const setLoaded = {
+    type: 'setLoaded',
     params: ({ event }: { event: { readonly output: Loaded } }) => event.output,
   } as const;
   return {
-    deciding: { always: [{ guard: 'isNobodys', target: 'missing' }, 'loading'] },
+    deciding: { always: [{ guard: 'isInvalidId', target: 'missing' }, 'loading'] },
     loading: {
       id: 'loading',
       tags: 'busy',
@@ -59,16 +60,16 @@ export const formPageOf = <Loaded>() => {
         id: 'load',
         src: 'load',
         input: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => ({
-          id: idIn(input),
+          id: getRecordId(input),
         }),
         onDone: [
-          { guard: 'isNew', target: 'adding', actions: put },
-          { target: 'editing', actions: put },
+          { guard: 'isNew', target: 'adding', actions: setLoaded },
+          { target: 'editing', actions: setLoaded },
         ],
         onError: {
           target: 'failed',
           actions: {
-            type: 'putProblem',
+            type: 'setProblem',
             params: ({ event }: { event: { readonly error: unknown } }) => ({
               problem: problemOf(event.error),
             }),
@@ -76,10 +77,10 @@ export const formPageOf = <Loaded>() => {
         },
       },
     },
-    missing: { tags: 'missing', entry: 'tellSettled' },
+    missing: { tags: 'missing', entry: 'notifySettled' },
     failed: {
       tags: 'failed',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       ...failedRecord,
       on: { 'resource.refresh': 'loading' },
     },
@@ -89,25 +90,25 @@ export const formPageOf = <Loaded>() => {
 interface FormChanged {
   readonly event: { readonly snapshot: FormSnapshot };
 }
-const stand = ({ event }: FormChanged): FormStand => standOf(event.snapshot);
+const readStatus = ({ event }: FormChanged): FormStatus => getFormStatus(event.snapshot);
 
 /** The transitions of a page when its form, the child `form`, changes. */
-export const whenTyped = [
-  { guard: { type: 'isUnsaved', params: stand }, target: '.unsaved' },
+export const formTransitions = [
+  { guard: { type: 'isUnsaved', params: readStatus }, target: '.unsaved' },
   { target: '.saved' },
 ] as const;
 
 /** The same for a form that can be saved more than once. */
-export const whenSaving = [
-  { guard: { type: 'isSaving', params: stand }, target: '.saving' },
-  ...whenTyped,
+export const savingFormTransitions = [
+  { guard: { type: 'isSaving', params: readStatus }, target: '.saving' },
+  ...formTransitions,
 ] as const;
 
 export const typing = { saved: {}, unsaved: { tags: 'unsaved' } } as const;
 export const saving = { ...typing, saving: { tags: ['unsaved', 'saving'] } } as const;
 
 /** Events passed on to the form from anywhere on its page. */
-export const toForm = {
-  'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-  'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+export const formEvents = {
+  'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
+  'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
 } as const;

@@ -34,9 +34,11 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "page-masters" */ './intakes/intake-edit.machine.ts'))
       .intakeEditMachine,
   covers: async () =>
-    (await import(/* webpackChunkName: "page-master-lists" */ './covers/covers.machine.ts')).coversMachine,
+    (await import(/* webpackChunkName: "page-master-lists" */ './login-covers/login-covers.machine.ts'))
+      .loginCoversMachine,
   coverEdit: async () =>
-    (await import(/* webpackChunkName: "page-masters" */ './covers/cover-edit.machine.ts')).coverEditMachine,
+    (await import(/* webpackChunkName: "page-masters" */ './login-covers/login-cover-edit.machine.ts'))
+      .loginCoverEditMachine,
   documentTypes: async () =>
     (await import(/* webpackChunkName: "page-master-lists" */ './document-types/document-types.machine.ts'))
       .documentTypesMachine,
@@ -87,8 +89,11 @@ export const officeScreens = {
     (await import(/* webpackChunkName: "page-worklist" */ './worklist/compliance.machine.ts'))
       .complianceMachine,
   courseAsking: async () =>
-    (await import(/* webpackChunkName: "page-course-requests" */ './course-requests/ask.machine.ts'))
-      .askMachine,
+    (
+      await import(
+        /* webpackChunkName: "page-course-requests" */ './course-requests/course-request-page.machine.ts'
+      )
+    ).courseRequestPageMachine,
   courseRequestWork: async () =>
     (await import(/* webpackChunkName: "page-course-requests" */ './course-requests/queue.machine.ts'))
       .courseRequestQueueMachine,

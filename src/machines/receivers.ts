@@ -3,7 +3,6 @@ import type { ActivityEvent } from './activity/activity.types.ts';
 import type { OpenRequestsEvent } from './course-requests/open-requests.types.ts';
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
 import type { DocumentsEvent } from './documents/documents.types.ts';
-import type { GracesEvent } from './graces/graces.types.ts';
 import type { InstallationEvent } from './installation/installation.types.ts';
 import type { JobsEvent } from './jobs/jobs.types.ts';
 import type { NotificationsEvent } from './notifications/notifications.types.ts';
@@ -15,6 +14,7 @@ import type { SessionEvent } from './session/session.types.ts';
 import type { ShellEvent } from './shell/shell.types.ts';
 import type { TabsEvent } from './tabs/tabs.types.ts';
 import type { ToastsEvent } from './toasts/toasts.types.ts';
+import type { UndoableActionsEvent } from './undoable-actions/undoable-actions.types.ts';
 import type { UploadsEvent } from './uploads/uploads.types.ts';
 
 /** The events each app-wide actor accepts, by system id. */
@@ -29,7 +29,7 @@ export interface ReceiverEvents {
   tabs: TabsEvent;
   activity: ActivityEvent;
   toasts: ToastsEvent;
-  graces: GracesEvent;
+  undoableActions: UndoableActionsEvent;
   jobs: JobsEvent;
   documents: DocumentsEvent;
   courseDetail: CourseDetailEvent;
@@ -52,7 +52,7 @@ export interface Enqueue {
  * Sends an event to an app-wide actor that may not be running, such as when a screen is tested alone. It is
  * sent after the sender's transition: if sent during it, the receiver would see the sender's old snapshot.
  */
-export function tellIfThere<Id extends ReceiverId>(
+export function sendIfPresent<Id extends ReceiverId>(
   enqueue: Enqueue,
   system: System,
   id: Id,
@@ -71,7 +71,7 @@ type Receivers = { actors: { [Id in ReceiverId]: Receiver<Id> } };
  * The app-wide actor `id`, for sending to. Throws if there is none: `sendTo` with a missing actor would
  * silently send the event to the sender itself.
  */
-export function receiverOf<Id extends ReceiverId>(system: ActorSystem<Receivers>, id: Id): Receiver<Id> {
+export function getReceiver<Id extends ReceiverId>(system: ActorSystem<Receivers>, id: Id): Receiver<Id> {
   const found = system.get(id);
   if (!found) throw new Error(`No actor has the system id ${id}`);
   return found;

@@ -7,9 +7,9 @@ const loaders = {
     (await import(/* webpackChunkName: "public-login" */ './account/sign-in.machine.ts')).signInMachine,
   register: async () =>
     (await import(/* webpackChunkName: "public-register" */ './account/register.machine.ts')).registerMachine,
-  confirmAddress: async () =>
-    (await import(/* webpackChunkName: "public-register" */ './account/confirm-address.machine.ts'))
-      .confirmAddressMachine,
+  confirmEmail: async () =>
+    (await import(/* webpackChunkName: "public-register" */ './account/confirm-email.machine.ts'))
+      .confirmEmailMachine,
   forgotPassword: async () =>
     (await import(/* webpackChunkName: "public-forgot-password" */ './account/forgot-password.machine.ts'))
       .forgotPasswordMachine,
@@ -43,7 +43,7 @@ interface ScreenHolder {
 }
 
 /** The open screen's actor if it is of this kind; otherwise null. */
-export function screenOf<Kind extends ScreenKind>(
+export function getScreen<Kind extends ScreenKind>(
   router: ScreenHolder,
   kind: Kind,
 ): ScreenActor<Kind> | null {

@@ -4,7 +4,6 @@ import type { openRequestsMachine } from './course-requests/open-requests.machin
 import type { courseDetailMachine } from './courses/course-detail.machine.ts';
 import type { knownTypesMachine } from './document-types/known-types.machine.ts';
 import type { documentsMachine } from './documents/documents.machine.ts';
-import type { gracesMachine } from './graces/graces.machine.ts';
 import type { jobsMachine } from './jobs/jobs.machine.ts';
 import type { keysMachine } from './keys/keys.machine.ts';
 import type { notificationsMachine } from './notifications/notifications.machine.ts';
@@ -21,6 +20,7 @@ import type { statusesMachine } from './statuses/statuses.machine.ts';
 import type { tabsMachine } from './tabs/tabs.machine.ts';
 import type { toastsMachine } from './toasts/toasts.machine.ts';
 import type { tourMachine } from './tour/tour.machine.ts';
+import type { undoableActionsMachine } from './undoable-actions/undoable-actions.machine.ts';
 import type { uploadsMachine } from './uploads/uploads.machine.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface AppActors {
   recents: ActorRefFrom<typeof recentsMachine>;
   tour: ActorRefFrom<typeof tourMachine>;
   toasts: ActorRefFrom<typeof toastsMachine>;
-  graces: ActorRefFrom<typeof gracesMachine>;
+  undoableActions: ActorRefFrom<typeof undoableActionsMachine>;
   jobs: ActorRefFrom<typeof jobsMachine>;
   documents: ActorRefFrom<typeof documentsMachine>;
   courseDetail: ActorRefFrom<typeof courseDetailMachine>;
@@ -56,7 +56,7 @@ export interface AppActors {
 /**
  * The app-wide actor `id`; throws if there is none. Machines use `getReceiver`, which exposes only events.
  */
-export function actorOf<Id extends keyof AppActors>(system: AnyActorRef['system'], id: Id): AppActors[Id] {
+export function getActor<Id extends keyof AppActors>(system: AnyActorRef['system'], id: Id): AppActors[Id] {
   const found: AppActors[Id] | undefined = system.get(id);
   if (!found) throw new Error(`No actor has the system id ${id}`);
   return found;

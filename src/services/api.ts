@@ -5,7 +5,7 @@ import type { CallOptions, Client, ClientOptions } from './http.ts';
 import { log } from './log.service.ts';
 import { ProblemError, problem, problemOf } from './problem.ts';
 import { createExpiry } from './session-expiry.ts';
-import { noteStreamSeq } from './stream-seq.ts';
+import { recordStreamSeq } from './stream-seq.ts';
 
 interface Apis {
   readonly main: ClientOptions;
@@ -13,7 +13,7 @@ interface Apis {
 }
 
 let apis: Apis | null = null;
-let noteToken: () => void = () => {};
+let checkToken: () => void = () => {};
 
 /**
  * Configures the two APIs (specification §7): the main one with cookies of this origin, and the second one
@@ -26,20 +26,20 @@ export function startClients(
 ): void {
   const token = () => accessToken();
   const onUnauthorized = createExpiry(token, onExpired);
-  let last = token();
-  noteToken = () => {
+  let lastToken = token();
+  checkToken = () => {
     const now = token();
-    const isGone = last !== null && now === null;
-    last = now;
+    const isGone = lastToken !== null && now === null;
+    lastToken = now;
     if (isGone) onExpired();
   };
   apis = {
-    main: { base: config.apiBase, token, onUnauthorized, onStreamSeq: noteStreamSeq },
+    main: { base: config.apiBase, token, onUnauthorized, onStreamSeq: recordStreamSeq },
     extraction: { base: config.extractionBase, crossOrigin: true, token, onUnauthorized },
   };
 }
 
-function optionsOf(api: keyof Apis): ClientOptions {
+function requireOptions(api: keyof Apis): ClientOptions {
   if (!apis) throw new Error('startClients has not been called');
   return apis[api];
 }
@@ -49,7 +49,7 @@ function optionsOf(api: keyof Apis): ClientOptions {
  *
  * @throws ProblemError `offline` when it can't be loaded.
  */
-export async function fetchHttp(): Promise<typeof import('./http.ts')> {
+export async function loadHttpClient(): Promise<typeof import('./http.ts')> {
   try {
     return await import(/* webpackChunkName: "http" */ './http.ts');
   } catch (thrown) {
@@ -61,27 +61,27 @@ export async function fetchHttp(): Promise<typeof import('./http.ts')> {
  * Failed calls are logged and rethrown (specification §8), except deletions, whose errors the store keeps, and calls
  * aborted by the caller.
  */
-function noteFailure({ name, method }: Endpoint, thrown: unknown, options: CallOptions = {}): void {
+function logFailure({ name, method }: Endpoint, thrown: unknown, options: CallOptions = {}): void {
   const failure = problemOf(thrown);
   if (method === 'DELETE' || options.signal?.aborted || failure.kind === options.expected) return;
   log('error', `${name} failed`, failure);
 }
 
-const clientOf = (api: keyof Apis): Client => {
+const createLazyClient = (api: keyof Apis): Client => {
   let made: Client | null = null;
   return {
     get options() {
-      return optionsOf(api);
+      return requireOptions(api);
     },
     async call(endpoint, args, options) {
-      noteToken();
+      checkToken();
       try {
-        const { createClient } = await fetchHttp();
-        const current = optionsOf(api);
+        const { createClient } = await loadHttpClient();
+        const current = requireOptions(api);
         if (made?.options !== current) made = createClient(current);
         return await made.call(endpoint, args, options);
       } catch (thrown) {
-        noteFailure(endpoint, thrown, options);
+        logFailure(endpoint, thrown, options);
         throw thrown;
       }
     },
@@ -89,10 +89,10 @@ const clientOf = (api: keyof Apis): Client => {
 };
 
 /** The client of the main API. */
-export const mainApi: Client = clientOf('main');
+export const mainApi: Client = createLazyClient('main');
 
 /**
  * The client of the second API (specification §7), for the screens that draft courses from links.
  * @public
  */
-export const extractionApi: Client = clientOf('extraction');
+export const extractionApi: Client = createLazyClient('extraction');

@@ -56,7 +56,7 @@ export const settleCondition = async (
   ).data;
 
 /** Sets or clears the sub-status of an application; returns the updated row. */
-export const refineStatus = async (
+export const updateSubStatus = async (
   { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
   subStatus: string | null,
 ): Promise<ApplicationRow> =>
@@ -64,5 +64,5 @@ export const refineStatus = async (
     .data;
 
 /** The current application from a conflict response; null when there is none. */
-export const currentOf = ({ current }: Problem): ApplicationDetails | null =>
+export const currentApplicationIn = ({ current }: Problem): ApplicationDetails | null =>
   safeParse(applicationDetails, current).data ?? null;

@@ -94,11 +94,11 @@ export async function getBulkJob(id: number, signal: AbortSignal): Promise<BulkJ
 }
 
 /** Commands for a job. */
-export type JobVerb = 'cancel' | 'retry' | 'undo';
+export type JobCommand = 'cancel' | 'retry' | 'undo';
 
 /** Cancels, retries or undoes a job; undoing starts a new job, which is returned. */
-export async function commandJob(
-  verb: JobVerb,
+export async function sendJobCommand(
+  verb: JobCommand,
   id: number,
   options: { signal: AbortSignal; idempotencyKey: string },
 ): Promise<BulkJob> {

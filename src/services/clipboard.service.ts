@@ -25,7 +25,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Clipboard contents: plain text, and an HTML table for documents. */
-export interface Clipping {
+export interface ClipboardContent {
   readonly text: string;
   readonly html: string;
 }
@@ -36,7 +36,7 @@ const blobOf = (content: string, type: string): Blob => new Blob([content], { ty
  * Writes content to the clipboard that is still being loaded; must be called during the user's key press. Rejects
  * when loading fails or the browser doesn't allow it.
  */
-export async function writeClipping(coming: Promise<Clipping>): Promise<void> {
+export async function writeClipboard(coming: Promise<ClipboardContent>): Promise<void> {
   const item = new ClipboardItem({
     'text/plain': coming.then(({ text }) => blobOf(text, 'text/plain')),
     'text/html': coming.then(({ html }) => blobOf(html, 'text/html')),

@@ -3,12 +3,12 @@ import { type ClientConfig, clientConfig } from '../../contract/config.ts';
 import { log } from './log.service.ts';
 
 /** Timeout for the configuration, in ms. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Reads the file once; with plain `fetch`, because every page waits for it and few make API calls at once. */
 async function read(): Promise<ClientConfig> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), patience);
+  const timer = setTimeout(() => controller.abort(), timeout);
   try {
     const answer = await fetch('/config.json', {
       headers: { accept: 'application/json' },

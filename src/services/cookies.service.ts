@@ -56,7 +56,7 @@ export function writeCookie(
   into.cookie = `${name}=${value}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
 }
 
-export const dropCookie = (name: string, into?: CookieJar | null): void =>
+export const deleteCookie = (name: string, into?: CookieJar | null): void =>
   writeCookie(name, '', { maxAge: 0, ...(into !== undefined && { into }) });
 
 /** Writes a preference, which is kept for a month. */
@@ -105,7 +105,7 @@ const storedUser = z.pipe(
   z.transform((user): UserData => ({ ...user, fullName: user.fullName || user.email || `#${user.id}` })),
 );
 
-const forbids = (rule: unknown): boolean =>
+const isInverted = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'inverted' in rule && rule.inverted === true;
 
 /**
@@ -116,7 +116,7 @@ const storedRules = z.pipe(
   z
     .array(z.unknown())
     .check(
-      z.refine((rules) => !rules.some((rule) => forbids(rule) && !z.safeParse(abilityRule, rule).success)),
+      z.refine((rules) => !rules.some((rule) => isInverted(rule) && !z.safeParse(abilityRule, rule).success)),
     ),
   z.transform((rules) => rules.flatMap((rule) => z.safeParse(abilityRule, rule).data ?? [])),
 );
@@ -140,42 +140,42 @@ export function readSession(from: CookieJar | null = jar()): StoredSession | nul
   return rules && { user, rules };
 }
 
-const opensPages = (rule: AbilityRule): boolean =>
+const isPageRule = (rule: AbilityRule): boolean =>
   rule.conditions === undefined &&
   rule.fields === undefined &&
   (rule.subject === 'all' || pageSubjects.some((subject) => subject === rule.subject));
 
 /** Stores the rules that grant access to pages, so that the first page can be decided without a request. */
-function keepRules(rules: readonly AbilityRule[], into: CookieJar | null): void {
+function saveRules(rules: readonly AbilityRule[], into: CookieJar | null): void {
   const short = rules
-    .filter(opensPages)
+    .filter(isPageRule)
     .map(({ action, subject, inverted }) => ({ action, subject, ...(inverted && { inverted }) }));
   const value = JSON.stringify(short);
   // Too many rules for a cookie: they are fetched at every start.
-  if (encodeURIComponent(value).length > longestValue) dropCookie(names.rules, into);
+  if (encodeURIComponent(value).length > longestValue) deleteCookie(names.rules, into);
   else writeCookie(names.rules, value, { into });
 }
 
 /** Updates the identity in the cookies; the token stays as it is. */
-export function keepIdentity(identity: Identity, into: CookieJar | null = jar()): void {
+export function saveIdentity(identity: Identity, into: CookieJar | null = jar()): void {
   writeCookie(names.user, JSON.stringify(identity.userData), { into });
-  keepRules(identity.userAbilityRules, into);
+  saveRules(identity.userAbilityRules, into);
 }
 
 /** Token of the last session that this page started. */
-let begunHere: string | null = null;
+let startedToken: string | null = null;
 
 /** Whether this page started the session in the cookies; false when another tab did. */
-export const isBegunHere = (from?: CookieJar | null): boolean =>
-  begunHere !== null && accessToken(from) === begunHere;
+export const isStartedHere = (from?: CookieJar | null): boolean =>
+  startedToken !== null && accessToken(from) === startedToken;
 
 /** Stores a new session in the three cookies of specification §3. */
-export function keepSession(session: SignedIn, into: CookieJar | null = jar()): void {
-  begunHere = session.accessToken;
+export function saveSession(session: SignedIn, into: CookieJar | null = jar()): void {
+  startedToken = session.accessToken;
   writeCookie(names.token, session.accessToken, { into });
-  keepIdentity(session, into);
+  saveIdentity(session, into);
 }
 
 export function clearSession(into: CookieJar | null = jar()): void {
-  for (const name of Object.values(names)) dropCookie(name, into);
+  for (const name of Object.values(names)) deleteCookie(name, into);
 }

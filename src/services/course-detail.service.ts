@@ -1,9 +1,9 @@
 import { courseDetailApi } from '../../contract/course-detail.ts';
 import type {
+  CourseAction,
   CourseChange,
   CourseDetails,
   CourseHistoryEntry,
-  CourseMove,
   NewCourse,
 } from '../../contract/courses.ts';
 import { type CurrencyRate, currencyRatesApi } from '../../contract/currency-rates.ts';
@@ -11,27 +11,31 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts';
 import { intakes } from '../../contract/intakes.ts';
 import type { Uses } from '../../contract/master-list.ts';
 import { mainApi } from './api.ts';
-import { type Removal, storeRemoval, unlessForbidden, unlessMissing } from './store-call.ts';
+import { nullIfForbidden, nullIfMissing, type Removal, settleRemoval } from './store-call.ts';
 
 /** Context for displaying courses: the currency for first-year costs, and the student for eligibility. */
-export interface Beside {
+export interface CourseQueryContext {
   readonly currency?: string;
   readonly studentId?: string;
 }
 
-interface Standing {
+interface VersionedId {
   readonly id: number;
   readonly version: number;
 }
 
 /** One course with all of its details. */
-export const loadCourse = async (id: number, beside: Beside, signal: AbortSignal): Promise<CourseDetails> =>
+export const loadCourse = async (
+  id: number,
+  beside: CourseQueryContext,
+  signal: AbortSignal,
+): Promise<CourseDetails> =>
   (await mainApi.call(courseDetailApi.get, { params: { id }, query: { ...beside } }, { signal })).data;
 
 /** Courses for comparison, in the order of their ids. */
 export const compareCourses = async (
   ids: readonly number[],
-  beside: Beside,
+  beside: CourseQueryContext,
   signal: AbortSignal,
 ): Promise<readonly CourseDetails[]> =>
   (await mainApi.call(courseDetailApi.compare, { query: { ...beside, ids: ids.join(',') } }, { signal }))
@@ -46,16 +50,16 @@ export const addCourse = (
 
 /** Changes fields of a course. @throws ProblemError `stale` when another change came first. */
 export const changeCourse = async (
-  { id, version }: Standing,
+  { id, version }: VersionedId,
   body: CourseChange,
   signal: AbortSignal,
 ): Promise<CourseDetails> =>
   (await mainApi.call(courseDetailApi.update, { params: { id }, body }, { ifMatch: version, signal })).data;
 
 /** Sends a chart event to a course. @throws ProblemError with the reasons when it is rejected. */
-export async function moveCourse(
-  move: CourseMove,
-  { id, version }: Standing,
+export async function sendCourseAction(
+  move: CourseAction,
+  { id, version }: VersionedId,
   reason: string,
   signal: AbortSignal,
 ): Promise<CourseDetails> {
@@ -67,28 +71,28 @@ export async function moveCourse(
 }
 
 /** Deletes a course; `refused` when it is referenced, `stale` when another change came first. */
-export const removeCourse = ({ id, version }: Standing, signal: AbortSignal): Promise<Removal> =>
-  storeRemoval(() => mainApi.call(courseDetailApi.remove, { params: { id } }, { ifMatch: version, signal }));
+export const removeCourse = ({ id, version }: VersionedId, signal: AbortSignal): Promise<Removal> =>
+  settleRemoval(() => mainApi.call(courseDetailApi.remove, { params: { id } }, { ifMatch: version, signal }));
 
 /** The history of a course, newest first; null for users who may not change it. */
 export const loadCourseHistory = (
   id: number,
   signal: AbortSignal,
 ): Promise<readonly CourseHistoryEntry[] | null> =>
-  unlessForbidden(courseDetailApi.history, { params: { id } }, signal);
+  nullIfForbidden(courseDetailApi.history, { params: { id } }, signal);
 
 /** The references to a course; null for users who may not change it. */
 export const loadCourseUses = (id: number, signal: AbortSignal): Promise<Uses | null> =>
-  unlessForbidden(courseDetailApi.uses, { params: { id } }, signal);
+  nullIfForbidden(courseDetailApi.uses, { params: { id } }, signal);
 
-export type IntakeName = Pick<GridRowOf<typeof intakes.api.list>, 'id' | 'name' | 'startsOn' | 'closesOn'>;
+export type IntakeSummary = Pick<GridRowOf<typeof intakes.api.list>, 'id' | 'name' | 'startsOn' | 'closesOn'>;
 type GridRowOf<E extends Endpoint> = Reply<E> extends { data: readonly (infer Row)[] } ? Row : never;
 
 /** The intakes that can be selected for a course: those not archived, the latest first. */
-export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeName[]> {
+export async function loadIntakes(signal: AbortSignal): Promise<readonly IntakeSummary[]> {
   const where = JSON.stringify({ column: 'archived', is: 'is', value: false });
   const query = { perPage: '100', page: '1', sortBy: 'startsOn', orderBy: 'desc', where };
-  return (await unlessMissing(intakes.api.list, { query }, signal))?.data ?? [];
+  return (await nullIfMissing(intakes.api.list, { query }, signal))?.data ?? [];
 }
 
 /** The exchange rates for costs, and the user's default currency. */

@@ -1,6 +1,6 @@
 import type { CourseFinding, FindingDecision } from '../../contract/course-findings.ts';
 import { type CourseLink, type CourseLinkDetails, courseLinksApi } from '../../contract/course-links.ts';
-import { extractionCalls, type PageReading } from '../../contract/extraction.ts';
+import { extractionEndpoints, type PageReading } from '../../contract/extraction.ts';
 import { extractionApi, mainApi } from './api.ts';
 
 /**
@@ -9,7 +9,7 @@ import { extractionApi, mainApi } from './api.ts';
  * @throws ProblemError `invalid` with the cause in `reason` when the page can't be read.
  */
 export const readPage = async (url: string, signal?: AbortSignal): Promise<PageReading> =>
-  (await extractionApi.call(extractionCalls.read, { body: { url } }, signal && { signal })).data;
+  (await extractionApi.call(extractionEndpoints.read, { body: { url } }, signal && { signal })).data;
 
 /**
  * Submits a link (specification §7); repeated calls with the same key submit it once.
@@ -62,7 +62,7 @@ export const acceptFindings = async (
   ).data;
 
 /** Selects the university of a draft course. */
-export const placeDraft = async (id: number, universityId: number): Promise<CourseLinkDetails> =>
+export const assignUniversity = async (id: number, universityId: number): Promise<CourseLinkDetails> =>
   (await mainApi.call(courseLinksApi.place, { params: { id }, body: { universityId } })).data;
 
 /** Fetches a page again; `changes` of the result are the differences. */

@@ -2,24 +2,24 @@ import type { Condition, Filter } from '../../contract/filters.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-const onlyOf = (value: Condition['value']): string | null =>
+const singleValue = (value: Condition['value']): string | null =>
   Array.isArray(value) && value.length === 1 ? String(value[0]) : null;
 
-const named = (name: string, value: string | null): Params | null =>
+const toParam = (name: string, value: string | null): Params | null =>
   value === null ? null : { [name]: value };
 
 /** The specification's parameters (§3) equivalent to a condition; null when there are none. */
-function parametersOf({ column, is, value }: Condition): Params | null {
+function toSpecifiedParams({ column, is, value }: Condition): Params | null {
   switch (`${column} ${is}`) {
     // With several words the parameter would match each word separately.
     case 'title contains':
-      return named('courseName', typeof value === 'string' && !/\s/.test(value) ? value : null);
+      return toParam('courseName', typeof value === 'string' && !/\s/.test(value) ? value : null);
     case 'university in':
-      return named('universityId', onlyOf(value));
+      return toParam('universityId', singleValue(value));
     case 'courseType in':
-      return named('courseType', onlyOf(value));
+      return toParam('courseType', singleValue(value));
     case 'editor in':
-      return named('editorID', onlyOf(value));
+      return toParam('editorID', singleValue(value));
     case 'isAiGenerated is':
       return { isAiGenerated: String(value) };
     case 'editedAt on':
@@ -31,7 +31,7 @@ function parametersOf({ column, is, value }: Condition): Params | null {
   }
 }
 
-const joined = (filters: readonly Filter[]): Params =>
+const toWhere = (filters: readonly Filter[]): Params =>
   filters.length === 0 ? {} : { where: JSON.stringify(filters.length === 1 ? filters[0] : { all: filters }) };
 
 /**
@@ -43,10 +43,10 @@ export function specifiedCourseQuery({ where, ...query }: Params): Params {
   const filter = JSON.parse(where) as Filter;
   let specified = query;
   const rest = ('all' in filter ? filter.all : [filter]).filter((part) => {
-    const params = 'column' in part ? parametersOf(part) : null;
+    const params = 'column' in part ? toSpecifiedParams(part) : null;
     if (params === null || Object.keys(params).some((name) => name in specified)) return true;
     specified = { ...specified, ...params };
     return false;
   });
-  return { ...specified, ...joined(rest) };
+  return { ...specified, ...toWhere(rest) };
 }

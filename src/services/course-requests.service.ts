@@ -3,9 +3,9 @@ import type { CourseRequestEvent } from '../../contract/charts/course-request/ev
 import { courseDetailApi } from '../../contract/course-detail.ts';
 import {
   type CourseRequestDetails,
-  type CourseWish,
   courseRequestDetails,
   courseRequestsApi,
+  type NewCourseRequest,
 } from '../../contract/course-requests.ts';
 import type { CourseRow } from '../../contract/courses.ts';
 import type { Reply } from '../../contract/endpoint.ts';
@@ -17,21 +17,21 @@ import type { Problem } from './problem.ts';
  * Requests a course from head office; repeated calls with the same key create one request. @throws ProblemError
  * `refused` when the user already requested it.
  */
-export const submitRequest = (
-  body: CourseWish,
+export const createCourseRequest = (
+  body: NewCourseRequest,
   idempotencyKey: string,
 ): Promise<Reply<typeof courseRequestsApi.create>> =>
   mainApi.call(courseRequestsApi.create, { body }, { idempotencyKey });
 
 /** A course request with its chart input. */
-export const readRequest = async (id: number, signal: AbortSignal): Promise<CourseRequestDetails> =>
+export const readCourseRequest = async (id: number, signal: AbortSignal): Promise<CourseRequestDetails> =>
   (await mainApi.call(courseRequestsApi.get, { params: { id } }, { signal })).data;
 
 /**
  * Sends an event to a course request. @throws ProblemError `stale` with the current request when someone else changed
  * it first.
  */
-export const sendToRequest = async (
+export const sendCourseRequestEvent = async (
   { id, version }: Pick<CourseRequestDetails, 'id' | 'version'>,
   { type, ...payload }: CourseRequestEvent,
   idempotencyKey: string,
@@ -45,7 +45,7 @@ export const sendToRequest = async (
   ).data;
 
 /** Creates a draft course from a request and selects it. @throws ProblemError as `sendCourseRequestEvent` does. */
-export const draftCourseOf = async (
+export const createDraftCourse = async (
   { id, version }: Pick<CourseRequestDetails, 'id' | 'version'>,
   idempotencyKey: string,
 ): Promise<CourseRequestDetails> =>
@@ -53,7 +53,7 @@ export const draftCourseOf = async (
     .data;
 
 /** The current request from a conflict response; null when there is none. */
-export function requestIn({ current }: Problem): CourseRequestDetails | null {
+export function currentRequestIn({ current }: Problem): CourseRequestDetails | null {
   const known = safeParse(courseRequestDetails, current);
   return known.success ? known.data : null;
 }

@@ -1,9 +1,9 @@
-import { type CourseFound, courseSearchApi } from '../../contract/course-search.ts';
+import { type CourseSearchResult, courseSearchApi } from '../../contract/course-search.ts';
 import type { StudentProfile } from '../../contract/students.ts';
 import { mainApi } from './api.ts';
 
 /** Course search criteria; empty parts are ignored. */
-export interface CourseWish {
+export interface CourseSearchCriteria {
   readonly words: string;
   readonly countryCode: string;
   readonly level: string;
@@ -11,24 +11,24 @@ export interface CourseWish {
 }
 
 /** The search results: up to 30 of `total` courses, those that the student is eligible for first. */
-export interface CoursesFound {
-  readonly courses: readonly CourseFound[];
+export interface CourseSearchResults {
+  readonly courses: readonly CourseSearchResult[];
   readonly total: number;
 }
 
 type Body = Parameters<typeof mainApi.call<typeof courseSearchApi.find>>[1]['body'];
 
-async function find(body: Body, signal: AbortSignal): Promise<CoursesFound> {
+async function find(body: Body, signal: AbortSignal): Promise<CourseSearchResults> {
   const { data, meta } = await mainApi.call(courseSearchApi.find, { body }, { signal });
   return { courses: data, total: meta.total };
 }
 
 /** Courses that a student can apply for. */
 export const findCourses = (
-  { words, countryCode, level, intakeId }: CourseWish,
+  { words, countryCode, level, intakeId }: CourseSearchCriteria,
   profile: StudentProfile,
   signal: AbortSignal,
-): Promise<CoursesFound> =>
+): Promise<CourseSearchResults> =>
   find(
     {
       profile,
@@ -41,5 +41,5 @@ export const findCourses = (
   );
 
 /** The courses with these ids, to display earlier selections. */
-export const coursesWithIds = (ids: readonly number[], signal: AbortSignal): Promise<CoursesFound> =>
+export const findCoursesByIds = (ids: readonly number[], signal: AbortSignal): Promise<CourseSearchResults> =>
   find({ ids: [...ids] }, signal);

@@ -1,7 +1,7 @@
 import {
   type ApplicationNames,
   documentRenamingApi,
-  type Renames,
+  type RenameRequest,
 } from '../../contract/document-renaming.ts';
 import { mainApi } from './api.ts';
 
@@ -16,7 +16,7 @@ export const readNames = async (id: number, signal: AbortSignal): Promise<Applic
  */
 export const renameFiles = async (
   id: number,
-  names: Renames['names'],
+  names: RenameRequest['names'],
   idempotencyKey: string,
 ): Promise<ApplicationNames> =>
   (await mainApi.call(documentRenamingApi.rename, { params: { id }, body: { names } }, { idempotencyKey }))

@@ -7,8 +7,8 @@ import {
 import type { ChecklistItem } from '../../contract/checklist.ts';
 import type { Reply } from '../../contract/endpoint.ts';
 import { mainApi } from './api.ts';
-import { newKey } from './keys.ts';
-import { unlessForbidden } from './store-call.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { nullIfForbidden } from './store-call.ts';
 
 /** A link to a file, valid for five minutes. */
 export type FileLink = Reply<typeof applicationDocumentsApi.link>['data'];
@@ -18,7 +18,7 @@ const mostDocuments = 100;
 
 /** The number of documents to confirm that the user may read; null for users who may read none. */
 export const countUnconfirmed = (signal: AbortSignal): Promise<number | null> =>
-  unlessForbidden(applicationDocumentsApi.unconfirmedCount, {}, signal);
+  nullIfForbidden(applicationDocumentsApi.unconfirmedCount, {}, signal);
 
 /** The checklist of an application with reasons, and its existing documents, the oldest first. */
 export async function readChecklist(
@@ -55,7 +55,7 @@ export type DocumentCommand =
  *
  * @throws ProblemError `stale` when someone else changed it first, `refused` when its current state doesn't allow it.
  */
-export async function commandDocument(
+export async function sendDocumentCommand(
   { id, version }: Pick<DocumentRow, 'id' | 'version'>,
   command: DocumentCommand,
 ): Promise<DocumentRow> {
@@ -99,13 +99,14 @@ export async function requestDocument(
 }
 
 /** Creates a document of an application for an unrequested file that the user uploads. */
-export async function bringDocument(applicationId: number, type: DocumentRow['type']): Promise<DocumentRow> {
+export async function addDocument(applicationId: number, type: DocumentRow['type']): Promise<DocumentRow> {
   const given = { params: { id: applicationId }, body: { type } };
-  return (await mainApi.call(applicationDocumentsApi.bring, given, { idempotencyKey: newKey() })).data;
+  return (await mainApi.call(applicationDocumentsApi.bring, given, { idempotencyKey: newIdempotencyKey() }))
+    .data;
 }
 
 /** A link to view or download a file of a document. */
-export async function linkTo(
+export async function createFileLink(
   id: number,
   { file, disposition }: { readonly file?: number; readonly disposition: 'inline' | 'attachment' },
   signal?: AbortSignal,

@@ -1,9 +1,9 @@
 import type { ListName } from '../../contract/views.ts';
 import type { BulkSelection } from './bulk.service.ts';
-import { type Lines, openLines } from './lines.service.ts';
 import { listPath } from './list-paths.ts';
-import type { SheetCell, SheetFormat, SheetHead } from './sheet.ts';
-import type { FromSheet, ToSheet } from './sheet.worker.ts';
+import { type NdjsonStream, openNdjson } from './ndjson.service.ts';
+import type { SheetCell, SheetFormat, SheetHeader } from './sheet.ts';
+import type { SheetRequest, SheetResponse } from './sheet.worker.ts';
 
 /** A row as returned by the server. */
 export type ExportRow = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -15,7 +15,7 @@ export interface ExportRequest {
   readonly format: SheetFormat;
   /** The file name with its extension. */
   readonly name: string;
-  readonly head: SheetHead;
+  readonly head: SheetHeader;
   /** Converts a row to cells, in the order of the header's columns. */
   cellsOf(row: ExportRow): readonly SheetCell[];
 }
@@ -24,9 +24,13 @@ export interface ExportRequest {
 const slice = 250;
 
 /** Streams the rows of a list from its endpoint `POST …/rows`. */
-export const streamRows = (list: ListName, selection: BulkSelection, signal: AbortSignal): Promise<Lines> => {
+export const streamRows = (
+  list: ListName,
+  selection: BulkSelection,
+  signal: AbortSignal,
+): Promise<NdjsonStream> => {
   const path = list === 'notifications' ? '/notifications/all' : listPath(list);
-  return openLines({ path: `${path}/rows`, body: { selection } }, signal);
+  return openNdjson({ path: `${path}/rows`, body: { selection } }, signal);
 };
 
 const isRow = (given: unknown): given is ExportRow =>
@@ -42,15 +46,15 @@ function sheetWorker(signal: AbortSignal) {
   );
   const stop = () => worker.terminate();
   signal.addEventListener('abort', stop);
-  const ask = (message: ToSheet): Promise<FromSheet> =>
+  const ask = (message: SheetRequest): Promise<SheetResponse> =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<FromSheet>) =>
+      worker.onmessage = ({ data }: MessageEvent<SheetResponse>) =>
         data.kind === 'failed' ? reject(new Error(data.reason)) : resolve(data);
       worker.onerror = () => reject(new Error('The file could not be built'));
       worker.postMessage(message);
     });
-  return { ask, send: (message: ToSheet) => worker.postMessage(message), stop };
+  return { ask, send: (message: SheetRequest) => worker.postMessage(message), stop };
 }
 
 /**
@@ -88,7 +92,7 @@ export async function buildFile(
 }
 
 /** Downloads a generated file. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -103,14 +107,14 @@ export function saveFile(file: Blob, name: string): void {
 export async function readRows(
   list: ListName,
   selection: BulkSelection,
-  most: number,
+  max: number,
   signal: AbortSignal,
 ): Promise<readonly ExportRow[]> {
   const { batches } = await streamRows(list, selection, signal);
   const rows: ExportRow[] = [];
   for await (const batch of batches) {
     rows.push(...batch.filter(isRow));
-    if (rows.length >= most) break;
+    if (rows.length >= max) break;
   }
-  return rows.slice(0, most);
+  return rows.slice(0, max);
 }

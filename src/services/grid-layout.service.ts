@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keepBelonging, readBelonging } from './belongings.service.ts';
-import { keepInVault, readVault } from './vault.service.ts';
+import { readLocal, writeLocal } from './local-store.service.ts';
+import { readVault, writeVault } from './vault.service.ts';
 
 const column = z.object({
   id: z.string().check(z.maxLength(40)),
@@ -15,7 +15,7 @@ const layout = z.object({
   known: z.array(z.string()),
 });
 
-const memory = z.object({
+const storedState = z.object({
   layout: z.catch(z.nullable(layout), null),
   profile: z.catch(z.enum(['triage', 'sheet']), 'triage'),
 });
@@ -24,7 +24,7 @@ const memory = z.object({
 const query = z.catch(z.string().check(z.maxLength(6000)), '');
 
 /** The stored state of a list for a user on this device. */
-export interface GridMemory {
+export interface StoredGridState {
   readonly layout: {
     readonly columns: readonly { readonly id: string; readonly width?: number | undefined }[];
     readonly pinned: number;
@@ -38,15 +38,15 @@ export interface GridMemory {
 const nameOf = (list: string): string => `grid/${list}`;
 
 /** The stored state of `list` for `owner`; defaults when it can't be read. */
-export function readGridMemory(owner: number, list: string): GridMemory {
-  const found = z.safeParse(memory, readBelonging(owner, nameOf(list)));
-  const asked = z.parse(query, readVault(owner, 'device', nameOf(list)));
-  return { ...(found.success ? found.data : { layout: null, profile: 'triage' }), query: asked };
+export function readGridState(owner: number, list: string): StoredGridState {
+  const found = z.safeParse(storedState, readLocal(owner, nameOf(list)));
+  const storedQuery = z.parse(query, readVault(owner, 'device', nameOf(list)));
+  return { ...(found.success ? found.data : { layout: null, profile: 'triage' }), query: storedQuery };
 }
 
 /** Stores part of the state; the rest stays unchanged. */
-export function keepGridMemory(owner: number, list: string, change: Partial<GridMemory>): void {
-  const { query: asked, ...looks } = { ...readGridMemory(owner, list), ...change };
-  if (change.query !== undefined) keepInVault(owner, 'device', nameOf(list), asked);
-  if (change.layout !== undefined || change.profile !== undefined) keepBelonging(owner, nameOf(list), looks);
+export function saveGridState(owner: number, list: string, change: Partial<StoredGridState>): void {
+  const { query: storedQuery, ...rest } = { ...readGridState(owner, list), ...change };
+  if (change.query !== undefined) writeVault(owner, 'device', nameOf(list), storedQuery);
+  if (change.layout !== undefined || change.profile !== undefined) writeLocal(owner, nameOf(list), rest);
 }

@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyCall } from '../../contract/history.ts';
+import { createHistoryApi, type HistoryEntry } from '../../contract/history.ts';
 import type { ListName } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
 
@@ -8,4 +8,4 @@ export const loadHistory = async (
   id: number,
   signal: AbortSignal,
 ): Promise<readonly HistoryEntry[]> =>
-  (await mainApi.call(historyCall(list).history, { params: { id } }, { signal })).data;
+  (await mainApi.call(createHistoryApi(list).history, { params: { id } }, { signal })).data;

@@ -2,12 +2,12 @@ import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Args, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { streamSeqHeader } from '../../contract/stream-seq.ts';
-import { problemOfAnswer } from './answer.ts';
+import { toProblem } from './error-response.ts';
 import { log } from './log.service.ts';
 import { type Problem, ProblemError, type ProblemKind, problem } from './problem.ts';
 
 /** HTTP statuses after which a call is retried (specification §8). */
-export const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;
+export const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504] as const;
 
 export interface ClientOptions {
   /** Base of the API, such as `/api`, without a trailing slash. */
@@ -90,7 +90,7 @@ const formOf = (body: unknown): URLSearchParams =>
  * Aborts after `ms`, or with the caller's signal. Not `AbortSignal.any`, because phones used for student registration
  * are too old for it.
  */
-function startLimit(ms: number, outer: AbortSignal | undefined) {
+function startTimeout(ms: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   let over = false;
   const follow = () => controller.abort(outer?.reason);
@@ -102,7 +102,7 @@ function startLimit(ms: number, outer: AbortSignal | undefined) {
   outer?.addEventListener('abort', follow);
   return {
     signal: controller.signal,
-    isOver: () => over,
+    hasTimedOut: () => over,
     stop: () => {
       clearTimeout(timer);
       outer?.removeEventListener('abort', follow);
@@ -122,9 +122,9 @@ async function replyOf<E extends Endpoint>(
   if (!endpoint.reply) return undefined as Reply<E>;
   const parsed = z.safeParse(endpoint.reply, body);
   if (parsed.success) return parsed.data as Reply<E>;
-  const { readForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
+  const { completeReply } = await import(/* webpackChunkName: "foreign" */ './specification-backend.ts');
   const isEmpty = status === 204 || headers.get('content-length') === '0';
-  const read = readForeign(endpoint, isEmpty ? null : body, params);
+  const read = completeReply(endpoint, isEmpty ? null : body, params);
   if (read !== undefined) {
     log('warning', `${endpoint.name}: the response lacks fields of the contract; using neutral values`);
     return read as Reply<E>;
@@ -133,11 +133,11 @@ async function replyOf<E extends Endpoint>(
 }
 
 /** Classifies errors of ofetch: an error response, an invalid response, or no response. */
-function problemOfThrown(thrown: unknown): Problem {
+function toProblemFromError(thrown: unknown): Problem {
   if (thrown instanceof ProblemError) return thrown.problem;
   if (thrown instanceof FetchError && thrown.response) {
     const wait = retryAfterOf(thrown.response.headers.get('retry-after'));
-    return problemOfAnswer(
+    return toProblem(
       thrown.response.status,
       thrown.data,
       wait === undefined ? undefined : Math.ceil(wait / 1000),
@@ -154,7 +154,7 @@ function problemOfThrown(thrown: unknown): Problem {
  */
 export function createClient(client: ClientOptions): Client {
   const longest = client.longestRetryDelay ?? 5000;
-  const waitOf = (headers: Headers): number | undefined => retryAfterOf(headers.get('retry-after'));
+  const readRetryAfter = (headers: Headers): number | undefined => retryAfterOf(headers.get('retry-after'));
 
   const send = ofetch.create({
     baseURL: client.base,
@@ -163,13 +163,13 @@ export function createClient(client: ClientOptions): Client {
       : { credentials: 'same-origin' as const }),
     headers: { accept: 'application/json' },
     parseResponse: parseJson,
-    retryStatusCodes: [...retriedStatuses],
-    retryDelay: ({ response }) => (response && waitOf(response.headers)) ?? client.retryDelay ?? 300,
+    retryStatusCodes: [...retryableStatuses],
+    retryDelay: ({ response }) => (response && readRetryAfter(response.headers)) ?? client.retryDelay ?? 300,
     onRequestError: ({ options }) => {
       options.retry = false;
     },
     onResponseError: ({ options, response }) => {
-      if ((waitOf(response.headers) ?? 0) > longest) options.retry = false;
+      if ((readRetryAfter(response.headers) ?? 0) > longest) options.retry = false;
     },
   });
 
@@ -179,7 +179,7 @@ export function createClient(client: ClientOptions): Client {
       const { params, query, body } = args as Parts;
       const token = client.token();
       const path = pathOf(endpoint.path, params);
-      const limit = startLimit(options.timeout ?? 30_000, options.signal);
+      const limit = startTimeout(options.timeout ?? 30_000, options.signal);
       const headers: Record<string, string> = {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         ...(options.ifMatch != null && { 'if-match': `"${options.ifMatch}"` }),
@@ -202,7 +202,7 @@ export function createClient(client: ClientOptions): Client {
         return await replyOf(endpoint, args as Parts, answer);
       } catch (thrown) {
         if (options.signal?.aborted) throw options.signal.reason;
-        const failure = limit.isOver() ? problem('timeout') : problemOfThrown(thrown);
+        const failure = limit.hasTimedOut() ? problem('timeout') : toProblemFromError(thrown);
         if (failure.status === 401) client.onUnauthorized(token);
         throw new ProblemError(failure, { cause: thrown });
       } finally {

@@ -1,32 +1,32 @@
-import type { importCalls } from '../../contract/imports.ts';
+import type { createImportApi } from '../../contract/imports.ts';
 import {
   type ImportedRow,
   type ImportRecord,
-  type ImportUndone,
+  type ImportRowResult,
+  type ImportUndoResult,
   importsApi,
-  type RowVerdict,
 } from '../../contract/imports.ts';
 import type { ListName } from '../../contract/views.ts';
 import { mainApi } from './api.ts';
 
 /** The import endpoint of a list. */
-export type ImportCall = ReturnType<typeof importCalls>['import'];
+export type ImportCall = ReturnType<typeof createImportApi>['import'];
 
 /** Previews the import of rows. */
-export const judgeRows = async (
+export const previewRows = async (
   call: ImportCall,
   rows: readonly ImportedRow[],
   signal: AbortSignal,
-): Promise<readonly RowVerdict[]> =>
+): Promise<readonly ImportRowResult[]> =>
   (await mainApi.call(call, { body: { importId: null, dryRun: true, rows: [...rows] } }, { signal })).data;
 
 /** Imports rows; repeated calls with the same key import them once. */
-export const takeRows = async (
+export const importBatch = async (
   call: ImportCall,
   importId: number,
   rows: readonly ImportedRow[],
   idempotencyKey: string,
-): Promise<readonly RowVerdict[]> =>
+): Promise<readonly ImportRowResult[]> =>
   (await mainApi.call(call, { body: { importId, dryRun: false, rows: [...rows] } }, { idempotencyKey })).data;
 
 /** Starts an import into a list. */
@@ -38,7 +38,7 @@ export const beginImport = async (
   (await mainApi.call(importsApi.begin, { body: { list, fileName } }, { idempotencyKey })).data;
 
 /** Undoes the next records of an import. */
-export const undoImport = async (id: number): Promise<ImportUndone> =>
+export const undoImport = async (id: number): Promise<ImportUndoResult> =>
   (await mainApi.call(importsApi.undo, { params: { id } }, {})).data;
 
 /** The user's recent imports into a list, newest first. */

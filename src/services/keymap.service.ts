@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { keepBelonging, readBelonging, watchBelonging } from './belongings.service.ts';
+import { readLocal, watchLocal, writeLocal } from './local-store.service.ts';
 
 const name = 'keymap';
 
-const kept = z.record(z.string(), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)));
+const storedKeymap = z.record(z.string(), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10)));
 
 /** Custom keys by command. */
-export type KeptKeymap = z.output<typeof kept>;
+export type StoredKeymap = z.output<typeof storedKeymap>;
 
 /** The user's custom keys; empty when nothing readable is stored. */
-export function readKeymap(owner: number): KeptKeymap {
-  const found = z.safeParse(kept, readBelonging(owner, name));
+export function readKeymap(owner: number): StoredKeymap {
+  const found = z.safeParse(storedKeymap, readLocal(owner, name));
   return found.success ? found.data : {};
 }
 
-export const keepKeymap = (owner: number, keymap: Readonly<Record<string, readonly string[]>>): void =>
-  keepBelonging(owner, name, keymap);
+export const saveKeymap = (owner: number, keymap: Readonly<Record<string, readonly string[]>>): void =>
+  writeLocal(owner, name, keymap);
 
 /** Calls back when another window has changed the user's keys. Returns the function that stops watching. */
 export const watchKeymap = (owner: number, onChange: () => void): (() => void) =>
-  watchBelonging(owner, name, onChange);
+  watchLocal(owner, name, onChange);
 
 interface Device {
   readonly platform?: string;

@@ -1,5 +1,5 @@
 /** A URL in parts: path, query with its `?`, fragment with its `#`. */
-interface Place {
+interface AddressParts {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
@@ -15,32 +15,32 @@ interface Entry {
 export const hashOffset = 60;
 
 /** Maximum frames to wait for a hash target or a long page to render: about a second. */
-const patience = 60;
+const maxFrames = 60;
 
-const addressOf = ({ path, search, hash }: Place): string => path + search + hash;
+const addressOf = ({ path, search, hash }: AddressParts): string => path + search + hash;
 
 /** The current URL in parts. */
-export const readLocation = (): Place => ({
+export const readLocation = (): AddressParts => ({
   path: window.location.pathname,
   search: window.location.search,
   hash: window.location.hash,
 });
 
 /** Index of the current history entry; the difference between two is how far the browser moved. */
-let standing = 0;
+let currentIndex = 0;
 
 /** Writes the state of the current history entry. */
-const keepEntry = (entry: Entry, address?: string): void =>
-  window.history.replaceState({ ...entry, at: standing }, '', address);
+const writeEntry = (entry: Entry, address?: string): void =>
+  window.history.replaceState({ ...entry, at: currentIndex }, '', address);
 
-const kept = (): { scrollY?: unknown; refused?: unknown; at?: unknown } => {
+const readHistoryState = (): { scrollY?: unknown; refused?: unknown; at?: unknown } => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? state : {};
 };
 
 /** Our state in the current history entry; empty when there is none. */
 export function readEntry(): Entry {
-  const { scrollY, refused } = kept();
+  const { scrollY, refused } = readHistoryState();
   return {
     ...(typeof scrollY === 'number' && { scrollY }),
     ...(typeof refused === 'string' && { refused }),
@@ -48,25 +48,25 @@ export function readEntry(): Entry {
 }
 
 /** Stores the scroll position in the current history entry. */
-export const keepScroll = (): void => keepEntry({ ...readEntry(), scrollY: window.scrollY });
+export const saveScroll = (): void => writeEntry({ ...readEntry(), scrollY: window.scrollY });
 
 /** Takes over the index of the current entry; a new entry gets `newIndex`. */
-function stand(fresh: number): void {
-  const { at } = kept();
-  standing = typeof at === 'number' ? at : fresh;
-  keepEntry(readEntry());
+function adoptEntry(newIndex: number): void {
+  const { at } = readHistoryState();
+  currentIndex = typeof at === 'number' ? at : newIndex;
+  writeEntry(readEntry());
 }
 
 /** Scroll position of the page, px. */
 export const readScroll = (): number => globalThis.scrollY ?? 0;
 
 /** Adds a history entry for a URL, or replaces the current one. */
-export function writeLocation(place: Place, move: 'push' | 'replace', state: Entry): void {
+export function writeLocation(place: AddressParts, move: 'push' | 'replace', state: Entry): void {
   if (move === 'push') {
-    keepScroll();
-    standing += 1;
-    window.history.pushState({ ...state, at: standing }, '', addressOf(place));
-  } else keepEntry({ ...readEntry(), ...state }, addressOf(place));
+    saveScroll();
+    currentIndex += 1;
+    window.history.pushState({ ...state, at: currentIndex }, '', addressOf(place));
+  } else writeEntry({ ...readEntry(), ...state }, addressOf(place));
 }
 
 /** Moves by a number of history entries; backwards if negative. */
@@ -77,29 +77,29 @@ export const travel = (by: number): void => window.history.go(by);
  * stored whenever scrolling stops, because the browser has already left the entry when it reports the navigation.
  * Returns the function that stops watching.
  */
-export function watchLocation(onMove: (place: Place, entry: Entry, by: number) => void): () => void {
+export function watchLocation(onMove: (place: AddressParts, entry: Entry, by: number) => void): () => void {
   window.history.scrollRestoration = 'manual';
-  stand(0);
+  adoptEntry(0);
   let resting: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
     clearTimeout(resting);
-    const from = standing;
+    const from = currentIndex;
     // An entry created by the browser for an edited fragment follows the previous one.
-    stand(from + 1);
-    onMove(readLocation(), readEntry(), standing - from);
+    adoptEntry(from + 1);
+    onMove(readLocation(), readEntry(), currentIndex - from);
   };
   const scrolled = () => {
     clearTimeout(resting);
-    resting = setTimeout(keepScroll, 150);
+    resting = setTimeout(saveScroll, 150);
   };
   window.addEventListener('popstate', moved);
   window.addEventListener('scroll', scrolled, { passive: true });
-  window.addEventListener('pagehide', keepScroll);
+  window.addEventListener('pagehide', saveScroll);
   return () => {
     clearTimeout(resting);
     window.removeEventListener('popstate', moved);
     window.removeEventListener('scroll', scrolled);
-    window.removeEventListener('pagehide', keepScroll);
+    window.removeEventListener('pagehide', saveScroll);
   };
 }
 
@@ -119,8 +119,8 @@ function targetOf(hash: string): Element | null {
 const steadyFrames = 30;
 
 /** Calls `done` once per frame until it returns true, for as long as a page may take to render. */
-function everyFrame(done: () => boolean, most = patience): () => void {
-  let left = most;
+function everyFrame(done: () => boolean, max = maxFrames): () => void {
+  let left = max;
   let frame = 0;
   const attempt = () => {
     left -= 1;
@@ -136,7 +136,7 @@ let stopSettling = (): void => {};
  * Sets the scroll position of a new page: the stored `scrollY` when going back, else smoothly to the hash target, 60
  * px below the edge, else the top.
  */
-export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number | undefined }): void {
+export function restoreScroll({ hash, scrollY }: { hash: string; scrollY: number | undefined }): void {
   stopSettling();
   if (scrollY !== undefined) {
     stopSettling = everyFrame(() => {
@@ -160,7 +160,7 @@ export function settleScroll({ hash, scrollY }: { hash: string; scrollY: number 
     if (top !== goal) window.scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
     goal = top;
     return still >= steadyFrames;
-  }, 3 * patience);
+  }, 3 * maxFrames);
 }
 
 export const scrollToTop = (): void =>

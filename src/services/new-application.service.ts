@@ -3,7 +3,7 @@ import {
   type ApplicationDraft,
   applicationDraftsApi,
   type DraftContent,
-  type DraftOffers,
+  type DraftOptions,
   type DraftResult,
   type DraftStep,
 } from '../../contract/application-drafts.ts';
@@ -32,24 +32,27 @@ export const loadDraft = async (id: number, signal: AbortSignal): Promise<Applic
   (await mainApi.call(applicationDraftsApi.get, { params: { id } }, { signal })).data;
 
 /** The options for starting a new application. */
-export const loadOffers = async (signal: AbortSignal): Promise<DraftOffers> =>
+export const loadDraftOptions = async (signal: AbortSignal): Promise<DraftOptions> =>
   (await mainApi.call(applicationDraftsApi.offers, {}, { signal })).data;
 
 /** The course for a new application, with the intake and the student if selected. */
-export interface StartWish {
+export interface ApplicationStartQuery {
   readonly courseId: number;
   readonly intakeId: number | null;
   readonly studentId: number | null;
 }
 
-const startOf = ({ courseId, intakeId, studentId }: StartWish) => ({
+const startOf = ({ courseId, intakeId, studentId }: ApplicationStartQuery) => ({
   courseId,
   ...(intakeId !== null && { intakeId }),
   ...(studentId !== null && { studentId }),
 });
 
 /** Whether such an application can be started. */
-export const readStart = async (wish: StartWish, signal: AbortSignal): Promise<ApplicationStart> =>
+export const readApplicationStart = async (
+  wish: ApplicationStartQuery,
+  signal: AbortSignal,
+): Promise<ApplicationStart> =>
   (await mainApi.call(applicationDraftsApi.starting, { query: startOf(wish) }, { signal })).data;
 
 /**
@@ -57,7 +60,7 @@ export const readStart = async (wish: StartWish, signal: AbortSignal): Promise<A
  * isn't possible.
  */
 export const startDraft = async (
-  wish: StartWish,
+  wish: ApplicationStartQuery,
   idempotencyKey: string,
   signal: AbortSignal,
 ): Promise<ApplicationDraft> =>

@@ -4,7 +4,7 @@ const names = ['navigation', 'toolbar', 'tabs', 'grid', 'peek', 'dock', 'statusb
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-const isSeen = (element: HTMLElement): boolean =>
+const isVisible = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden="true"]');
 
 /** The panes on the page, in order; without a list, the main content is a pane. */
@@ -12,7 +12,7 @@ function panes(): readonly HTMLElement[] {
   const found = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`[data-pane="${name}"]`)]);
   const main = document.getElementById('main');
   const list = found.some((pane) => main?.contains(pane)) || !main ? found : [...found, main];
-  return list.filter(isSeen).sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
+  return list.filter(isVisible).sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 }
 
 /** The element that last had the focus in a pane; it is focused again. */
@@ -21,11 +21,11 @@ const last = new WeakMap<HTMLElement, HTMLElement>();
 function enter(pane: HTMLElement): void {
   const known = last.get(pane);
   const target =
-    known?.isConnected && isSeen(known)
+    known?.isConnected && isVisible(known)
       ? known
       : pane.matches(focusable)
         ? pane
-        : [...pane.querySelectorAll<HTMLElement>(focusable)].find(isSeen);
+        : [...pane.querySelectorAll<HTMLElement>(focusable)].find(isVisible);
   if (!target) pane.tabIndex = -1;
   (target ?? pane).focus();
 }
@@ -34,7 +34,7 @@ function enter(pane: HTMLElement): void {
  * Index of the pane that contains the active element, or that it declares to overlay, as the cell editor does with
  * its grid.
  */
-function placeAmong(all: readonly HTMLElement[], active: Element | null): number {
+function paneIndexOf(all: readonly HTMLElement[], active: Element | null): number {
   const over = active?.closest<HTMLElement>('[data-over-pane]')?.dataset.overPane;
   return all.findLastIndex((pane) => pane.contains(active) || (over && pane.dataset.pane === over));
 }
@@ -46,7 +46,7 @@ function placeAmong(all: readonly HTMLElement[], active: Element | null): number
 export function focusPane(by: 1 | -1): void {
   const all = panes();
   const active = document.activeElement;
-  const at = placeAmong(all, active);
+  const at = paneIndexOf(all, active);
   const here = all[at];
   if (here?.contains(active) && active instanceof HTMLElement) last.set(here, active);
   const next = all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length);

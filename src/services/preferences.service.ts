@@ -25,5 +25,5 @@ export function readPreferences<const C extends Choices>(
   return Object.fromEntries(pairs) as Chosen<C>;
 }
 
-export const keepPreference = (title: string, key: string, value: string | boolean): void =>
+export const savePreference = (title: string, key: string, value: string | boolean): void =>
   writePreferenceCookie(cookieOf(title, key), String(value));

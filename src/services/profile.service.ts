@@ -1,6 +1,6 @@
 import { type Device, type ExplainedRule, type Profile, profileApi } from '../../contract/profile.ts';
 import { mainApi } from './api.ts';
-import { type Removal, storeRemoval } from './store-call.ts';
+import { type Removal, settleRemoval } from './store-call.ts';
 
 /** A user's student registration link, and the number of registrations with it. */
 export interface RegistrationLink {
@@ -33,7 +33,7 @@ export const listDevices = async (signal: AbortSignal): Promise<readonly Device[
 
 /** Ends one of the user's sessions. */
 export const revokeDevice = (id: number, signal: AbortSignal): Promise<Removal> =>
-  storeRemoval(() => mainApi.call(profileApi.revokeDevice, { params: { id } }, { signal }));
+  settleRemoval(() => mainApi.call(profileApi.revokeDevice, { params: { id } }, { signal }));
 
 /** The user's registration link; null for roles without one. */
 export const loadRegistrationLink = async (signal: AbortSignal): Promise<RegistrationLink | null> =>

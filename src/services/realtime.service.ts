@@ -5,13 +5,13 @@ import type { ClientConfig } from '../../contract/config.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import {
   eventNames,
-  type Looker,
-  lookedAt,
-  looker,
   realtimeApi,
   type StreamEvent,
   streamEvent,
   userChannel,
+  type Viewer,
+  viewedApplicationId,
+  viewer,
 } from '../../contract/realtime.ts';
 import { mainApi } from './api.ts';
 import { log } from './log.service.ts';
@@ -39,7 +39,7 @@ export interface Connection {
    * Joins a presence channel and reports its members, now and on each change; a channel that can't be joined stays
    * empty.
    */
-  enter(room: string, onPeople: (people: readonly Looker[]) => void): void;
+  enter(room: string, onMembers: (members: readonly Viewer[]) => void): void;
   leave(room: string): void;
   close(): void;
 }
@@ -69,7 +69,7 @@ export const optionsOf = (server: RealtimeServer) => ({
 });
 
 /** States in which pusher-js waits for its own, slower timers. */
-const dead: readonly unknown[] = ['unavailable', 'failed', 'disconnected'];
+const deadStates: readonly unknown[] = ['unavailable', 'failed', 'disconnected'];
 
 /**
  * Joins the user's private channel over a new connection. The channel is authorized through our own client, so that a
@@ -77,7 +77,7 @@ const dead: readonly unknown[] = ['unavailable', 'failed', 'disconnected'];
  * its owner opens another one. Throws when the library can't start.
  */
 export function connect(server: RealtimeServer, userId: number, listener: ConnectionListener): Connection {
-  const asked = new AbortController();
+  const abortController = new AbortController();
   let open = true;
 
   const echo = new Echo<'reverb'>({
@@ -85,15 +85,17 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, answer) => {
         const body = { channel_name: channelName, socket_id: socketId };
-        mainApi.call(realtimeApi.authorize, { body }, { signal: asked.signal, encoding: 'form' }).then(
-          ({ auth, channel_data }) =>
-            open && answer(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
-          (thrown) => {
-            // Everything else works without a presence channel.
-            if (lookedAt(channelName) !== null) answer(thrown, null);
-            else end(problemOf(thrown).kind === 'forbidden' ? 'refused' : 'lost');
-          },
-        );
+        mainApi
+          .call(realtimeApi.authorize, { body }, { signal: abortController.signal, encoding: 'form' })
+          .then(
+            ({ auth, channel_data }) =>
+              open && answer(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
+            (thrown) => {
+              // Everything else works without a presence channel.
+              if (viewedApplicationId(channelName) !== null) answer(thrown, null);
+              else endConnection(problemOf(thrown).kind === 'forbidden' ? 'refused' : 'lost');
+            },
+          );
       },
     },
   });
@@ -102,7 +104,7 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
   function close() {
     if (!open) return;
     open = false;
-    asked.abort();
+    abortController.abort();
     connection.unbind();
     echo.disconnect();
     // A retry in progress would continue after the call above; this ends it too.
@@ -110,17 +112,17 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
     connection.bind('connected', () => connection.disconnect());
   }
 
-  function end(how: 'lost' | 'refused') {
+  function endConnection(how: 'lost' | 'refused') {
     if (!open) return;
     close();
     listener[how]();
   }
 
-  function take(event: StreamEvent['event']) {
+  function handleEvent(event: StreamEvent['event']) {
     return (payload: unknown) => {
       const parsed = safeParse(streamEvent, { event, payload });
       if (parsed.success) return listener.received(parsed.data);
-      import(/* webpackChunkName: "foreign" */ './foreign.ts').then(
+      import(/* webpackChunkName: "foreign" */ './specification-backend.ts').then(
         ({ readBroadcast }) => {
           const notification = readBroadcast(event, payload);
           if (!notification) log('warning', `Unknown payload of event ${event}`);
@@ -132,33 +134,33 @@ export function connect(server: RealtimeServer, userId: number, listener: Connec
   }
 
   connection.bind('state_change', ({ previous, current }: { previous: unknown; current: unknown }) => {
-    if (dead.includes(current) || previous === 'connected') end('lost');
+    if (deadStates.includes(current) || previous === 'connected') endConnection('lost');
   });
   // Emitted immediately, while the state stays `connected` for a second until pusher-js retries.
-  connection.bind('connecting_in', () => end('lost'));
+  connection.bind('connecting_in', () => endConnection('lost'));
   connection.bind('message', ({ event }: { event: unknown }) => {
     if (event === 'pusher:pong') listener.ponged();
   });
 
   const channel = echo.private(userChannel(userId));
   channel.subscribed(() => open && listener.subscribed());
-  channel.error(() => end('lost'));
-  for (const event of Object.values(eventNames)) channel.listen(`.${event}`, take(event));
+  channel.error(() => endConnection('lost'));
+  for (const event of Object.values(eventNames)) channel.listen(`.${event}`, handleEvent(event));
 
-  function enter(room: string, onPeople: (people: readonly Looker[]) => void) {
+  function enter(room: string, onMembers: (members: readonly Viewer[]) => void) {
     if (!open) return;
-    let people: readonly Looker[] = [];
-    const put = (next: readonly unknown[]) => {
-      people = next.flatMap((each) => safeParse(looker, each).data ?? []);
-      if (open) onPeople(people);
+    let members: readonly Viewer[] = [];
+    const setMembers = (next: readonly unknown[]) => {
+      members = next.flatMap((each) => safeParse(viewer, each).data ?? []);
+      if (open) onMembers(members);
     };
     echo
       .join(room)
-      .here((members: readonly unknown[]) => put(members))
-      .joining((member: unknown) => put([...people, member]))
+      .here((members: readonly unknown[]) => setMembers(members))
+      .joining((member: unknown) => setMembers([...members, member]))
       .leaving((member: unknown) => {
-        const gone = safeParse(looker, member).data;
-        put(people.filter(({ id }) => id !== gone?.id));
+        const gone = safeParse(viewer, member).data;
+        setMembers(members.filter(({ id }) => id !== gone?.id));
       });
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchSubjects } from '../../contract/search.ts';
-import { keepInVault, readVault, watchVault } from './vault.service.ts';
+import { readVault, watchVault, writeVault } from './vault.service.ts';
 
 const name = 'places';
 
@@ -10,20 +10,20 @@ const place = z.object({
   title: z.nullable(z.string().check(z.maxLength(300))),
 });
 const places = z.catch(z.array(place), []);
-const kept = z.object({ favourites: places, recent: places });
+const storedRecents = z.object({ favourites: places, recent: places });
 
 /** The user's favourite and recently viewed pages and records. */
-export type Places = z.output<typeof kept>;
+export type Recents = z.output<typeof storedRecents>;
 
 /** The stored items of a user; empty when nothing readable is stored. */
-export function readPlaces(owner: number): Places {
-  const found = z.safeParse(kept, readVault(owner, 'device', name));
+export function readRecents(owner: number): Recents {
+  const found = z.safeParse(storedRecents, readVault(owner, 'device', name));
   return found.success ? found.data : { favourites: [], recent: [] };
 }
 
-export const keepPlaces = (owner: number, places: Readonly<Places>): boolean =>
-  keepInVault(owner, 'device', name, places);
+export const saveRecents = (owner: number, places: Readonly<Recents>): boolean =>
+  writeVault(owner, 'device', name, places);
 
 /** Calls back when another window has changed the user's items. Returns the function that stops watching. */
-export const watchPlaces = (owner: number, onChange: () => void): (() => void) =>
+export const watchRecents = (owner: number, onChange: () => void): (() => void) =>
   watchVault(owner, 'device', name, onChange);

@@ -16,7 +16,7 @@ import {
 import type { Identity } from '../../contract/session.ts';
 import { mainApi } from './api.ts';
 import { createPasskey, signWithPasskey } from './passkeys.ts';
-import { keepSignedIn, secondStepChallenge } from './session.service.ts';
+import { saveSignIn, secondStepChallenge } from './session.service.ts';
 
 /** Where a factor is set up: during a sign-in that requires one, or on the profile page. */
 export type EnrolmentScope = 'signIn' | 'profile';
@@ -32,7 +32,7 @@ export async function answerWithCode(
   signal: AbortSignal,
 ): Promise<Identity> {
   const body = { challenge: secondStepChallenge(), answer };
-  return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
+  return saveSignIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
 }
 
 export async function answerWithPasskey(signal: AbortSignal): Promise<Identity> {
@@ -44,7 +44,7 @@ export async function answerWithPasskey(signal: AbortSignal): Promise<Identity> 
   );
   const answer = { method: 'passkey' as const, passkey: await signWithPasskey(data) };
   const body = { challenge, answer };
-  return keepSignedIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
+  return saveSignIn((await mainApi.call(secondFactorSignInApi.answer, { body }, { signal })).data);
 }
 
 export async function beginEnrolment(
@@ -71,7 +71,7 @@ export async function confirmEnrolment(
     return { recoveryCodes: data.recoveryCodes, identity: null };
   }
   const { data } = await mainApi.call(secondFactorSignInApi.confirmEnrolment, { body }, { signal });
-  return { recoveryCodes: data.recoveryCodes, identity: await keepSignedIn(data.session) };
+  return { recoveryCodes: data.recoveryCodes, identity: await saveSignIn(data.session) };
 }
 
 /** Creates a passkey and enrols it. */

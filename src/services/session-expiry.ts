@@ -9,10 +9,10 @@ export function createExpiry(
   currentToken: () => string | null,
   expire: () => void,
 ): (token: string | null) => void {
-  let last: string | null = null;
+  let lastExpired: string | null = null;
   return (token) => {
-    if (token === null || token === last || token !== currentToken()) return;
-    last = token;
+    if (token === null || token === lastExpired || token !== currentToken()) return;
+    lastExpired = token;
     expire();
   };
 }

@@ -1,9 +1,9 @@
 import { type Identity, type SignedIn, sessionApi } from '../../contract/session.ts';
 import { mainApi } from './api.ts';
-import { accessToken, clearSession, keepIdentity, keepSession } from './cookies.service.ts';
-import { dropDrafts } from './drafts.service.ts';
+import { accessToken, clearSession, saveIdentity, saveSession } from './cookies.service.ts';
+import { deleteDrafts } from './drafts.service.ts';
 import { problemOf } from './problem.ts';
-import { closeVault, openVault, settleVault } from './vault.service.ts';
+import { closeVault, openVault, settleVaultOpening } from './vault.service.ts';
 
 /** The password was correct; the methods for the second factor. When empty, one has to be set up first. */
 export interface SecondStep {
@@ -28,12 +28,12 @@ export async function signIn(
     challenge = data.secondFactor.challenge;
     return { methods: data.secondFactor.methods };
   }
-  return keepSignedIn(data);
+  return saveSignIn(data);
 }
 
 /** Stores a new session: the token in its cookie, and the key in the vault. */
-export async function keepSignedIn(data: SignedIn): Promise<Identity> {
-  keepSession(data);
+export async function saveSignIn(data: SignedIn): Promise<Identity> {
+  saveSession(data);
   const { userData, userAbilityRules, storageKey } = data;
   await openVault(userData.id, storageKey);
   return { userData, userAbilityRules };
@@ -44,16 +44,16 @@ export async function keepSignedIn(data: SignedIn): Promise<Identity> {
  * the cookies, also when the server is unreachable.
  */
 export async function signOut(signal: AbortSignal): Promise<void> {
-  const { forgetPromise, isPassing, promiseSignOut } = await import(
-    /* webpackChunkName: "http" */ './late-sign-outs.ts'
+  const { dequeueSignOut, isTransient, queueSignOut } = await import(
+    /* webpackChunkName: "http" */ './queued-sign-outs.ts'
   );
   const token = accessToken();
-  const promised = token === null ? null : await promiseSignOut(token);
+  const promised = token === null ? null : await queueSignOut(token);
   try {
     await mainApi.call(sessionApi.signOut, {}, { signal, timeout: 5000 });
-    if (promised !== null) forgetPromise(promised);
+    if (promised !== null) dequeueSignOut(promised);
   } catch (thrown) {
-    if (promised !== null && !isPassing(problemOf(thrown))) forgetPromise(promised);
+    if (promised !== null && !isTransient(problemOf(thrown))) dequeueSignOut(promised);
     throw thrown;
   }
 }
@@ -70,10 +70,10 @@ export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
     const isSame = () => token !== null && accessToken() === token;
     if (isSame()) await openVault(userData.id, storageKey);
     // Last, so that the identity is known when watchers of the cookies are called.
-    if (isSame()) keepIdentity(data);
+    if (isSame()) saveIdentity(data);
     return { userData, userAbilityRules };
   } finally {
-    settleVault();
+    settleVaultOpening();
   }
 }
 
@@ -109,6 +109,6 @@ export function forgetSession(): void {
 
 /** Deletes the session and all drafts when the user signs out. */
 export function leaveSession(): void {
-  dropDrafts();
+  deleteDrafts();
   forgetSession();
 }

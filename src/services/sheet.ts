@@ -1,13 +1,13 @@
-import { guarded } from './formulas.ts';
+import { escapeFormula } from './formula-escaping.ts';
 
 /** The data type of an exported column. `dateTime` is an instant. */
-export type SheetKind = 'text' | 'number' | 'date' | 'moment';
+export type SheetKind = 'text' | 'number' | 'date' | 'dateTime';
 
 /** A cell value; dates are ISO strings. */
 export type SheetCell = string | number | null;
 
 /** The table without its rows. */
-export interface SheetHead {
+export interface SheetHeader {
   readonly title: string;
   readonly columns: readonly { readonly head: string; readonly kind: SheetKind; readonly width: number }[];
   readonly rightToLeft: boolean;
@@ -21,11 +21,11 @@ const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replac
 export function csvField(cell: SheetCell, kind: SheetKind): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  return field(kind === 'text' ? guarded(cell) : cell);
+  return field(kind === 'text' ? escapeFormula(cell) : cell);
 }
 
 /** Rows as CSV lines, each with a line end. */
-export const csvLines = (head: SheetHead, rows: readonly (readonly SheetCell[])[]): string =>
+export const csvLines = (head: SheetHeader, rows: readonly (readonly SheetCell[])[]): string =>
   rows
     .map(
       (row) => `${head.columns.map(({ kind }, index) => csvField(row[index] ?? null, kind)).join(',')}\r\n`,
@@ -33,5 +33,5 @@ export const csvLines = (head: SheetHead, rows: readonly (readonly SheetCell[])[
     .join('');
 
 /** The first line of a CSV file, after a byte order mark that tells spreadsheets it is UTF-8. */
-export const csvHead = ({ columns }: SheetHead): string =>
+export const csvHeader = ({ columns }: SheetHeader): string =>
   `\ufeff${columns.map(({ head }) => csvField(head, 'text')).join(',')}\r\n`;

@@ -1,14 +1,14 @@
-import { csvHead, csvLines, type SheetCell, type SheetFormat, type SheetHead } from './sheet.ts';
+import { csvHeader, csvLines, type SheetCell, type SheetFormat, type SheetHeader } from './sheet.ts';
 import { xlsxWriter } from './xlsx.ts';
 
 /** Messages to the worker: first the header, then rows, then the end. */
-export type ToSheet =
-  | { readonly kind: 'head'; readonly format: SheetFormat; readonly head: SheetHead }
+export type SheetRequest =
+  | { readonly kind: 'head'; readonly format: SheetFormat; readonly head: SheetHeader }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly SheetCell[])[] }
   | { readonly kind: 'end' };
 
 /** Messages from the worker: rows were processed, or the file is ready. */
-export type FromSheet =
+export type SheetResponse =
   | { readonly kind: 'taken' }
   | { readonly kind: 'file'; readonly file: Blob }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -19,8 +19,8 @@ interface Builder {
 }
 
 /** Text is appended to blobs, which the browser can store on disk. */
-function csvBuilder(head: SheetHead): Builder {
-  let file = new Blob([csvHead(head)]);
+function csvBuilder(head: SheetHeader): Builder {
+  let file = new Blob([csvHeader(head)]);
   return {
     add: async (rows) => {
       file = new Blob([file, csvLines(head, rows)]);
@@ -31,9 +31,9 @@ function csvBuilder(head: SheetHead): Builder {
 
 let builder: Builder | null = null;
 
-const answer = (message: FromSheet): void => self.postMessage(message);
+const answer = (message: SheetResponse): void => self.postMessage(message);
 
-async function take(message: ToSheet): Promise<void> {
+async function take(message: SheetRequest): Promise<void> {
   if (message.kind === 'head') {
     builder = message.format === 'csv' ? csvBuilder(message.head) : xlsxWriter(message.head);
     return;
@@ -47,6 +47,6 @@ async function take(message: ToSheet): Promise<void> {
   if (file) answer({ kind: 'file', file });
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToSheet>) => {
+self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
   take(data).catch((thrown: unknown) => answer({ kind: 'failed', reason: String(thrown) }));
 });

@@ -5,7 +5,7 @@ import { type Problem, problemOf } from './problem.ts';
 type DataOf<E extends Endpoint> = Reply<E> extends { readonly data: infer Data } ? Data : never;
 
 /** The `data` of a call; null when the user isn't permitted, which is not an error. */
-export async function unlessForbidden<E extends Endpoint>(
+export async function nullIfForbidden<E extends Endpoint>(
   endpoint: E & (Reply<E> extends { readonly data: unknown } ? unknown : never),
   args: Args<E>,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function unlessForbidden<E extends Endpoint>(
 }
 
 /** The reply of a call for optional form data; null when the back end has no such endpoint (404). */
-export async function unlessMissing<E extends Endpoint>(
+export async function nullIfMissing<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export interface Removal {
 }
 
 /** Runs a store's deletion (specification §8): errors are returned, neither logged nor thrown. */
-export async function storeRemoval(run: () => Promise<unknown>): Promise<Removal> {
+export async function settleRemoval(run: () => Promise<unknown>): Promise<Removal> {
   try {
     await run();
     return { removed: true, errors: [] };

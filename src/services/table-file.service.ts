@@ -1,4 +1,4 @@
-import type { FromTable, TableCell, ToTable } from './table.worker.ts';
+import type { TableCell, TableRequest, TableResponse } from './table.worker.ts';
 
 export type { TableCell } from './table.worker.ts';
 export { type TableEncoding, tableEncodings } from './table-text.ts';
@@ -7,19 +7,19 @@ export { type TableEncoding, tableEncodings } from './table-text.ts';
 export const largestTable = 50 * 1_048_576;
 
 /** A file as a table, or the reason it can't be read. */
-export type TableRead = FromTable | { readonly kind: 'failed'; readonly reason: 'tooLarge' };
+export type TableRead = TableResponse | { readonly kind: 'failed'; readonly reason: 'tooLarge' };
 
 /** Reads a CSV or XLSX file in a worker, to keep the page responsive. */
-export function readTable({ file, encoding, most }: ToTable, signal: AbortSignal): Promise<TableRead> {
+export function readTable({ file, encoding, max }: TableRequest, signal: AbortSignal): Promise<TableRead> {
   if (file.size > largestTable) return Promise.resolve({ kind: 'failed', reason: 'tooLarge' });
   const worker = new Worker(
     /* webpackChunkName: "table-worker" */ new URL('./table.worker.ts', import.meta.url),
   );
   const read = new Promise<TableRead>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
-    worker.onmessage = ({ data }: MessageEvent<FromTable>) => resolve(data);
+    worker.onmessage = ({ data }: MessageEvent<TableResponse>) => resolve(data);
     worker.onerror = () => resolve({ kind: 'failed', reason: 'unreadable' });
-    worker.postMessage({ file, encoding, most } satisfies ToTable);
+    worker.postMessage({ file, encoding, max } satisfies TableRequest);
   });
   return read.finally(() => worker.terminate());
 }

@@ -2,14 +2,14 @@
 export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const;
 export type TableEncoding = (typeof tableEncodings)[number];
 
-const marks: readonly (readonly [TableEncoding, readonly number[]])[] = [
+const byteOrderMarks: readonly (readonly [TableEncoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
 
 /** Bytes to examine, which is enough to detect zero bytes. */
-const looked = 65_536;
+const sampleBytes = 65_536;
 
 /** Checks the whole file, because the first non-ASCII character may be in the last line. */
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -22,7 +22,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 /** The share of zero bytes at even or odd positions: in UTF-16, half of the bytes of Latin text. */
-const zeros = (bytes: Uint8Array, from: 0 | 1): number => {
+const zeroByteShare = (bytes: Uint8Array, from: 0 | 1): number => {
   let found = 0;
   for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) found += 1;
   return found / Math.max(1, Math.floor(bytes.length / 2));
@@ -32,7 +32,7 @@ const zeros = (bytes: Uint8Array, from: 0 | 1): number => {
  * The share of non-ASCII bytes with a non-ASCII neighbour: Arabic words consist of them, while in French they are
  * isolated among ASCII letters.
  */
-function together(bytes: Uint8Array): number {
+function adjacentHighByteShare(bytes: Uint8Array): number {
   let high = 0;
   let joined = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -44,28 +44,28 @@ function together(bytes: Uint8Array): number {
 }
 
 /** Detects the encoding of a file. */
-export function encodingOf(bytes: Uint8Array): TableEncoding {
-  const start = bytes.subarray(0, looked);
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+export function detectEncoding(bytes: Uint8Array): TableEncoding {
+  const start = bytes.subarray(0, sampleBytes);
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
-  if (zeros(start, 1) > 0.3) return 'utf-16le';
-  if (zeros(start, 0) > 0.3) return 'utf-16be';
+  if (zeroByteShare(start, 1) > 0.3) return 'utf-16le';
+  if (zeroByteShare(start, 0) > 0.3) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  return together(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
+  return adjacentHighByteShare(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
 }
 
 /** The text of a file without its byte order mark. */
-export const decoded = (bytes: Uint8Array, encoding: TableEncoding): string =>
+export const decodeText = (bytes: Uint8Array, encoding: TableEncoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
 /** Beginnings of text-based formats that are not tables. */
-const others = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)/i;
+const otherFormats = /^\s*(?:%PDF-|\{\\rtf|<!doctype|<html|<\?xml)/i;
 /** Control characters that don't occur in text, but in images, programs and old workbooks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritten = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+const controlCharacters = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /** Whether the bytes can be a text table, judging from their beginning. */
 export function isTableText(bytes: Uint8Array, encoding: TableEncoding): boolean {
-  const start = decoded(bytes.subarray(0, looked), encoding);
-  return !others.test(start) && !unwritten.test(start);
+  const start = decodeText(bytes.subarray(0, sampleBytes), encoding);
+  return !otherFormats.test(start) && !controlCharacters.test(start);
 }

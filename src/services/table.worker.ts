@@ -1,20 +1,20 @@
 import { readSheet } from 'read-excel-file/web-worker';
-import { encodingOf, isTableText, type TableEncoding } from './table-text.ts';
-import { textRows } from './text-rows.ts';
+import { detectEncoding, isTableText, type TableEncoding } from './table-text.ts';
+import { parseCsvRows } from './text-rows.ts';
 
 /** A cell of a file; dates are ISO strings. */
 export type TableCell = string | number | boolean | null;
 
 /** Message to the worker; without an encoding it is detected. */
-export interface ToTable {
+export interface TableRequest {
   readonly file: File;
   readonly encoding: TableEncoding | null;
   /** Maximum number of rows including the header. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The rows of a file, or why it can't be read. `encoding` is null for formats without a choice. */
-export type FromTable =
+export type TableResponse =
   | {
       readonly kind: 'table';
       readonly rows: readonly (readonly TableCell[])[];
@@ -33,21 +33,21 @@ const cellOf = (value: unknown): TableCell => {
 
 const isFilled = (row: readonly TableCell[]): boolean => row.some((cell) => cell !== null && cell !== '');
 
-async function read({ file, encoding, most }: ToTable): Promise<FromTable> {
+async function read({ file, encoding, max }: TableRequest): Promise<TableResponse> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isSheet = isWorkbook(bytes);
-  const used = encoding ?? encodingOf(bytes);
+  const used = encoding ?? detectEncoding(bytes);
   if (!isSheet && !isTableText(bytes, used)) return { kind: 'failed', reason: 'unreadable' };
   const found: readonly (readonly TableCell[])[] = isSheet
     ? (await readSheet(file)).map((row) => row.map(cellOf))
-    : textRows(bytes, used, most + 1);
+    : parseCsvRows(bytes, used, max + 1);
   const rows = found.filter(isFilled);
-  if (rows.length > most) return { kind: 'failed', reason: 'tooMany' };
+  if (rows.length > max) return { kind: 'failed', reason: 'tooMany' };
   return { kind: 'table', rows, encoding: isSheet ? null : used };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToTable>) => {
+self.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
   read(data)
-    .catch((): FromTable => ({ kind: 'failed', reason: 'unreadable' }))
+    .catch((): TableResponse => ({ kind: 'failed', reason: 'unreadable' }))
     .then((answer) => self.postMessage(answer));
 });

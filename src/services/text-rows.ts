@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
-import { decoded, type TableEncoding } from './table-text.ts';
+import { decodeText, type TableEncoding } from './table-text.ts';
 
 /** Parses the non-empty rows of a CSV file, up to `max`. */
-export const textRows = (
+export const parseCsvRows = (
   bytes: Uint8Array,
   encoding: TableEncoding,
-  most: number,
+  max: number,
 ): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(decoded(bytes, encoding), { preview: most, skipEmptyLines: 'greedy' }).data;
+  Papa.parse<string[]>(decodeText(bytes, encoding), { preview: max, skipEmptyLines: 'greedy' }).data;

@@ -1,11 +1,11 @@
-import { keepBelonging, readBelonging } from './belongings.service.ts';
+import { readLocal, writeLocal } from './local-store.service.ts';
 
 const name = 'tour-seen';
 
 /** Whether the user has taken or declined the tour. */
-export const isTourSeen = (owner: number): boolean => readBelonging(owner, name) === true;
+export const isTourSeen = (owner: number): boolean => readLocal(owner, name) === true;
 
-export const keepTourSeen = (owner: number): void => keepBelonging(owner, name, true);
+export const saveTourSeen = (owner: number): void => writeLocal(owner, name, true);
 
 /** Whether an element with this `data-tour` value is visible on the page. */
 export function isOnPage(step: string): boolean {

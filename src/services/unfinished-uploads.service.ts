@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../contract/primitives.ts';
 import { uploadId, uploadLimits } from '../../contract/uploads.ts';
-import { keepInVault, readVault } from './vault.service.ts';
+import { readVault, writeVault } from './vault.service.ts';
 
 const name = 'uploads';
 
@@ -24,11 +24,11 @@ const unfinished = z.object({
 export type UnfinishedUpload = z.output<typeof unfinished>;
 
 /** Identifies a file uploaded to a document. */
-export type FileMark = Pick<UnfinishedUpload, 'documentId' | 'fileName' | 'size' | 'changedAt'>;
+export type FileFingerprint = Pick<UnfinishedUpload, 'documentId' | 'fileName' | 'size' | 'changedAt'>;
 
 const kept = z.catch(z.array(unfinished), []);
 
-const isSame = (one: FileMark, other: FileMark): boolean =>
+const isSame = (one: FileFingerprint, other: FileFingerprint): boolean =>
   one.documentId === other.documentId &&
   one.fileName === other.fileName &&
   one.size === other.size &&
@@ -39,11 +39,11 @@ export const readUnfinished = (owner: number, now = Date.now()): readonly Unfini
   z.parse(kept, readVault(owner, 'device', name)).filter(({ begunAt }) => now - begunAt < lifetime);
 
 /** The unfinished upload that this file can resume. */
-export const findUnfinished = (owner: number, mark: FileMark): UnfinishedUpload | undefined =>
+export const findUnfinished = (owner: number, mark: FileFingerprint): UnfinishedUpload | undefined =>
   readUnfinished(owner).find((each) => isSame(each, mark));
 
-export const keepUnfinished = (owner: number, upload: UnfinishedUpload): boolean =>
-  keepInVault(
+export const saveUnfinished = (owner: number, upload: UnfinishedUpload): boolean =>
+  writeVault(
     owner,
     'device',
     name,
@@ -53,8 +53,8 @@ export const keepUnfinished = (owner: number, upload: UnfinishedUpload): boolean
     ),
   );
 
-export const forgetUnfinished = (owner: number, mark: FileMark): boolean =>
-  keepInVault(
+export const deleteUnfinished = (owner: number, mark: FileFingerprint): boolean =>
+  writeVault(
     owner,
     'device',
     name,

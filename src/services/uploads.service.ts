@@ -7,27 +7,27 @@ import {
   uploadRefusals,
   uploadsApi,
 } from '../../contract/uploads.ts';
-import { problemOfAnswer } from './answer.ts';
 import { mainApi } from './api.ts';
-import { retriedStatuses } from './http.ts';
+import { toProblem } from './error-response.ts';
+import { retryableStatuses } from './http.ts';
 import { log } from './log.service.ts';
 import { type Problem, ProblemError, problem, problemOf } from './problem.ts';
 import {
-  type FileMark,
+  deleteUnfinished,
+  type FileFingerprint,
   findUnfinished,
-  forgetUnfinished,
-  keepUnfinished,
+  saveUnfinished,
 } from './unfinished-uploads.service.ts';
 
 /** A file to upload to a document; `ownerId` is the user who uploads it. */
-export interface Sending {
+export interface FileUpload {
   readonly file: File;
   readonly documentId: number;
   readonly ownerId: number;
 }
 
 /** Upload callbacks. One of the last three is called once, and nothing after it. */
-export interface SendingListener {
+export interface UploadListener {
   /** Bytes sent; all of them while the server checks the file. */
   progressed(sent: number): void;
   finished(): void;
@@ -36,7 +36,7 @@ export interface SendingListener {
   broke(problem: Problem, lasting: boolean): void;
 }
 
-const markOf = ({ file, documentId }: Sending): FileMark => ({
+const toFingerprint = ({ file, documentId }: FileUpload): FileFingerprint => ({
   documentId,
   fileName: file.name,
   size: file.size,
@@ -44,7 +44,7 @@ const markOf = ({ file, documentId }: Sending): FileMark => ({
 });
 
 /** File signatures by kind. */
-const beginnings: Readonly<Record<UploadKind, readonly number[]>> = {
+const signatures: Readonly<Record<UploadKind, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   png: [0x89, 0x50, 0x4e, 0x47],
   jpeg: [0xff, 0xd8, 0xff],
@@ -55,9 +55,9 @@ const beginnings: Readonly<Record<UploadKind, readonly number[]>> = {
 /** A PDF may start with a few lines before its signature. */
 const pdfSlack = 1024;
 
-async function beginsAs(file: File, kind: UploadKind): Promise<boolean> {
+async function hasSignature(file: File, kind: UploadKind): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, kind === 'pdf' ? pdfSlack : 4).arrayBuffer());
-  const mark = beginnings[kind];
+  const mark = signatures[kind];
   const isMarkAt = (at: number) => mark.every((byte, index) => bytes[at + index] === byte);
   return kind === 'pdf' ? bytes.some((_, at) => isMarkAt(at)) : isMarkAt(0);
 }
@@ -76,7 +76,7 @@ export async function checkFile(file: File): Promise<UploadRefusal | null> {
   const kind = kindOf(file.name, mediaTypeOf(file.name, file.type));
   if (kind === 'mismatch') return 'upload.kindMismatch';
   if (kind === undefined) return 'upload.kindNotAccepted';
-  return (await beginsAs(file, kind)) ? null : 'upload.kindMismatch';
+  return (await hasSignature(file, kind)) ? null : 'upload.kindMismatch';
 }
 
 const parsed = (text: string): unknown => {
@@ -88,7 +88,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The reason in a refusal response; null when there is none. */
-function refusalIn(body: unknown): UploadRefusal | null {
+function toRefusal(body: unknown): UploadRefusal | null {
   const { reason } = Object(body) as { readonly reason?: unknown };
   return uploadRefusals.find((known) => known === reason) ?? null;
 }
@@ -96,10 +96,10 @@ function refusalIn(body: unknown): UploadRefusal | null {
 /** Another request currently holds the upload's lock. */
 const locked = 423;
 const isPassing = (status: number): boolean =>
-  status === locked || status >= 500 || retriedStatuses.some((each) => each === status);
+  status === locked || status >= 500 || retryableStatuses.some((each) => each === status);
 
 /** Reports an error of one of our own calls or of the tus client. */
-function tellFailure(thrown: unknown, token: string | null, listener: SendingListener): void {
+function reportFailure(thrown: unknown, token: string | null, listener: UploadListener): void {
   if (thrown instanceof ProblemError) {
     const { status } = thrown.problem;
     listener.broke(thrown.problem, status !== undefined && !isPassing(status));
@@ -115,12 +115,12 @@ function tellFailure(thrown: unknown, token: string | null, listener: SendingLis
   // A HEAD response has no body: the next attempt asks for the upload's state.
   const isMute = thrown.originalRequest.getMethod() === 'HEAD';
   const body = parsed(answer.getBody());
-  const reason = refusalIn(body);
+  const reason = toRefusal(body);
   if (reason !== null) listener.refused(reason);
-  else listener.broke(problemOfAnswer(status, body), !isMute && !isPassing(status));
+  else listener.broke(toProblem(status, body), !isMute && !isPassing(status));
 }
 
-const nameIn = (url: string | null): string | undefined => /([0-9a-f]{32})$/.exec(url ?? '')?.[1];
+const toUploadId = (url: string | null): string | undefined => /([0-9a-f]{32})$/.exec(url ?? '')?.[1];
 
 /**
  * Uploads a file with the tus protocol, resuming an earlier attempt of this browser if there is one. It doesn't
@@ -128,9 +128,9 @@ const nameIn = (url: string | null): string | undefined => /([0-9a-f]{32})$/.exe
  *
  * @returns Stops it; the server keeps what it has for the next attempt.
  */
-export function sendFile(sending: Sending, listener: SendingListener): () => void {
+export function sendFile(sending: FileUpload, listener: UploadListener): () => void {
   const { file, documentId, ownerId } = sending;
-  const mark = markOf(sending);
+  const mark = toFingerprint(sending);
   const stopped = new AbortController();
   let tus: TusUpload | null = null;
   const token = mainApi.options.token();
@@ -140,16 +140,16 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
     tell();
   };
   const finish = () => {
-    forgetUnfinished(ownerId, mark);
+    deleteUnfinished(ownerId, mark);
     end(() => listener.finished());
   };
   const refuse = (reason: UploadRefusal) => {
-    forgetUnfinished(ownerId, mark);
+    deleteUnfinished(ownerId, mark);
     end(() => listener.refused(reason));
   };
 
   /** The server's id of an earlier attempt; undefined when there is nothing to resume. */
-  async function begun(): Promise<string | undefined> {
+  async function findResumable(): Promise<string | undefined> {
     const known = findUnfinished(ownerId, mark);
     if (known === undefined) return undefined;
     try {
@@ -160,14 +160,14 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
       return known.id;
     } catch (thrown) {
       if (problemOf(thrown).kind !== 'notFound') throw thrown;
-      forgetUnfinished(ownerId, mark);
+      deleteUnfinished(ownerId, mark);
       return undefined;
     }
   }
 
   async function begin(): Promise<void> {
     const base = `${mainApi.options.base}${uploadsApi.create.path}`;
-    const known = await begun();
+    const known = await findResumable();
     if (stopped.signal.aborted) return;
     tus = new TusUpload(file, {
       endpoint: base,
@@ -185,8 +185,8 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
         if (token !== null) request.setHeader('Authorization', `Bearer ${token}`);
       },
       onUploadUrlAvailable: () => {
-        const id = nameIn(tus?.url ?? null);
-        if (id !== undefined && id !== known) keepUnfinished(ownerId, { ...mark, id, begunAt: Date.now() });
+        const id = toUploadId(tus?.url ?? null);
+        if (id !== undefined && id !== known) saveUnfinished(ownerId, { ...mark, id, begunAt: Date.now() });
       },
       onProgress: (sent) => {
         if (!stopped.signal.aborted) listener.progressed(sent);
@@ -199,7 +199,7 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
 
   function fail(thrown: unknown): void {
     if (stopped.signal.aborted) return;
-    tellFailure(thrown, token, {
+    reportFailure(thrown, token, {
       ...listener,
       refused: refuse,
       broke: (what, lasting) => end(() => listener.broke(what, lasting)),
@@ -216,10 +216,10 @@ export function sendFile(sending: Sending, listener: SendingListener): () => voi
 /**
  * Cancels an upload, here and on the server; if the server is unreachable, it deletes the upload within a day anyway.
  */
-export async function giveUpSending(sending: Sending): Promise<void> {
-  const mark = markOf(sending);
+export async function abortUpload(sending: FileUpload): Promise<void> {
+  const mark = toFingerprint(sending);
   const known = findUnfinished(sending.ownerId, mark);
-  forgetUnfinished(sending.ownerId, mark);
+  deleteUnfinished(sending.ownerId, mark);
   if (known === undefined) return;
   await mainApi.call(uploadsApi.remove, { params: { id: known.id } }).catch((thrown: unknown) => {
     log('warning', 'Could not delete a cancelled upload', problemOf(thrown));

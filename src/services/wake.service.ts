@@ -1,11 +1,11 @@
 /** A timer that is this late was suspended with the device. */
-const drift = 30_000;
-const beat = 10_000;
+const sleepThreshold = 30_000;
+const checkInterval = 10_000;
 /**
  * Browsers report “online” while earlier calls may still fail and before new ones succeed, so the callback is
  * repeated after this delay.
  */
-const settling = 2_000;
+const onlineDelay = 2_000;
 
 /**
  * Calls back when connections may be dead: after the device was suspended, when the page becomes visible after a
@@ -15,15 +15,15 @@ export function watchWake(onWake: () => void): () => void {
   let last = Date.now();
   const check = () => {
     const now = Date.now();
-    const slept = now - last > beat + drift;
+    const slept = now - last > checkInterval + sleepThreshold;
     last = now;
     if (slept) onWake();
   };
-  const timer = setInterval(check, beat);
+  const timer = setInterval(check, checkInterval);
   let settled: ReturnType<typeof setTimeout> | undefined;
   const back = () => {
     clearTimeout(settled);
-    settled = setTimeout(onWake, settling);
+    settled = setTimeout(onWake, onlineDelay);
     onWake();
   };
   const seen = () => {

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetHead, SheetKind } from './sheet.ts';
+import type { SheetCell, SheetHeader, SheetKind } from './sheet.ts';
 import { packer, type ZipEntry, zipOf } from './zip.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -13,7 +13,7 @@ const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Maximum length of a cell's text. */
-const mostText = 32_767;
+const maxCellText = 32_767;
 
 const escaped = (text: string): string =>
   text
@@ -23,14 +23,14 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** Format indices in `styles`: text stays text when edited; dates use the reader's own settings. */
-const styleOf: Readonly<Record<SheetKind, number>> = { text: 2, number: 0, date: 3, moment: 4 };
+const styleOf: Readonly<Record<SheetKind, number>> = { text: 2, number: 0, date: 3, dateTime: 4 };
 const headStyle = 1;
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const contents = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${xlsxType}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`;
 
-const links = (targets: readonly (readonly [type: string, target: string])[]): string =>
+const toRelationships = (targets: readonly (readonly [type: string, target: string])[]): string =>
   `${declaration}<Relationships xmlns="${relations}">${targets
     .map(
       ([type, target], index) =>
@@ -45,16 +45,16 @@ const sheetName = (title: string): string =>
     .trim()
     .slice(0, 31) || 'Sheet';
 
-const workbook = ({ title }: SheetHead): string =>
+const workbook = ({ title }: SheetHeader): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const textCell = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, mostText))}</t></is></c>`;
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellText))}</t></is></c>`;
 
 /**
  * Days since 30 December 1899, the serial date of spreadsheets; an instant in local time. Null when it isn't a date.
  */
-function serialOf(cell: string, kind: 'date' | 'moment'): number | null {
+function serialOf(cell: string, kind: 'date' | 'dateTime'): number | null {
   const date = new Date(kind === 'date' ? `${cell.slice(0, 10)}T00:00:00Z` : cell);
   const local = kind === 'date' ? 0 : date.getTimezoneOffset() * 60_000;
   const serial = (date.getTime() - local) / 86_400_000 + 25_569;
@@ -66,7 +66,7 @@ export function xlsxCell(cell: SheetCell, kind: SheetKind): string {
   const style = styleOf[kind];
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c s="${style}"><v>${cell}</v></c>` : '<c/>';
-  if (kind !== 'date' && kind !== 'moment') return textCell(cell, styleOf.text);
+  if (kind !== 'date' && kind !== 'dateTime') return textCell(cell, styleOf.text);
   const serial = serialOf(cell, kind);
   return serial === null ? textCell(cell, styleOf.text) : `<c s="${style}"><v>${serial}</v></c>`;
 }
@@ -77,29 +77,29 @@ const columnName = (index: number): string =>
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
 /** Adds the cell reference, without which some programs ignore the cell. */
-const placed = (cell: string, column: number, row: number): string =>
+const withAddress = (cell: string, column: number, row: number): string =>
   cell.replace('<c', `<c r="${columnName(column)}${row}"`);
 
-const sheetStart = ({ columns, rightToLeft }: SheetHead): string =>
+const sheetStart = ({ columns, rightToLeft }: SheetHeader): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     )
     .join(
       '',
-    )}</cols><sheetData><row>${columns.map(({ head }, index) => placed(textCell(head, headStyle), index, 1)).join('')}</row>`;
+    )}</cols><sheetData><row>${columns.map(({ head }, index) => withAddress(textCell(head, headStyle), index, 1)).join('')}</row>`;
 
-const sheetEnd = ({ columns }: SheetHead, rows: number): string =>
+const sheetEnd = ({ columns }: SheetHeader, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${rows + 1}"/></worksheet>`;
 
-async function whole(name: string, text: string): Promise<ZipEntry> {
+async function packFile(name: string, text: string): Promise<ZipEntry> {
   const file = packer(name);
   await file.add(text);
   return file.finish();
 }
 
 /** Writes a workbook with one sheet row by row (ECMA-376); only the compressed part is kept in memory. */
-export function xlsxWriter(head: SheetHead) {
+export function xlsxWriter(head: SheetHeader) {
   const sheet = packer('xl/worksheets/sheet1.xml');
   const started = sheet.add(sheetStart(head));
   let count = 0;
@@ -111,24 +111,24 @@ export function xlsxWriter(head: SheetHead) {
       count += rows.length;
       const cells = (row: readonly SheetCell[], at: number) =>
         head.columns
-          .map(({ kind }, index) => placed(xlsxCell(row[index] ?? null, kind), index, first + at))
+          .map(({ kind }, index) => withAddress(xlsxCell(row[index] ?? null, kind), index, first + at))
           .join('');
       await sheet.add(rows.map((row, at) => `<row>${cells(row, at)}</row>`).join(''));
     },
     finish: async (): Promise<Blob> => {
       await sheet.add(sheetEnd(head, count));
       const entries = [
-        await whole('[Content_Types].xml', contents),
-        await whole('_rels/.rels', links([['officeDocument', 'xl/workbook.xml']])),
-        await whole('xl/workbook.xml', workbook(head)),
-        await whole(
+        await packFile('[Content_Types].xml', contents),
+        await packFile('_rels/.rels', toRelationships([['officeDocument', 'xl/workbook.xml']])),
+        await packFile('xl/workbook.xml', workbook(head)),
+        await packFile(
           'xl/_rels/workbook.xml.rels',
-          links([
+          toRelationships([
             ['worksheet', 'worksheets/sheet1.xml'],
             ['styles', 'styles.xml'],
           ]),
         ),
-        await whole('xl/styles.xml', styles),
+        await packFile('xl/styles.xml', styles),
         await sheet.finish(),
       ];
       return zipOf(entries, xlsxType);

@@ -70,7 +70,7 @@ export function packer(name: string): Packer {
 }
 
 /** Numbers in sequence, little-endian: `[2, 20]` takes two bytes. */
-function numbers(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
+function littleEndian(fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)));
   let at = 0;
   for (const [bytes, value] of fields) {
@@ -86,7 +86,7 @@ const utf8 = 0x0800;
 /** 1 January 1980, the earliest possible date, because the real one is private. */
 const day = 0x21;
 
-const common = ({ name, crc, size, packed, deflated }: ZipEntry) =>
+const commonFields = ({ name, crc, size, packed, deflated }: ZipEntry) =>
   [
     [2, 20],
     [2, utf8],
@@ -108,11 +108,11 @@ export function zipOf(entries: readonly ZipEntry[], type: string): Blob {
   let length = 0;
   for (const entry of entries) {
     const name = new TextEncoder().encode(entry.name);
-    const head = numbers([[4, 0x04034b50], ...common(entry)]);
-    const listed = numbers([
+    const head = littleEndian([[4, 0x04034b50], ...commonFields(entry)]);
+    const directoryEntry = littleEndian([
       [4, 0x02014b50],
       [2, 20],
-      ...common(entry),
+      ...commonFields(entry),
       [2, 0],
       [2, 0],
       [2, 0],
@@ -120,12 +120,12 @@ export function zipOf(entries: readonly ZipEntry[], type: string): Blob {
       [4, offset],
     ]);
     parts.push(head, name, entry.packed);
-    directory.push(listed, name);
+    directory.push(directoryEntry, name);
     offset += head.length + name.length + entry.packed.size;
-    length += listed.length + name.length;
+    length += directoryEntry.length + name.length;
   }
   const count = entries.length;
-  const end = numbers([
+  const end = littleEndian([
     [4, 0x06054b50],
     [2, 0],
     [2, 0],

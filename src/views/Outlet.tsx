@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type RouteName, routeOf } from '../machines/router/routes.ts';
-import { useAppContext, useAppSelector, useLocationOf } from './hooks/use-app.ts';
-import { useArrival } from './hooks/use-arrival.ts';
+import { getRoute, type RouteName } from '../machines/router/routes.ts';
+import { ErrorPage } from './components/ErrorPage.tsx';
+import { OfflineBanner } from './components/OfflineBanner.tsx';
+import { TopProgress } from './components/TopProgress.tsx';
+import { useAppContext, useAppSelector, useCurrentLocation } from './hooks/use-app.ts';
+import { useFocusHeading } from './hooks/use-focus-heading.ts';
 import { useOnline } from './hooks/use-online.ts';
-import { loadedOfficeLayout, loadedPage } from './page-loading.ts';
+import { getLoadedOfficeLayout, getLoadedPage } from './page-loading.ts';
 import { pages } from './pages.ts';
-import { ErrorPage } from './parts/ErrorPage.tsx';
-import { OfflineBanner } from './parts/OfflineBanner.tsx';
-import { TopProgress } from './parts/TopProgress.tsx';
 import { InvitationView } from './public/InvitationView.tsx';
 import { LoadFailedView } from './public/LoadFailedView.tsx';
 import { PublicLayout } from './public/PublicLayout.tsx';
@@ -18,7 +18,7 @@ import { PublicLayout } from './public/PublicLayout.tsx';
  * page or invitation when the page cannot be shown.
  */
 export function Outlet() {
-  const { path } = useLocationOf();
+  const { path } = useCurrentLocation();
   const name = useAppSelector('router', ({ context }) => context.match.name);
   const loading = useAppSelector('router', (snapshot) => snapshot.hasTag('loading'));
   const shown = useAppSelector('router', ({ context }) => context.shown);
@@ -27,54 +27,54 @@ export function Outlet() {
     'router',
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
-  useArrival(`${name} ${path}`);
+  useFocusHeading(`${name} ${path}`);
   return (
     <>
       <TopProgress shown={loading} />
       <OfflineBanner offline={!useOnline()} />
       {(shown || failed) && (
-        <Whole>
+        <ShellErrorBoundary>
           <Layout name={name} office={inOffice}>
-            <Guarded key={path}>
+            <PageErrorBoundary key={path}>
               {failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}
-            </Guarded>
+            </PageErrorBoundary>
           </Layout>
-        </Whole>
+        </ShellErrorBoundary>
       )}
     </>
   );
 }
 
-interface Place {
+interface PageProps {
   readonly name: RouteName;
   /** Inside the office shell, for signed-in users only. */
   readonly office: boolean;
 }
 
-function Layout({ name, office, children }: Place & { children: ReactNode }) {
-  const OfficeLayout = loadedOfficeLayout();
+function Layout({ name, office, children }: PageProps & { children: ReactNode }) {
+  const OfficeLayout = getLoadedOfficeLayout();
   if (office && OfficeLayout) return <OfficeLayout>{children}</OfficeLayout>;
-  return <PublicLayout cover={routeOf(name).guestOnly === true}>{children}</PublicLayout>;
+  return <PublicLayout cover={getRoute(name).guestOnly === true}>{children}</PublicLayout>;
 }
 
 /** The router loads a page's chunk before it commits to the route, so the component is available here. */
-function Page({ name, office }: Place) {
-  const View = loadedPage(pages[name]);
+function Page({ name, office }: PageProps) {
+  const View = getLoadedPage(pages[name]);
   // An office page that anyone may open shows a guest only an invitation to sign in.
-  if (!office && routeOf(name).layout === 'office') return <InvitationView />;
+  if (!office && getRoute(name).layout === 'office') return <InvitationView />;
   return View && <View />;
 }
 
 /**
  * Catches errors of the shell itself and shows the error page in the public layout, which depends on the least code.
  */
-function Whole({ children }: { children: ReactNode }) {
-  const { report } = useAppContext();
+function ShellErrorBoundary({ children }: { children: ReactNode }) {
+  const { getRecentEvents } = useAppContext();
   return (
     <ErrorBoundary
       fallbackRender={({ error }) => (
         <PublicLayout cover={false}>
-          <ErrorPage error={error} events={report()} />
+          <ErrorPage error={error} events={getRecentEvents()} />
         </PublicLayout>
       )}
     >
@@ -84,10 +84,10 @@ function Whole({ children }: { children: ReactNode }) {
 }
 
 /** Keeps an error in one page from taking down the rest of the portal. */
-function Guarded({ children }: { children: ReactNode }) {
-  const { report } = useAppContext();
+function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { getRecentEvents } = useAppContext();
   return (
-    <ErrorBoundary fallbackRender={({ error }) => <ErrorPage error={error} events={report()} />}>
+    <ErrorBoundary fallbackRender={({ error }) => <ErrorPage error={error} events={getRecentEvents()} />}>
       {children}
     </ErrorBoundary>
   );

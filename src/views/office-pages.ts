@@ -1,5 +1,5 @@
 import type { OfficePage } from '../machines/router/screen-kinds.ts';
-import { officePage } from './page-loading.ts';
+import { lazyOfficePage } from './page-loading.ts';
 
 /** Texts of a list with the work on an application in a side panel. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
@@ -8,7 +8,7 @@ const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
  * continue.
  */
 const stepTexts = ['applying', 'documents', 'uploads'] as const;
-const step = (load: Parameters<typeof officePage>[0]) => officePage(load, ...stepTexts);
+const lazyStepPage = (load: Parameters<typeof lazyOfficePage>[0]) => lazyOfficePage(load, ...stepTexts);
 
 const universitiesPage = () =>
   import(/* webpackChunkName: "page-master-lists" */ './universities/UniversitiesView.tsx');
@@ -19,8 +19,9 @@ const universityPage = () =>
   import(/* webpackChunkName: "page-masters" */ './universities/UniversityEditView.tsx');
 const intakePage = () => import(/* webpackChunkName: "page-masters" */ './intakes/IntakeEditView.tsx');
 
-const coverPage = () => import(/* webpackChunkName: "page-masters" */ './covers/CoverEditView.tsx');
-const typePage = () =>
+const coverPage = () =>
+  import(/* webpackChunkName: "page-masters" */ './login-covers/LoginCoverEditView.tsx');
+const documentTypePage = () =>
   import(/* webpackChunkName: "page-masters" */ './document-types/DocumentTypeEditView.tsx');
 
 /** Texts of the course pages; eligibility uses those of the new application. */
@@ -29,154 +30,155 @@ const courseEditPage = () =>
   import(/* webpackChunkName: "page-course-edit" */ './courses/CourseEditView.tsx');
 
 /** The pages inside the office shell, each in its own chunk with its machine. */
-export const officePages: Record<OfficePage, ReturnType<typeof officePage>> = {
-  dashboard: officePage(
+export const officePages: Record<OfficePage, ReturnType<typeof lazyOfficePage>> = {
+  dashboard: lazyOfficePage(
     () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/DashboardView.tsx'),
   ),
-  notifications: officePage(
+  notifications: lazyOfficePage(
     () => import(/* webpackChunkName: "page-notifications" */ './notifications/NotificationsView.tsx'),
   ),
-  user: officePage(() => import(/* webpackChunkName: "page-user" */ './users/UsersView.tsx')),
-  'audit-log': officePage(
+  user: lazyOfficePage(() => import(/* webpackChunkName: "page-user" */ './users/UsersView.tsx')),
+  'audit-log': lazyOfficePage(
     () => import(/* webpackChunkName: "page-audit-log" */ './audit-log/AuditLogView.tsx'),
     'charts',
     'casework',
   ),
-  'branch-list': officePage(
+  'branch-list': lazyOfficePage(
     () => import(/* webpackChunkName: "page-master-lists" */ './branches/BranchesView.tsx'),
     'masters',
   ),
-  'country-list': officePage(
+  'country-list': lazyOfficePage(
     () => import(/* webpackChunkName: "page-master-lists" */ './countries/CountriesView.tsx'),
     'masters',
   ),
-  course: officePage(
+  course: lazyOfficePage(
     () => import(/* webpackChunkName: "page-courses" */ './courses/CoursesView.tsx'),
     ...courseTexts,
   ),
-  record: officePage(
+  record: lazyOfficePage(
     () => import(/* webpackChunkName: "page-courses" */ './courses/RecordsView.tsx'),
     ...courseTexts,
   ),
-  'course-compare': officePage(
+  'course-compare': lazyOfficePage(
     () => import(/* webpackChunkName: "page-course-comparison" */ './courses/ComparisonView.tsx'),
     ...courseTexts,
   ),
-  'course-details': officePage(
+  'course-details': lazyOfficePage(
     () => import(/* webpackChunkName: "page-course" */ './courses/CourseView.tsx'),
     ...courseTexts,
   ),
-  'record-add': officePage(courseEditPage, ...courseTexts, 'writing'),
-  'record-edit': officePage(courseEditPage, ...courseTexts, 'writing'),
-  'university-list': officePage(universitiesPage, 'masters'),
-  'record-university': officePage(universitiesPage, 'masters'),
-  'record-intake': officePage(
+  'record-add': lazyOfficePage(courseEditPage, ...courseTexts, 'writing'),
+  'record-edit': lazyOfficePage(courseEditPage, ...courseTexts, 'writing'),
+  'university-list': lazyOfficePage(universitiesPage, 'masters'),
+  'record-university': lazyOfficePage(universitiesPage, 'masters'),
+  'record-intake': lazyOfficePage(
     () => import(/* webpackChunkName: "page-master-lists" */ './intakes/IntakesView.tsx'),
     'masters',
   ),
-  'branch-list-add': officePage(branchPage, 'masters'),
-  'branch-list-edit': officePage(branchPage, 'masters'),
-  'country-list-add': officePage(countryPage, 'masters', 'documents'),
-  'country-list-edit': officePage(countryPage, 'masters', 'documents'),
-  'record-university-add': officePage(universityPage, 'masters', 'documents'),
-  'record-university-edit': officePage(universityPage, 'masters', 'documents'),
-  'record-intake-add': officePage(intakePage, 'masters'),
-  'record-intake-edit': officePage(intakePage, 'masters'),
-  'record-login-cover-image': officePage(
-    () => import(/* webpackChunkName: "page-master-lists" */ './covers/CoversView.tsx'),
+  'branch-list-add': lazyOfficePage(branchPage, 'masters'),
+  'branch-list-edit': lazyOfficePage(branchPage, 'masters'),
+  'country-list-add': lazyOfficePage(countryPage, 'masters', 'documents'),
+  'country-list-edit': lazyOfficePage(countryPage, 'masters', 'documents'),
+  'record-university-add': lazyOfficePage(universityPage, 'masters', 'documents'),
+  'record-university-edit': lazyOfficePage(universityPage, 'masters', 'documents'),
+  'record-intake-add': lazyOfficePage(intakePage, 'masters'),
+  'record-intake-edit': lazyOfficePage(intakePage, 'masters'),
+  'record-login-cover-image': lazyOfficePage(
+    () => import(/* webpackChunkName: "page-master-lists" */ './login-covers/LoginCoversView.tsx'),
     'masters',
   ),
-  'record-login-cover-image-add': officePage(coverPage, 'masters'),
-  'record-login-cover-image-edit': officePage(coverPage, 'masters'),
-  'record-document-type': officePage(
+  'record-login-cover-image-add': lazyOfficePage(coverPage, 'masters'),
+  'record-login-cover-image-edit': lazyOfficePage(coverPage, 'masters'),
+  'record-document-type': lazyOfficePage(
     () => import(/* webpackChunkName: "page-master-lists" */ './document-types/DocumentTypesView.tsx'),
     'masters',
     'documents',
   ),
-  'record-document-type-add': officePage(typePage, 'masters', 'documents'),
-  'record-document-type-edit': officePage(typePage, 'masters', 'documents'),
-  import: officePage(
+  'record-document-type-add': lazyOfficePage(documentTypePage, 'masters', 'documents'),
+  'record-document-type-edit': lazyOfficePage(documentTypePage, 'masters', 'documents'),
+  import: lazyOfficePage(
     () => import(/* webpackChunkName: "page-import" */ './importing/ImportView.tsx'),
     'masters',
     'documents',
     'importing',
   ),
-  'applications-status': officePage(
+  'applications-status': lazyOfficePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusesView.tsx'),
     'statuses',
   ),
-  'applications-status-add': officePage(
+  'applications-status-add': lazyOfficePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
-  'applications-status-edit': officePage(
+  'applications-status-edit': lazyOfficePage(
     () => import(/* webpackChunkName: "page-statuses" */ './statuses/StatusEditView.tsx'),
     'statuses',
   ),
-  'rename-document': officePage(
+  'rename-document': lazyOfficePage(
     () => import(/* webpackChunkName: "page-renaming" */ './renaming/RenameView.tsx'),
     'documents',
     'renaming',
   ),
-  'course-request': officePage(
-    () => import(/* webpackChunkName: "page-course-requests" */ './course-requests/AskView.tsx'),
+  'course-request': lazyOfficePage(
+    () => import(/* webpackChunkName: "page-course-requests" */ './course-requests/CourseRequestView.tsx'),
     'charts',
     'applying',
     'requests',
   ),
-  'course-request-list': officePage(
-    () => import(/* webpackChunkName: "page-course-requests" */ './course-requests/QueueView.tsx'),
+  'course-request-list': lazyOfficePage(
+    () =>
+      import(/* webpackChunkName: "page-course-requests" */ './course-requests/CourseRequestQueueView.tsx'),
     'charts',
     'applying',
     'requests',
   ),
-  'ai-record': officePage(
+  'ai-record': lazyOfficePage(
     () => import(/* webpackChunkName: "page-course-links" */ './course-links/LinksView.tsx'),
     ...courseTexts,
     'links',
   ),
-  'application-details': officePage(
+  'application-details': lazyOfficePage(
     () => import(/* webpackChunkName: "page-application-details" */ './record/ApplicationView.tsx'),
     'charts',
     'casework',
     'documents',
     'uploads',
   ),
-  'application-details-document': officePage(
+  'application-details-document': lazyOfficePage(
     () => import(/* webpackChunkName: "page-document-review" */ './document-review/ReviewView.tsx'),
     'charts',
     'documents',
     'uploads',
     'review',
   ),
-  'application-request': officePage(
+  'application-request': lazyOfficePage(
     () => import(/* webpackChunkName: "page-worklist" */ './worklist/RequestsView.tsx'),
     ...worklistTexts,
   ),
-  'compliance-request': officePage(
+  'compliance-request': lazyOfficePage(
     () => import(/* webpackChunkName: "page-worklist" */ './worklist/ComplianceView.tsx'),
     ...worklistTexts,
   ),
-  'application-find-student': officePage(
+  'application-find-student': lazyOfficePage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/FindStudentView.tsx'),
     ...stepTexts,
     'courses',
   ),
-  'application-new': step(
+  'application-new': lazyStepPage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/StartView.tsx'),
   ),
-  'application-student-information': step(
+  'application-student-information': lazyStepPage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/InformationView.tsx'),
   ),
-  'application-course-details': step(
+  'application-course-details': lazyStepPage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/CoursesView.tsx'),
   ),
-  'application-upload-document': step(
+  'application-upload-document': lazyStepPage(
     () => import(/* webpackChunkName: "page-new-application" */ './new-application/DocumentsView.tsx'),
   ),
-  'user-view': officePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
-  profile: officePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
-  'access-control': officePage(
+  'user-view': lazyOfficePage(() => import(/* webpackChunkName: "page-user-view" */ './record/UserView.tsx')),
+  profile: lazyOfficePage(() => import(/* webpackChunkName: "page-profile" */ './profile/ProfileView.tsx')),
+  'access-control': lazyOfficePage(
     () => import(/* webpackChunkName: "page-access-control" */ './access/AccessControlView.tsx'),
   ),
 };

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../machines/router/routes.ts';
 import { type OfficePage, officePageNames } from '../machines/router/screen-kinds.ts';
-import { firstPage, page, pageWith } from './page-loading.ts';
+import { lazyMainPage, lazyPage, lazyPageWithTexts } from './page-loading.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-const inOffice = (name: OfficePage): LoadPage =>
-  page(async () => {
+const loadOfficePage = (name: OfficePage): LoadPage =>
+  lazyPage(async () => {
     const { officePages } = await import(/* webpackChunkName: "office-registers" */ './office-pages.ts');
     return officePages[name]();
   });
@@ -16,22 +16,22 @@ const inOffice = (name: OfficePage): LoadPage =>
  * `lazyPage` is for pages that anyone may open; office pages also load the shell and its texts (`office-pages.ts`).
  */
 export const pages: Partial<Record<RouteName, LoadPage>> = {
-  login: page(() => import(/* webpackChunkName: "public-login" */ './public/SignInView.tsx')),
-  register: pageWith(
+  login: lazyPage(() => import(/* webpackChunkName: "public-login" */ './public/SignInView.tsx')),
+  register: lazyPageWithTexts(
     () => import(/* webpackChunkName: "public-register" */ './public/RegisterView.tsx'),
     ['account'],
   ),
-  'forgot-password': pageWith(
+  'forgot-password': lazyPageWithTexts(
     () => import(/* webpackChunkName: "public-forgot-password" */ './public/ForgotPasswordView.tsx'),
     ['account'],
   ),
-  'not-authorized': pageWith(
+  'not-authorized': lazyPageWithTexts(
     () => import(/* webpackChunkName: "public-not-authorized" */ './public/NotAuthorizedView.tsx'),
     ['account', 'office'],
   ),
-  'not-found': page(() => import(/* webpackChunkName: "public-not-found" */ './public/NotFoundView.tsx')),
-  application: firstPage(
+  'not-found': lazyPage(() => import(/* webpackChunkName: "public-not-found" */ './public/NotFoundView.tsx')),
+  application: lazyMainPage(
     () => import(/* webpackChunkName: "page-application" */ './applications/ApplicationsView.tsx'),
   ),
-  ...Object.fromEntries(officePageNames.map((name) => [name, inOffice(name)])),
+  ...Object.fromEntries(officePageNames.map((name) => [name, loadOfficePage(name)])),
 };

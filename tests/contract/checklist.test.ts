@@ -7,7 +7,7 @@ import {
   checklistStages,
   studyLevels,
 } from '../../contract/checklist.ts';
-import { aboutType, isBuiltIn, lastGoodDay } from '../../contract/document-types.ts';
+import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/document-types.ts';
 
 const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);
 const master = (domicile: string, destination: string, more: Partial<ChecklistCase> = {}): string[] =>
@@ -139,11 +139,11 @@ describe('the last good day of a document', () => {
     ['bankStatement', '2026-12-15', '2027-01-15'],
     ['passport', '2026-11-21', null],
   ] as const)('of a %s issued on %s is %s', (type, issued, last) => {
-    expect(lastGoodDay(aboutType[type].goodFor ?? {}, issued)).toBe(last);
+    expect(lastValidDay(documentTypeDefinitions[type].goodFor ?? {}, issued)).toBe(last);
   });
 
   it('is reckoned in months first and in days after them, and is never before the issue', () => {
-    expect(lastGoodDay({ months: 1, days: 1 }, '2027-01-31')).toBe('2027-03-01');
+    expect(lastValidDay({ months: 1, days: 1 }, '2027-01-31')).toBe('2027-03-01');
     const issues = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-01-01'),
@@ -153,7 +153,7 @@ describe('the last good day of a document', () => {
     fc.assert(
       fc.property(issues, most, most, (date, months, days) => {
         const issued = date.toISOString().slice(0, 10);
-        const last = lastGoodDay({ months, days }, issued);
+        const last = lastValidDay({ months, days }, issued);
         if (months === null && days === null) expect(last).toBeNull();
         else {
           expect(last).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { countryCodes, englishNameOf } from '../../contract/country-codes.ts';
+import { countryCodes, getEnglishName } from '../../contract/country-codes.ts';
 
 it('the codes of countries are those of ISO 3166-1, each name once', () => {
   const codes = countryCodes();
   expect(codes.length).toBe(249);
-  expect(new Set(codes.map(englishNameOf)).size).toBe(codes.length);
+  expect(new Set(codes.map(getEnglishName)).size).toBe(codes.length);
   const missing = ['GB', 'DE', 'FR', 'IN', 'NG', 'TR', 'CI', 'HK', 'PS', 'TW'].filter(
     (code) => !codes.includes(code),
   );
@@ -12,7 +12,7 @@ it('the codes of countries are those of ISO 3166-1, each name once', () => {
 });
 
 it('what stands for another, and what is no country, has no name', () => {
-  expect(['UK', 'DD', 'FX', 'EU', 'UN', 'ZZ', 'QZ', 'gb', ''].map(englishNameOf)).toEqual(
+  expect(['UK', 'DD', 'FX', 'EU', 'UN', 'ZZ', 'QZ', 'gb', ''].map(getEnglishName)).toEqual(
     Array.from({ length: 9 }),
   );
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  acceptsApplications,
   type CourseIntake,
   closedReasons,
   courseIntakes,
-  intakeStanding,
-  takesApplications,
+  intakeAvailability,
 } from '../../contract/course-intakes.ts';
 
 const dates = { id: 4, startsOn: '2027-09-15', opensOn: '2026-09-01', closesOn: '2027-07-28' };
@@ -19,14 +19,14 @@ const taught: CourseIntake = {
   ],
 };
 const closed = (country: string | null, today: string, course: CourseIntake | undefined = taught) =>
-  intakeStanding(course, dates, country, today).closed;
+  intakeAvailability(course, dates, country, today).closed;
 
 describe('an intake of a course', () => {
   it('is open from its first day to the earlier of its own last day and the course’s', () => {
     expect(
       ['2026-08-31', '2026-09-01', '2027-06-30', '2027-07-01'].map((today) => closed(null, today)),
     ).toEqual(['notYet', null, null, 'over']);
-    expect(intakeStanding({ ...taught, deadline: '2028-01-01' }, dates, null, '2027-07-28')).toEqual({
+    expect(intakeAvailability({ ...taught, deadline: '2028-01-01' }, dates, null, '2027-07-28')).toEqual({
       startsOn: '2027-09-15',
       opensOn: '2026-09-01',
       closesOn: '2027-07-28',
@@ -57,7 +57,7 @@ describe('an intake of a course', () => {
   });
 
   it('can be applied for while it is open, and prepared for before it opens', () => {
-    expect([null, ...closedReasons].map((reason) => [reason, takesApplications(reason)])).toEqual([
+    expect([null, ...closedReasons].map((reason) => [reason, acceptsApplications(reason)])).toEqual([
       [null, true],
       ['notTaught', false],
       ['closed', false],
@@ -80,7 +80,7 @@ describe('an intake of a course', () => {
       reads([{ ...taught, deadline: null }, other]),
     ]).toEqual([true, false, false, false, false, true]);
     const open: CourseIntake = { ...taught, deadline: null, overrides: [] };
-    expect(intakeStanding(open, dates, 'NG', '2027-07-28')).toMatchObject({
+    expect(intakeAvailability(open, dates, 'NG', '2027-07-28')).toMatchObject({
       closesOn: '2027-07-28',
       closed: null,
     });
@@ -88,7 +88,7 @@ describe('an intake of a course', () => {
   });
 
   it('that a course is not taught from takes nobody', () => {
-    expect(intakeStanding(undefined, dates, 'IN', '2027-01-01').closed).toBe('notTaught');
+    expect(intakeAvailability(undefined, dates, 'IN', '2027-01-01').closed).toBe('notTaught');
   });
 
   it('takes applications only on days of its own, whatever the course says', () => {
@@ -105,7 +105,7 @@ describe('an intake of a course', () => {
     });
     fc.assert(
       fc.property(course, fc.constantFrom('IN', 'NG', null), aDay, (given, country, today) => {
-        const standing = intakeStanding(given, dates, country, today);
+        const standing = intakeAvailability(given, dates, country, today);
         const own = country === 'IN' ? given.overrides[0] : undefined;
         const isOpen =
           (own?.status ?? given.status) === 'open' &&

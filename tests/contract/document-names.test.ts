@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   blanks,
-  exampleOf,
+  exampleName,
   type FileToName,
+  findNameErrors,
   letterCases,
   type NamingRule,
-  nameFaults,
   nameKey,
   nameLengths,
   proposeNames,
 } from '../../contract/document-names.ts';
-import { builtInTypes, usualNamesOf } from '../../contract/document-types.ts';
-import { bytesOf, endingOf, isLegalName } from '../../contract/file-names.ts';
+import { builtInTypes, defaultFileNames } from '../../contract/document-types.ts';
+import { bytesOf, extensionOf, isLegalName } from '../../contract/file-names.ts';
 import {
+  formatPattern,
   nameTokens,
   type PatternPart,
   parsePattern,
   patternFor,
   type TokenValues,
-  writePattern,
-} from '../../contract/name-patterns.ts';
+} from '../../contract/naming-pattern-syntax.ts';
 
-const longestInBytes = 240;
+const maxNameBytes = 240;
 
 const nothing = Object.fromEntries(nameTokens.map((token) => [token, null])) as unknown as TokenValues;
 const priya: TokenValues = {
@@ -57,11 +57,11 @@ const parts: fc.Arbitrary<PatternPart[]> = fc
     pieces.flatMap(([text, each]): PatternPart[] => [...(text === '' ? [] : [{ text }]), { token: each }]),
   );
 const rule: fc.Arbitrary<NamingRule> = fc.record({
-  pattern: parts.map(writePattern),
+  pattern: parts.map(formatPattern),
   letterCase: fc.constantFrom(...letterCases),
   plainLetters: fc.boolean(),
   blanks: fc.constantFrom(...blanks),
-  maxLength: fc.integer({ min: nameLengths.least, max: nameLengths.most }),
+  maxLength: fc.integer({ min: nameLengths.min, max: nameLengths.max }),
 });
 const value = fc.option(
   fc.oneof(
@@ -94,7 +94,7 @@ describe('a naming pattern', () => {
   it('is read as the parts it is written from', () => {
     fc.assert(
       fc.property(parts, (all) => {
-        expect(parsePattern(writePattern(all))).toEqual({ parts: all });
+        expect(parsePattern(formatPattern(all))).toEqual({ parts: all });
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('a naming pattern', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}lastNameversion_-. /') }), (pattern) => {
         const read = parsePattern(pattern);
-        if ('parts' in read) expect(writePattern(read.parts)).toBe(pattern);
+        if ('parts' in read) expect(formatPattern(read.parts)).toBe(pattern);
         else expect(read.fault.kind).toBeTypeOf('string');
       }),
     );
@@ -196,13 +196,15 @@ describe('a naming pattern', () => {
 
 describe('a type of document', () => {
   it('has usual names that may stand in a name, and no two types the same', () => {
-    expect((['classXCertificate', 'moiLetter', 'i20', 'bankStatement'] as const).map(usualNamesOf)).toEqual([
+    expect(
+      (['classXCertificate', 'moiLetter', 'i20', 'bankStatement'] as const).map(defaultFileNames),
+    ).toEqual([
       { code: 'CLASS-X-CERTIFICATE', label: 'Class X certificate' },
       { code: 'MOI-LETTER', label: 'MOI letter' },
       { code: 'I20', label: 'I20' },
       { code: 'BANK-STATEMENT', label: 'Bank statement' },
     ]);
-    const codes = builtInTypes.map((type) => usualNamesOf(type).code);
+    const codes = builtInTypes.map((type) => defaultFileNames(type).code);
     expect(new Set(codes).size).toBe(builtInTypes.length);
     expect(codes.filter((code) => !/^[A-Z0-9-]{1,24}$/.test(code))).toEqual([]);
   });
@@ -218,7 +220,7 @@ describe('the name of a file', () => {
       { pattern: '{number}. {documentLabel}', blanks: 'underscore' },
       { maxLength: 24 },
     ];
-    expect(variants.map((variant) => exampleOf({ ...usual, ...variant }, priya))).toEqual([
+    expect(variants.map((variant) => exampleName({ ...usual, ...variant }, priya))).toEqual([
       'S-1001_O’Brien-Müller_PASSPORT_2026-11-22.pdf',
       'S-1001_OBrien-Muller_PASSPORT_2026-11-22.pdf',
       's-1001_o’brienmüller_passport_2026-11-22.pdf',
@@ -260,15 +262,15 @@ describe('the name of a file', () => {
           return given === null ? [] : [{ name, fileName, limit: given.maxLength }];
         });
         expect(made.filter(({ name }) => !isLegalName(name))).toEqual([]);
-        expect(made.filter(({ name, fileName }) => endingOf(name) !== endingOf(fileName))).toEqual([]);
-        expect(
-          made.filter(({ name, limit }) => name.length > limit || bytesOf(name) > longestInBytes),
-        ).toEqual([]);
+        expect(made.filter(({ name, fileName }) => extensionOf(name) !== extensionOf(fileName))).toEqual([]);
+        expect(made.filter(({ name, limit }) => name.length > limit || bytesOf(name) > maxNameBytes)).toEqual(
+          [],
+        );
         const keys = new Set(made.map(({ name }) => nameKey(name)));
         expect(keys.size).toBe(made.length);
         const kept = all.filter((each) => each.rule === null).map(({ fileName }) => nameKey(fileName));
         expect(kept.filter((key) => keys.has(key))).toEqual([]);
-        const judged = nameFaults(
+        const judged = findNameErrors(
           all.map(({ id, fileName }, at) => ({ id, fileName, newName: proposed[at]?.fileName ?? '' })),
         );
         expect([...judged]).toEqual([]);
@@ -287,7 +289,7 @@ describe('the name of a file', () => {
 
   it('typed by hand is judged by the same law', () => {
     const file = (id: number, newName: string, fileName = `${id}.pdf`) => ({ id, fileName, newName });
-    const faults = nameFaults([
+    const faults = findNameErrors([
       file(1, 'a/b.pdf'),
       file(2, '..pdf'),
       file(3, 'good.png'),

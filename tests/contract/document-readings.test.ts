@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  agrees,
+  getReadingFields,
   type ReadingField,
   reading,
   readingFields,
-  readingsOf,
+  valuesMatch,
 } from '../../contract/document-readings.ts';
-import { aboutType, builtInTypes } from '../../contract/document-types.ts';
+import { builtInTypes, documentTypeDefinitions } from '../../contract/document-types.ts';
 
 describe('what a document and the record say', () => {
   it('is the same name in whatever case, accents and spacing', () => {
@@ -22,7 +22,7 @@ describe('what a document and the record say', () => {
       ['dateOfBirth', '2005-02-03', '2005-03-02', false],
       ['nationality', 'GB', 'GB', true],
     ];
-    expect(pairs.map(([field, one, other]) => agrees(field, one, other))).toEqual(
+    expect(pairs.map(([field, one, other]) => valuesMatch(field, one, other))).toEqual(
       pairs.map(([, , , same]) => same),
     );
   });
@@ -30,8 +30,8 @@ describe('what a document and the record say', () => {
   it('agrees with itself, and both ways alike', () => {
     fc.assert(
       fc.property(fc.constantFrom(...readingFields), fc.string(), fc.string(), (field, one, other) => {
-        expect(agrees(field, one, one)).toBe(true);
-        expect(agrees(field, one, other)).toBe(agrees(field, other, one));
+        expect(valuesMatch(field, one, one)).toBe(true);
+        expect(valuesMatch(field, one, other)).toBe(valuesMatch(field, other, one));
       }),
     );
   });
@@ -39,11 +39,16 @@ describe('what a document and the record say', () => {
   it('is compared for known fields alone, and a passport has all of them', () => {
     expect(
       builtInTypes.filter((type) =>
-        readingsOf(type, aboutType[type].category).some((field) => !readingFields.includes(field)),
+        getReadingFields(type, documentTypeDefinitions[type].category).some(
+          (field) => !readingFields.includes(field),
+        ),
       ),
     ).toEqual([]);
-    expect([readingsOf('passport', 'identity'), readingsOf('cv', 'narrative')]).toEqual([readingFields, []]);
-    expect([readingsOf('own-entry-test', 'english'), readingsOf('own-form', 'offer')]).toEqual([
+    expect([getReadingFields('passport', 'identity'), getReadingFields('cv', 'narrative')]).toEqual([
+      readingFields,
+      [],
+    ]);
+    expect([getReadingFields('own-entry-test', 'english'), getReadingFields('own-form', 'offer')]).toEqual([
       ['familyName', 'givenNames'],
       [],
     ]);

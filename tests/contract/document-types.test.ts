@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentTypeList } from '../../contract/document-type-list.ts';
-import { builtInTypes, documentType, isBuiltIn, ownType } from '../../contract/document-types.ts';
+import { builtInTypes, customType, documentType, isBuiltIn } from '../../contract/document-types.ts';
 
-const longestTypeCode = 40;
+const maxTypeCodeLength = 40;
 
-const taken = (code: string) => ownType.safeParse(code).success;
+const taken = (code: string) => customType.safeParse(code).success;
 
 describe('the code of a type of document', () => {
   it('of one’s own begins so that it is never one of the portal’s', () => {
@@ -24,8 +24,8 @@ describe('the code of a type of document', () => {
       ].map(taken),
     ).toEqual(Array(9).fill(false));
     expect([
-      taken(`own-${'a'.repeat(longestTypeCode - 4)}`),
-      taken(`own-${'a'.repeat(longestTypeCode - 3)}`),
+      taken(`own-${'a'.repeat(maxTypeCodeLength - 4)}`),
+      taken(`own-${'a'.repeat(maxTypeCodeLength - 3)}`),
     ]).toEqual([true, false]);
     fc.assert(
       fc.property(

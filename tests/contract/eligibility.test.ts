@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { closedReasons, type IntakeStanding } from '../../contract/course-intakes.ts';
+import { closedReasons, type IntakeAvailability } from '../../contract/course-intakes.ts';
 import {
   type CourseRequirements,
   courseRequirements,
@@ -13,7 +13,7 @@ import { markScales, normalisedMark } from '../../contract/marks.ts';
 import { type Education, emptyProfile, type StudentProfile } from '../../contract/students.ts';
 
 const today = '2026-11-21';
-const intake: IntakeStanding = {
+const intake: IntakeAvailability = {
   startsOn: '2027-09-15',
   opensOn: '2026-09-01',
   closesOn: '2027-07-28',
@@ -166,7 +166,7 @@ describe('backlogs, gaps and intakes', () => {
   });
 
   it('find an intake open, over, not open yet, closed, not taught, or not chosen', () => {
-    const told = (start: IntakeStanding | undefined) =>
+    const told = (start: IntakeAvailability | undefined) =>
       eligibilityOf(asking({}), emptyProfile, start, today).map(({ verdict, mend }) => [verdict, mend]);
     expect([
       told(intake),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isImage, isLink, plainText, type RichText, richText } from '../../contract/rich-text.ts';
 import { richTexts } from '../support/rich-text.ts';
 
-const mostRichText = 400_000;
+const maxRichTextLength = 400_000;
 
 const passes = (value: unknown): boolean => z.safeParse(richText, value).success;
 const linked = (link: string) => ({ ops: [{ insert: 'x', attributes: { link } }] });
@@ -21,7 +21,7 @@ describe('a text with formats', () => {
 
   it('is as long as may be kept', () => {
     // The marks around one insertion are 23 characters of JSON.
-    expect(passes({ ops: [{ insert: 'x'.repeat(mostRichText - 23) }] })).toBe(true);
+    expect(passes({ ops: [{ insert: 'x'.repeat(maxRichTextLength - 23) }] })).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a text with formats', () => {
     ['a deletion, which is no text', { ops: [{ delete: 3 }] }],
     ['nothing inserted', { ops: [{ insert: '' }] }],
     ['a key of its own', { ops: [], html: '<b>x</b>' }],
-    ['more than may be kept', { ops: [{ insert: 'x'.repeat(mostRichText - 22) }] }],
+    ['more than may be kept', { ops: [{ insert: 'x'.repeat(maxRichTextLength - 22) }] }],
   ])('is refused with %s', (_what, text) => {
     expect(passes(text)).toBe(false);
   });

@@ -35,7 +35,7 @@ async function wanted(
   });
   const { data } = (await answer.json()) as { data: DocumentRow[] };
   const open = data.flatMap(({ applicationId, ...row }) =>
-    applicationId !== null && row.moves.includes('upload') ? [{ ...row, applicationId }] : [],
+    applicationId !== null && row.allowedActions.includes('upload') ? [{ ...row, applicationId }] : [],
   );
   const found = [...Map.groupBy(open, ({ applicationId }) => applicationId).values()][place]?.[0];
   if (!found) throw new Error('nothing is wanted');

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { DocumentRow } from '../../contract/application-documents.ts';
-import { aboutType, builtInTypes } from '../../contract/document-types.ts';
+import { builtInTypes, documentTypeDefinitions } from '../../contract/document-types.ts';
 import { personalCategories } from '../../contract/student-matches.ts';
 import { pdf } from '../support/files.ts';
 import { call, handIn } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
 /** Types of document that are one person's alone. */
-const personalTypes = builtInTypes.filter((type) => personalCategories.includes(aboutType[type].category));
+const personalTypes = builtInTypes.filter((type) =>
+  personalCategories.includes(documentTypeDefinitions[type].category),
+);
 
 /** Types a day into its three fields. */
 async function typeDay(page: Page, group: string, day: readonly [string, string, string]): Promise<void> {
@@ -84,7 +86,7 @@ test('whoever has handed in the very same file is found by it, and nobody goes o
     accessToken,
     `/application-documents?status=requested&type=${personalTypes.join(',')}&perPage=100`,
   );
-  const document = asked.findLast(({ moves }) => moves.includes('upload'));
+  const document = asked.findLast(({ allowedActions }) => allowedActions.includes('upload'));
   if (!document) throw new Error('nothing is wanted');
   const buffer = Buffer.concat([pdf(), Buffer.from('\n'.repeat(1 + (Date.now() % 900)))]);
   await handIn(accessToken, document.id, buffer);

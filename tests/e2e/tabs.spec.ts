@@ -71,9 +71,7 @@ test('a record opened in the background has its name at once, and j goes on thro
   await expect(record).toHaveText(/^A-\d+ · /);
   const first = await record.textContent();
   await record.click();
-  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toHaveText(
-    /^1 of 12,\d{3}$/,
-  );
+  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toHaveText(/^1 of 12,\d{3}$/);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await expect(page.getByText(/^2 of 12,\d{3}$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationDetails } from '../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../contract/charts/application/events.ts';
-import { possibilityOf } from '../../src/machines/application-events/possibilities.ts';
+import { findPossibleEvent } from '../../src/machines/application-events/possible-events.ts';
 import { call } from './support/api.ts';
 import { gridOf } from './support/list.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +15,7 @@ async function waiting(
   const rows = await call<{ id: number }[]>(token, `${list}&perPage=100&sortBy=number&orderBy=desc`);
   for (const { id } of rows) {
     const application = await call<ApplicationDetails>(token, `/applications/${id}`);
-    if (possibilityOf(application, event)?.reasons.length === 0) return application;
+    if (findPossibleEvent(application, event)?.reasons.length === 0) return application;
   }
   throw new Error(`${event} is possible for none of ${list}`);
 }

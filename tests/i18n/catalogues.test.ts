@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { officeEn } from '../../src/i18n/office/en.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
-import { routeOf, routes } from '../../src/machines/router/routes.ts';
+import { getRoute, routes } from '../../src/machines/router/routes.ts';
 import { type Catalogue, catalogues, parts } from './catalogues.ts';
 
 /** Every element of a message, those inside plurals and choices too. */
@@ -197,7 +197,7 @@ describe('the catalogues together', () => {
     const titles = routes.filter(({ layout }) => layout === 'office').map(({ title }) => title);
     expect(titles.filter((title) => !(title in officeEn))).toEqual([]);
     const blank = ['login', 'register', 'forgot-password', 'not-found', 'not-authorized'] as const;
-    expect(blank.map((name) => routeOf(name).title).filter((title) => !(title in publicEn))).toEqual([]);
+    expect(blank.map((name) => getRoute(name).title).filter((title) => !(title in publicEn))).toEqual([]);
   });
 
   it.each(catalogues.filter(({ language }) => language !== 'en'))(

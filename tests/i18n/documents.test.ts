@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentMoves, documentStateNames, rejectionReasons } from '../../contract/application-documents.ts';
+import {
+  documentActions,
+  documentStateNames,
+  rejectionReasons,
+} from '../../contract/application-documents.ts';
 import { checklistReasons, checklistStages } from '../../contract/checklist.ts';
 import { builtInTypes, documentCategories } from '../../contract/document-types.ts';
 import { uploadRefusals } from '../../contract/uploads.ts';
@@ -16,7 +20,7 @@ describe('the texts of documents', () => {
         ...builtInTypes.map((code) => `documentType.${code}`),
         ...documentCategories.map((code) => `documentCategory.${code}`),
         ...documentStateNames.map((code) => `documentState.${code}`),
-        ...documentMoves.map((code) => `documentMove.${code}`),
+        ...documentActions.map((code) => `documentMove.${code}`),
         ...rejectionReasons.map((code) => `rejection.${code}`),
         ...checklistStages.map((code) => `checklistStage.${code}`),
         ...checklistReasons,

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { intlOf } from '../../src/i18n/intl.ts';
+import { createLanguageIntl } from '../../src/i18n/intl.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { MessageId } from '../../src/i18n/message-id.ts';
 import { type Catalogue, catalogues } from './catalogues.ts';
@@ -82,7 +82,7 @@ describe.each(catalogues)('the plurals of $part in $language', ({ language, text
         if (first.options[`=${count}`]) continue;
         const words = wordsOf(first.options[category]?.value ?? []).split(' ')[0] ?? '';
         const message = id as MessageId;
-        const said = intlOf(language, { [message]: text }).formatMessage(
+        const said = createLanguageIntl(language, { [message]: text }).formatMessage(
           { id: message },
           valuesFor(text, first.value, count),
         );

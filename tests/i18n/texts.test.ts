@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, loadLanguage, messagesOf, onCatalogue } from '../../src/i18n/catalogue.ts';
-import { intlOf } from '../../src/i18n/intl.ts';
+import { loadCatalogue, loadLanguage, messagesOf, onCatalogueLoaded } from '../../src/i18n/catalogue.ts';
+import { createLanguageIntl } from '../../src/i18n/intl.ts';
 import { directionOf, type Language, languageOf, languages } from '../../src/i18n/languages.ts';
 import { publicAr } from '../../src/i18n/public/ar.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
 import { publicFr } from '../../src/i18n/public/fr.ts';
-import { textsOf } from '../../src/views/hooks/use-text.ts';
+import { createTextFunction } from '../../src/views/hooks/use-text.ts';
 
 const catalogues = { en: publicEn, fr: publicFr, ar: publicAr };
-const textIn = (language: Language) => textsOf(intlOf(language, catalogues[language]));
+const textIn = (language: Language) => createTextFunction(createLanguageIntl(language, catalogues[language]));
 
 describe('a text', () => {
   it('is found by its id in each language', () => {
@@ -34,8 +34,8 @@ describe('a text', () => {
 
   it('tells what is missing to whoever listens', () => {
     const told: string[] = [];
-    const intl = intlOf('en', {}, (detail) => told.push(detail));
-    expect(textsOf(intl)('signIn.title')).toBe('signIn.title');
+    const intl = createLanguageIntl('en', {}, (detail) => told.push(detail));
+    expect(createTextFunction(intl)('signIn.title')).toBe('signIn.title');
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('signIn.title');
   });
@@ -66,7 +66,10 @@ describe('a text', () => {
   it('writes dates in the order and digits of its language', () => {
     const day = new Date('2026-03-09T12:00:00Z');
     const dates = languages.map((language) =>
-      intlOf(language, catalogues[language]).formatDate(day, { dateStyle: 'medium', timeZone: 'UTC' }),
+      createLanguageIntl(language, catalogues[language]).formatDate(day, {
+        dateStyle: 'medium',
+        timeZone: 'UTC',
+      }),
     );
     expect(dates.map((date) => date.replaceAll('\u200f', ''))).toEqual([
       '9 Mar 2026',
@@ -85,7 +88,7 @@ describe('the languages', () => {
   it('are shown only once every part in use has arrived, and then as one catalogue', async () => {
     expect(messagesOf('fr')).toBeNull();
     let told = 0;
-    const stop = onCatalogue(() => {
+    const stop = onCatalogueLoaded(() => {
       told += 1;
     });
     await loadLanguage('fr');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fallbackError } from '../../contract/errors.ts';
-import { sentencesOf } from '../../src/machines/problem.ts';
+import { getServerMessage } from '../../src/machines/problem.ts';
 import { problem } from '../../src/services/problem.ts';
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['no sentence', problem('offline'), null],
   ['the fallback alone', problem('broken', { errors: [fallbackError] }), null],
 ])('an answer speaks for itself where nothing else does: %s', (_what, given, said) => {
-  expect(sentencesOf(given)).toBe(said);
+  expect(getServerMessage(given)).toBe(said);
 });

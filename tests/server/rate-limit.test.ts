@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../server/errors.ts';
-import { countAttempt, countWithDelay, forgetAttempts, returnAttempts } from '../../server/rate-limit.ts';
+import {
+  clearAttempts,
+  countAttempt,
+  countAttemptWithBackoff,
+  subtractAttempts,
+} from '../../server/rate-limit.ts';
 import { minutes, seconds, testClock } from '../support/clock.ts';
 import { databases, type TestDatabase } from '../support/database.ts';
 
@@ -24,7 +29,7 @@ describe.each(databases)('attempts on $name', ({ open }) => {
   it('are as many as a limit has in its time, which begins with the first', async () => {
     const { orm } = test.database;
     const clock = testClock();
-    const attempt = (key = 'a') => outcomeOf(countAttempt(orm, clock, key, { most: 3, seconds: 60 }));
+    const attempt = (key = 'a') => outcomeOf(countAttempt(orm, clock, key, { max: 3, seconds: 60 }));
     expect([await attempt(), await attempt(), await attempt()]).toEqual([1, 2, 3]);
     expect([await attempt(), await attempt('b')]).toEqual(['wait 60', 1]);
     clock.advance(minutes(1) - 1);
@@ -37,7 +42,8 @@ describe.each(databases)('attempts on $name', ({ open }) => {
     const { orm } = test.database;
     const clock = testClock();
     const rule = { free: 3, seconds: 3_600, first: 60, longest: 200, counted: true };
-    const attempt = (counted = true) => outcomeOf(countWithDelay(orm, clock, 'c', { ...rule, counted }));
+    const attempt = (counted = true) =>
+      outcomeOf(countAttemptWithBackoff(orm, clock, 'c', { ...rule, counted }));
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([
       'free',
       'free',
@@ -60,13 +66,13 @@ describe.each(databases)('attempts on $name', ({ open }) => {
   it('that were none are taken back, down to none, and forgotten once one has proved right', async () => {
     const { orm } = test.database;
     const clock = testClock();
-    const attempt = () => outcomeOf(countAttempt(orm, clock, 'd', { most: 3, seconds: 60 }));
+    const attempt = () => outcomeOf(countAttempt(orm, clock, 'd', { max: 3, seconds: 60 }));
     for (const expected of [1, 2, 3]) expect(await attempt()).toBe(expected);
-    await orm.transaction((tx) => returnAttempts(tx, 'd', 2));
+    await orm.transaction((tx) => subtractAttempts(tx, 'd', 2));
     expect(await attempt()).toBe(2);
-    await orm.transaction((tx) => returnAttempts(tx, 'd', 9));
+    await orm.transaction((tx) => subtractAttempts(tx, 'd', 9));
     expect(await attempt()).toBe(1);
-    const forget = () => orm.transaction((tx) => forgetAttempts(tx, 'd'));
+    const forget = () => orm.transaction((tx) => clearAttempts(tx, 'd'));
     expect([await forget(), await forget(), await attempt()]).toEqual([1, 0, 1]);
   });
 });

@@ -6,9 +6,9 @@ import {
   accessToken,
   type CookieJar,
   clearSession,
-  keepSession,
   readCookie,
   readSession,
+  saveSession,
   writeCookie,
 } from '../../src/services/cookies.service.ts';
 
@@ -70,7 +70,7 @@ const jarOf = (cookies: Partial<Record<keyof typeof valid, string>>) => ({
 
 test('what is kept is what is read: the user, and of the rules those that decide about pages', () => {
   const jar = createJar();
-  keepSession(session, jar);
+  saveSession(session, jar);
   expect(accessToken(jar)).toBe('abcDEF123-_.~');
   expect(readSession(jar)).toEqual({
     user,
@@ -80,7 +80,7 @@ test('what is kept is what is read: the user, and of the rules those that decide
 
 test('every cookie is for the whole site and SameSite=Lax', () => {
   const jar = createJar();
-  keepSession(session, jar);
+  saveSession(session, jar);
   expect(jar.writes.map((line) => line.split('; ').slice(1))).toEqual([
     ['Path=/', 'SameSite=Lax'],
     ['Path=/', 'SameSite=Lax'],
@@ -96,7 +96,7 @@ test('on https a cookie is Secure', () => {
 
 test('clearing leaves none of the three', () => {
   const jar = createJar('language=fr');
-  keepSession(session, jar);
+  saveSession(session, jar);
   clearSession(jar);
   expect(jar.cookie).toBe('language=fr');
 });
@@ -105,7 +105,7 @@ test('rules of any number never make a cookie of more than 3,500 characters', ()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
       const jar = createJar();
-      keepSession({ ...session, userAbilityRules: Array.from({ length: count }, () => pageRule) }, jar);
+      saveSession({ ...session, userAbilityRules: Array.from({ length: count }, () => pageRule) }, jar);
       const stored = readSession(jar);
       expect(Math.max(...jar.cookie.split('; ').map((pair) => pair.length))).toBeLessThan(3600);
       expect([0, count]).toContain(stored?.rules.length);

@@ -16,7 +16,7 @@ import { createExpiry } from '../../src/services/session-expiry.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Statuses after which a call may be tried again, by the specification (§8). */
-const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
+const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
 interface Seen {
   method: string;
@@ -109,7 +109,7 @@ describe('what is tried again', () => {
           const { status: told } = await problemOfCall(
             client({ crossOrigin }).call(call, { query: { status } }),
           );
-          const tries = method === 'GET' && retriedStatuses.some((retried) => retried === status) ? 2 : 1;
+          const tries = method === 'GET' && retryableStatuses.some((retried) => retried === status) ? 2 : 1;
           expect({ status, told, tries: seen.length }).toEqual({ status, told: status, tries });
         }
       },

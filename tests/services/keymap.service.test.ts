@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isMac, keepKeymap, readKeyboardLayout, readKeymap } from '../../src/services/keymap.service.ts';
+import { isMac, readKeyboardLayout, readKeymap, saveKeymap } from '../../src/services/keymap.service.ts';
 import { provideStorage } from '../support/kept.ts';
 
 let takeStorageAway = () => {};
@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('the keys that are kept', () => {
   it('are read back, for each person their own', () => {
-    keepKeymap(7, { 'palette.open': ['Mod+J'] });
+    saveKeymap(7, { 'palette.open': ['Mod+J'] });
     expect([readKeymap(7), readKeymap(8)]).toEqual([{ 'palette.open': ['Mod+J'] }, {}]);
   });
 

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn } from '../../contract/session.ts';
 import { startClients } from '../../src/services/api.ts';
-import { accessToken, keepSession, readSession } from '../../src/services/cookies.service.ts';
-import { keepDraft, readDraft } from '../../src/services/drafts.service.ts';
+import { accessToken, readSession, saveSession } from '../../src/services/cookies.service.ts';
+import { readDraft, storeDraft } from '../../src/services/drafts.service.ts';
 import { forgetSession, leaveSession, loadIdentity, signOut } from '../../src/services/session.service.ts';
-import { watchSignOuts } from '../../src/services/sign-outs.service.ts';
+import { retrySignOuts } from '../../src/services/sign-out-retry.service.ts';
 import { openVault } from '../../src/services/vault.service.ts';
 import { provideStorage } from '../support/kept.ts';
 import { storageKeys } from '../support/storage-keys.ts';
@@ -95,18 +95,18 @@ function heldBack(then: Answer) {
 }
 
 test('an identity that comes late is not written into the cookies of the next session', async () => {
-  keepSession(ada);
+  saveSession(ada);
   const answer = heldBack(json(200, { data: ada }));
   const late = loadIdentity(signal);
   await answer.arrived;
-  keepSession(bo);
+  saveSession(bo);
   answer.letGo();
   await late;
   expect([accessToken(), readSession()?.user]).toEqual(['token-of-bo', bo.userData]);
 });
 
 test('an identity that comes after the session has ended brings none back', async () => {
-  keepSession(ada);
+  saveSession(ada);
   const answer = heldBack(json(200, { data: ada }));
   const late = loadIdentity(signal);
   await answer.arrived;
@@ -117,12 +117,12 @@ test('an identity that comes after the session has ended brings none back', asyn
 });
 
 test('a 401 that comes late does not end the next session', async () => {
-  keepSession(ada);
+  saveSession(ada);
   const refusal = json(401, { message: 'over', errors: ['over'], code: 'session.expired' });
   const answer = heldBack(refusal);
   const late = loadIdentity(signal).catch(() => 'refused');
   await answer.arrived;
-  keepSession(bo);
+  saveSession(bo);
   answer.letGo();
   expect([await late, expiries]).toEqual(['refused', 0]);
   world.answers['GET /api/me'] = refusal;
@@ -133,12 +133,12 @@ test('a 401 that comes late does not end the next session', async () => {
 test('what was typed comes back to the same person after the session expired, and to nobody after a sign-out', async () => {
   const typed = async () => {
     world.answers['GET /api/me'] = json(200, { data: ada });
-    keepSession(ada);
+    saveSession(ada);
     await loadIdentity(signal);
     return readDraft(7, 'student');
   };
   await typed();
-  keepDraft(7, 'student', { name: 'Zoë' });
+  storeDraft(7, 'student', { name: 'Zoë' });
   await expect.poll(keys).toContain('sealed/7/window/draft/student');
   forgetSession();
   expect([readDraft(7, 'student'), document.cookie]).toEqual([{}, '']);
@@ -148,9 +148,9 @@ test('what was typed comes back to the same person after the session expired, an
 });
 
 test('the token and the key of the browser are nowhere in what is stored', async () => {
-  keepSession(ada);
+  saveSession(ada);
   await openVault(7, ada.storageKey);
-  keepDraft(7, 'student', { name: 'Zoë' });
+  storeDraft(7, 'student', { name: 'Zoë' });
   await expect.poll(keys).toContain('sealed/7/window/draft/student');
   // The server is away.
   world.answers['POST /api/logout'] = (response) => response.destroy();
@@ -164,7 +164,7 @@ test('the token and the key of the browser are nowhere in what is stored', async
 });
 
 test('a session that was signed out offline is ended on the server when the network is back, after a reload too', async () => {
-  keepSession(ada);
+  saveSession(ada);
   world.answers['POST /api/logout'] = (response) => response.destroy();
   await expect(signOut(signal)).rejects.toThrow();
   leaveSession();
@@ -175,7 +175,7 @@ test('a session that was signed out offline is ended on the server when the netw
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
   world.answers['POST /api/logout/late'] = json(503, {});
   world.calls = [];
-  const { stop } = watchSignOuts();
+  const { stop } = retrySignOuts();
   const late = `POST /api/logout/late {"secret":"${secretOfAda}"}`;
   await expect.poll(() => world.calls).toEqual([late]);
   await expect.poll(keys).toEqual([`sign-out/${secretOfAda}`]);
@@ -192,7 +192,7 @@ test('a session that was signed out offline is ended on the server when the netw
 
 test('a sign-out that the server has taken, or does not know, leaves nothing to be done', async () => {
   for (const answer of [json(204), json(404, {}), json(401, {})]) {
-    keepSession(ada);
+    saveSession(ada);
     world.answers['POST /api/logout'] = answer;
     await signOut(signal).catch(() => {});
     expect(keys()).toEqual([]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../src/machines/edits/table-text.ts';
-import { csvField, csvHead, csvLines, type SheetHead } from '../../src/services/sheet.ts';
+import { csvField, csvHeader, csvLines, type SheetHeader } from '../../src/services/sheet.ts';
 
-const head: SheetHead = {
+const head: SheetHeader = {
   title: 'Applications',
   rightToLeft: false,
   columns: [
@@ -16,7 +16,7 @@ const head: SheetHead = {
 
 describe('a file of CSV', () => {
   it('begins with the mark of UTF-8 and its heads', () => {
-    expect(csvHead(head)).toBe('\ufeffNumber,"Remark, private",Preference,Follow-up\r\n');
+    expect(csvHeader(head)).toBe('\ufeffNumber,"Remark, private",Preference,Follow-up\r\n');
   });
 
   it('has its fields quoted where they need it, numbers and days as they are, and nothing for nothing', () => {
@@ -52,7 +52,7 @@ describe('a file of CSV', () => {
     ['a = b', 'a = b'],
   ])('writes %j as %s, in heads too', (text, written) => {
     expect(csvField(text, 'text')).toBe(written);
-    expect(csvHead({ ...head, columns: [{ head: text, kind: 'text', width: 10 }] })).toBe(
+    expect(csvHeader({ ...head, columns: [{ head: text, kind: 'text', width: 10 }] })).toBe(
       `\ufeff${written}\r\n`,
     );
   });

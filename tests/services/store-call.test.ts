@@ -9,7 +9,7 @@ import { dataOf } from '../../contract/primitives.ts';
 import { extractionApi, mainApi, startClients } from '../../src/services/api.ts';
 import { installLogSink } from '../../src/services/log.service.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
-import { storeRemoval, unlessForbidden, unlessMissing } from '../../src/services/store-call.ts';
+import { nullIfForbidden, nullIfMissing, settleRemoval } from '../../src/services/store-call.ts';
 
 const lines: string[] = [];
 beforeEach(() => installLogSink((level, message) => lines.push(`${level}: ${message}`)));
@@ -72,24 +72,24 @@ test('a call that succeeds, and one that its caller gives up, are not logged', a
 test('what the reader may not know is no failure, anything else is', async () => {
   const { signal } = new AbortController();
   status = 200;
-  expect(await unlessForbidden(call('GET'), {}, signal)).toBe(7);
+  expect(await nullIfForbidden(call('GET'), {}, signal)).toBe(7);
   status = 403;
-  expect([await unlessForbidden(call('GET'), {}, signal), lines]).toEqual([null, []]);
+  expect([await nullIfForbidden(call('GET'), {}, signal), lines]).toEqual([null, []]);
   status = 404;
-  await expect(unlessForbidden(call('GET'), {}, signal)).rejects.toThrow('In use');
+  await expect(nullIfForbidden(call('GET'), {}, signal)).rejects.toThrow('In use');
   expect(lines).toEqual(['error: things.get failed']);
 });
 
 const refusal = new ProblemError(problem('refused', { errors: ['In use'] }));
 
 test('a removal that fails keeps its errors, is not logged and not thrown on', async () => {
-  expect(await storeRemoval(() => Promise.reject(refusal))).toEqual({
+  expect(await settleRemoval(() => Promise.reject(refusal))).toEqual({
     removed: false,
     errors: ['In use'],
     problem: refusal.problem,
   });
   expect(
-    await storeRemoval(async () => {
+    await settleRemoval(async () => {
       throw new Error('anything');
     }),
   ).toEqual({ removed: false, errors: [fallbackError], problem: problem('broken') });
@@ -97,11 +97,11 @@ test('a removal that fails keeps its errors, is not logged and not thrown on', a
 });
 
 test('a removal that succeeds has no errors', async () => {
-  expect(await storeRemoval(async () => undefined)).toEqual({ removed: true, errors: [] });
+  expect(await settleRemoval(async () => undefined)).toEqual({ removed: true, errors: [] });
 });
 
 test('a call that the back end does not have is no failure where it only helps; any other is', async () => {
-  const ask = () => unlessMissing(call('GET'), {}, new AbortController().signal);
+  const ask = () => nullIfMissing(call('GET'), {}, new AbortController().signal);
   status = 200;
   expect(await ask()).toEqual({ data: 7 });
   status = 404;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decoded, encodingOf, isTableText, type TableEncoding } from '../../src/services/table-text.ts';
+import {
+  decodeText,
+  detectEncoding,
+  isTableText,
+  type TableEncoding,
+} from '../../src/services/table-text.ts';
 
 /** A text in an 8-bit code page, by its table as the platform has it. */
 function inCodePage(text: string, encoding: 'windows-1252' | 'windows-1256'): Uint8Array {
@@ -35,13 +40,13 @@ describe('how a file is written', () => {
     ['French of Windows', inCodePage(french, 'windows-1252'), 'windows-1252', french],
     ['Arabic of Windows', inCodePage(arabic, 'windows-1256'), 'windows-1256', arabic],
   ])('is found out of %s', (_what, bytes, encoding, text) => {
-    expect([encodingOf(bytes), decoded(bytes, encodingOf(bytes))]).toEqual([encoding, text]);
+    expect([detectEncoding(bytes), decodeText(bytes, detectEncoding(bytes))]).toEqual([encoding, text]);
   });
 
   it('is found out by its last line, when that is the first with a letter beyond ASCII', () => {
     const plain = 'Quay College;Quayport\r\n'.repeat(10_000);
     const found = [french, arabic].map((end, at) =>
-      encodingOf(inCodePage(plain + end, at === 0 ? 'windows-1252' : 'windows-1256')),
+      detectEncoding(inCodePage(plain + end, at === 0 ? 'windows-1252' : 'windows-1256')),
     );
     expect(found).toEqual(['windows-1252', 'windows-1256']);
   });
@@ -49,10 +54,10 @@ describe('how a file is written', () => {
   it('is UTF-8 whatever words are written in it, however many', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zéàçœا-ي ,;"\n]{1,200}$/u), (text) => {
-        expect(encodingOf(utf8(text))).toBe('utf-8');
+        expect(detectEncoding(utf8(text))).toBe('utf-8');
       }),
     );
-    expect(encodingOf(utf8(`a${'é'.repeat(65_536)}`))).toBe('utf-8');
+    expect(detectEncoding(utf8(`a${'é'.repeat(65_536)}`))).toBe('utf-8');
   });
 });
 
@@ -64,7 +69,7 @@ describe('what is no table', () => {
     ['a page of the web', utf8('\ufeff\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>')],
     ['a text with its looks', utf8('{\\rtf1\\ansi Name,City}')],
   ])('is told by its beginning: %s', (_what, bytes) => {
-    expect(isTableText(bytes, encodingOf(bytes))).toBe(false);
+    expect(isTableText(bytes, detectEncoding(bytes))).toBe(false);
   });
 
   it('is never said of a text, however it is written', () => {
@@ -73,6 +78,6 @@ describe('what is no table', () => {
       ...[true, false].flatMap((little) => [inUtf16(french, little, false), inUtf16(arabic, little, true)]),
       ...[inCodePage(french, 'windows-1252'), inCodePage(arabic, 'windows-1256')],
     ];
-    expect(texts.map((bytes) => isTableText(bytes, encodingOf(bytes)))).toEqual(texts.map(() => true));
+    expect(texts.map((bytes) => isTableText(bytes, detectEncoding(bytes)))).toEqual(texts.map(() => true));
   });
 });

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDrafts, hold, keepDraft, readDraft, readHeld } from '../../src/services/drafts.service.ts';
-import { keepTabs, readTabs } from '../../src/services/open-tabs.service.ts';
-import { keepPlaces, readPlaces, watchPlaces } from '../../src/services/recents.service.ts';
+import {
+  deleteDrafts,
+  readDraft,
+  readUnsent,
+  storeDraft,
+  storeUnsent,
+} from '../../src/services/drafts.service.ts';
+import { readTabs, saveTabs } from '../../src/services/open-tabs.service.ts';
+import { readRecents, saveRecents, watchRecents } from '../../src/services/recents.service.ts';
 import {
   closeVault,
-  expectVault,
+  expectVaultOpening,
   openVault,
-  settleVault,
-  vaultSettled,
+  settleVaultOpening,
+  whenVaultOpened,
 } from '../../src/services/vault.service.ts';
 import { provideStorage } from '../support/kept.ts';
 import { storageKeys } from '../support/storage-keys.ts';
@@ -47,10 +53,10 @@ const storedEntries = (count: number) => expect.poll(() => window.length + devic
 
 async function keepAll() {
   await openVault(ada, adaKey);
-  keepDraft(ada, 'student', student);
-  hold(ada, 'new-application/5', { content: student });
-  keepTabs(ada, { open: ['/student?searchQuery=Okonkwo'], closed: [] });
-  keepPlaces(ada, { favourites: [], recent: [{ path: '/student/5', record: null, title: 'Zoë Okonkwo' }] });
+  storeDraft(ada, 'student', student);
+  storeUnsent(ada, 'new-application/5', { content: student });
+  saveTabs(ada, { open: ['/student?searchQuery=Okonkwo'], closed: [] });
+  saveRecents(ada, { favourites: [], recent: [{ path: '/student/5', record: null, title: 'Zoë Okonkwo' }] });
   await storedEntries(4);
 }
 
@@ -58,20 +64,20 @@ test('what is kept of a person is stored encrypted, and read back by the same ke
   await keepAll();
   expect(stored()).not.toMatch(/Okonkwo|A1234567|student\/5|searchQuery/);
   closeVault();
-  expect([readDraft(ada, 'student'), readHeld(ada, 'new-application/5'), readTabs(ada).open]).toEqual([
+  expect([readDraft(ada, 'student'), readUnsent(ada, 'new-application/5'), readTabs(ada).open]).toEqual([
     {},
     null,
     [],
   ]);
   await openVault(ada, boKey);
-  expect([readDraft(ada, 'student'), readPlaces(ada).recent]).toEqual([{}, []]);
+  expect([readDraft(ada, 'student'), readRecents(ada).recent]).toEqual([{}, []]);
   closeVault();
   await openVault(ada, adaKey);
   expect([
     readDraft(ada, 'student'),
-    readHeld(ada, 'new-application/5'),
+    readUnsent(ada, 'new-application/5'),
     readTabs(ada).open,
-    readPlaces(ada).recent.map(({ title }) => title),
+    readRecents(ada).recent.map(({ title }) => title),
   ]).toEqual([student, { content: student }, ['/student?searchQuery=Okonkwo'], ['Zoë Okonkwo']]);
 });
 
@@ -84,7 +90,7 @@ test('another person who signs in finds nothing, and leaves what is not theirs a
     {},
     {},
   ]);
-  dropDrafts();
+  deleteDrafts();
   closeVault();
   await openVault(ada, adaKey);
   expect(readDraft(ada, 'student')).toEqual(student);
@@ -102,8 +108,8 @@ test('an entry moved under the name of another is not read', async () => {
 test('signing out removes what was typed, whether or not the key has come', async () => {
   await keepAll();
   closeVault();
-  expectVault(ada);
-  dropDrafts();
+  expectVaultOpening(ada);
+  deleteDrafts();
   expect(stored()).not.toContain('draft');
   expect(device.length).toBe(1);
 });
@@ -111,8 +117,8 @@ test('signing out removes what was typed, whether or not the key has come', asyn
 test('what is kept before the key comes is in memory alone, and wins over what was stored', async () => {
   await keepAll();
   closeVault();
-  expectVault(ada);
-  keepDraft(ada, 'student', { name: 'Zoë Adeyemi' });
+  expectVaultOpening(ada);
+  storeDraft(ada, 'student', { name: 'Zoë Adeyemi' });
   expect(readDraft(ada, 'student')).toEqual({ name: 'Zoë Adeyemi' });
   const before = stored();
   await openVault(ada, adaKey);
@@ -125,7 +131,7 @@ test('what is kept before the key comes is in memory alone, and wins over what w
 
 test('a session that ends as the last key is pressed keeps that key', async () => {
   await openVault(ada, adaKey);
-  for (const name of ['Z', 'Zo', 'Zoë']) keepDraft(ada, 'student', { name });
+  for (const name of ['Z', 'Zo', 'Zoë']) storeDraft(ada, 'student', { name });
   closeVault();
   await storedEntries(1);
   await openVault(ada, adaKey);
@@ -134,8 +140,8 @@ test('a session that ends as the last key is pressed keeps that key', async () =
 
 test('without a key what is kept lasts as long as the page, and nothing is stored', async () => {
   await openVault(ada, undefined);
-  keepDraft(ada, 'student', student);
-  expect([readDraft(ada, 'student'), hold(ada, 'new-application/5', student), stored()]).toEqual([
+  storeDraft(ada, 'student', student);
+  expect([readDraft(ada, 'student'), storeUnsent(ada, 'new-application/5', student), stored()]).toEqual([
     student,
     false,
     '',
@@ -154,18 +160,18 @@ test('a vault that opens for someone who has left meanwhile stays closed', async
 });
 
 test('whoever needs the vault waits until it is open, or will not be', async () => {
-  await vaultSettled();
-  expectVault(ada);
+  await whenVaultOpened();
+  expectVaultOpening(ada);
   let waited = false;
-  const waiting = vaultSettled().then(() => {
+  const waiting = whenVaultOpened().then(() => {
     waited = true;
   });
   await Promise.resolve();
   expect(waited).toBe(false);
-  settleVault();
+  settleVaultOpening();
   await waiting;
-  expectVault(ada);
-  const opened = vaultSettled();
+  expectVaultOpening(ada);
+  const opened = whenVaultOpened();
   await openVault(ada, adaKey);
   await opened;
 });
@@ -178,13 +184,13 @@ test('what another window keeps is read, and told', async () => {
   closeVault();
   await openVault(ada, adaKey);
   const told = vi.fn();
-  watchPlaces(ada, told);
+  watchRecents(ada, told);
   const key = 'sealed/7/device/places';
   const newValue = device.getItem(key);
-  keepPlaces(ada, { favourites: [], recent: [] });
+  saveRecents(ada, { favourites: [], recent: [] });
   events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: device }));
   await expect.poll(() => told.mock.calls.length).toBe(1);
-  expect(readPlaces(ada).recent.map(({ title }) => title)).toEqual(['Zoë Okonkwo']);
+  expect(readRecents(ada).recent.map(({ title }) => title)).toEqual(['Zoë Okonkwo']);
 });
 
 test('what earlier versions stored in plain text goes when its person signs in', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SheetHead } from '../../src/services/sheet.ts';
+import type { SheetHeader } from '../../src/services/sheet.ts';
 import { xlsxCell, xlsxWriter } from '../../src/services/xlsx.ts';
 import { crc32, packer, zipOf } from '../../src/services/zip.ts';
 import { unzip } from '../support/unzip.ts';
 
 const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-const head: SheetHead = {
+const head: SheetHeader = {
   title: 'Demandes [2026]/été',
   rightToLeft: true,
   columns: [

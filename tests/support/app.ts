@@ -13,12 +13,12 @@ import type { Deps } from '../../server/deps.ts';
 import { type Env, readEnv } from '../../server/env.ts';
 import { createEventLog } from '../../server/events/event-log.ts';
 import { registerRevocationSubscribers } from '../../server/events/revocations.ts';
-import { pagesOf } from '../../server/extraction/pages.ts';
+import { createInstallationPageReader } from '../../server/extraction/page-reader.ts';
 import { createScanner } from '../../server/inspection/scanner.ts';
-import { jobHandlers } from '../../server/job-handlers.ts';
+import { createJobHandlers } from '../../server/job-handlers.ts';
 import type { MailData } from '../../server/jobs/job-data.ts';
 import { createJobs, type Jobs } from '../../server/jobs/jobs.ts';
-import { type CallLimits, usualLimits } from '../../server/load/call-budget.ts';
+import { type CallLimits, defaultCallLimits } from '../../server/load/call-budget.ts';
 import { createLogger } from '../../server/logging.ts';
 import type { Mailer } from '../../server/mail/mail.ts';
 import { createMetrics } from '../../server/metrics.ts';
@@ -111,10 +111,10 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
   const mailer = options.mailer ?? { send: keep };
   const folder = await mkdtemp(join(tmpdir(), 'quayside-files-'));
   const storage = options.storage ?? (await openFolder(folder));
-  const pages = pagesOf(env, clock);
+  const pages = createInstallationPageReader(env, clock);
   const jobs = createJobs(
     database,
-    jobHandlers({ env, database, clock, eventLog, storage, pages, log: logger }, mailer),
+    createJobHandlers({ env, database, clock, eventLog, storage, pages, log: logger }, mailer),
     logger,
   );
   await database.orm.transaction((tx) => installDefaultRules(tx));
@@ -135,7 +135,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     ...deps,
     logger,
     staticRoot: options.staticRoot ?? 'tests/support/no-such-folder',
-    callLimits: { ...usualLimits, ...options.callLimits },
+    callLimits: { ...defaultCallLimits, ...options.callLimits },
   });
 
   async function addUser(role: Role, given: Partial<typeof users.$inferInsert> = {}): Promise<Person> {

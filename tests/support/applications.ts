@@ -6,7 +6,7 @@ import {
 } from '../../contract/charts/application/application.chart.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import { summarise } from '../../contract/charts/application/summary.ts';
-import { clocksOf } from '../../contract/charts/deadlines.ts';
+import { getActiveDeadlines } from '../../contract/charts/deadlines.ts';
 import { possible } from '../../contract/charts/run.ts';
 import { inOrder, person, standing } from '../contract/charts/records.ts';
 import { application } from './office.ts';
@@ -35,11 +35,11 @@ export function workflowOf({
     stored: whole ? stored : null,
     facts: whole ? known : null,
     actor: { ...reader, role, may: [...reader.may] },
-    clocks: clocksOf(applicationChart, value, known).map((clock) => ({
+    activeDeadlines: getActiveDeadlines(applicationChart, value, known).map((clock) => ({
       ...clock,
       reminders: [...clock.reminders],
     })),
-    confirms: known.confirmationKind,
+    confirmationKind: known.confirmationKind,
     summary: { ...summary, notes: [...summary.notes] },
     file: value.compliance === 'notNeeded' ? null : known.compliance,
     possible: whole

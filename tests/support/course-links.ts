@@ -33,7 +33,7 @@ export const linkDraft = (id: number, more: Partial<LinkDraft> = {}): LinkDraft 
   id,
   position: id,
   title: `Course ${id}`,
-  standing: 'inCatalogue',
+  draftState: 'inCatalogue',
   courseId: id * 100,
   courseState: 'unverified',
   universityId: 2,

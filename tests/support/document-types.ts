@@ -1,8 +1,8 @@
-import type { KnownType } from '../../contract/document-type-list.ts';
+import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
 import type { DocumentType } from '../../contract/document-types.ts';
 
 /** A type of document as the installation has it, called the same whatever it is. */
-export const knownType = (code: DocumentType, more: Partial<KnownType> = {}): KnownType => ({
+export const knownType = (code: DocumentType, more: Partial<DocumentTypeInfo> = {}): DocumentTypeInfo => ({
   code,
   name: 'English',
   nameFr: null,

@@ -28,8 +28,8 @@ export const documentRow = (id: number, more: Partial<DocumentRow> = {}): Docume
   alsoElsewhere: false,
   uploadedAt: null,
   decidedAt: null,
-  moves: ['upload', 'waive'],
-  held: [],
+  allowedActions: ['upload', 'waive'],
+  blockedActions: [],
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-02-06T09:00:00.000Z',
   ...more,
@@ -44,7 +44,7 @@ export const documentDetails = (id: number, more: Partial<DocumentDetails> = {})
     mediaType: 'application/pdf',
     size: 2_000,
     uploadedAt: '2026-02-06T09:00:00.000Z',
-    moves: ['upload', 'review', 'confirm', 'reject', 'request'],
+    allowedActions: ['upload', 'review', 'confirm', 'reject', 'request'],
   }),
   history: [
     {
@@ -60,7 +60,7 @@ export const documentDetails = (id: number, more: Partial<DocumentDetails> = {})
     },
   ],
   elsewhere: [],
-  askElsewhere: [],
+  branchesToAsk: [],
   comparison: {
     mayCorrect: true,
     fields: [

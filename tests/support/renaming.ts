@@ -1,9 +1,9 @@
-import type { ApplicationNames, DocumentToName, Renaming } from '../../contract/document-renaming.ts';
-import type { KnownType } from '../../contract/document-type-list.ts';
+import type { ApplicationNames, NameableDocument, Renaming } from '../../contract/document-renaming.ts';
+import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
 import type { NamingPattern } from '../../contract/naming-patterns.ts';
 
 /** A document that its pattern would rename. */
-export const document = (id: number, more: Partial<DocumentToName> = {}): DocumentToName => ({
+export const document = (id: number, more: Partial<NameableDocument> = {}): NameableDocument => ({
   id,
   version: 2,
   type: 'passport',
@@ -29,7 +29,7 @@ export const renaming = (id: number, more: Partial<Renaming> = {}): Renaming => 
 
 /** The names of the files of application 30. */
 export const names = (
-  documents: readonly DocumentToName[] = [document(1), document(2)],
+  documents: readonly NameableDocument[] = [document(1), document(2)],
   renamings: readonly Renaming[] = [],
 ): ApplicationNames => ({
   application: {
@@ -56,7 +56,7 @@ export const pattern: NamingPattern = {
   maxLength: 60,
 };
 
-export const named: KnownType = {
+export const named: DocumentTypeInfo = {
   code: 'passport',
   name: 'Passport',
   nameFr: null,

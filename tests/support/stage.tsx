@@ -3,27 +3,27 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ApplicationStatus } from '../../contract/application-statuses.ts';
 import { type ClientConfig, clientConfig } from '../../contract/config.ts';
-import type { KnownType } from '../../contract/document-type-list.ts';
+import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Identity } from '../../contract/session.ts';
 import { type AppInput, appMachine } from '../../src/machines/app/app.machine.ts';
 import { knownTypesMachine } from '../../src/machines/document-types/known-types.machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications.machine.ts';
-import { lateActors } from '../../src/machines/office/late.actors.ts';
+import { deferredActors } from '../../src/machines/office/deferred.actors.ts';
 import { officeActors } from '../../src/machines/office/office.actors.ts';
 import { officeMachine } from '../../src/machines/office/office.machine.ts';
-import type { LateActors, OfficeActors } from '../../src/machines/office/office.types.ts';
-import { officeOpened } from '../../src/machines/office/opened.ts';
+import type { DeferredActors, OfficeActors } from '../../src/machines/office/office.types.ts';
+import { waitForOffice } from '../../src/machines/office/wait-for-office.ts';
 import { defaultPreferences } from '../../src/machines/preferences/preferences.machine.ts';
 import type { Preferences } from '../../src/machines/preferences/preferences.types.ts';
 import { routerMachine } from '../../src/machines/router/router.machine.ts';
-import { isRouteName, type Layout, type RouteName, routeOf } from '../../src/machines/router/routes.ts';
+import { getRoute, isRouteName, type Layout, type RouteName } from '../../src/machines/router/routes.ts';
 import type { ScreenKind } from '../../src/machines/router/screen-kinds.ts';
 import { loadScreen } from '../../src/machines/screens.ts';
 import { sessionMachine } from '../../src/machines/session/session.machine.ts';
 import type { SessionEvent } from '../../src/machines/session/session.types.ts';
 import { statusesMachine } from '../../src/machines/statuses/statuses.machine.ts';
-import { type AppActors, actorOf } from '../../src/machines/system.ts';
+import { type AppActors, getActor } from '../../src/machines/system.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
 import type { SecondStep } from '../../src/services/session.service.ts';
 import { App } from '../../src/views/App.tsx';
@@ -51,7 +51,7 @@ export interface StageOptions {
   /** What the installation calls things; nothing of its own when left out. */
   readonly installation?: {
     readonly statuses?: readonly ApplicationStatus[];
-    readonly documentTypes?: readonly KnownType[];
+    readonly documentTypes?: readonly DocumentTypeInfo[];
   };
   /** Width of the window in px; 1,280 unless said. */
   readonly width?: number;
@@ -78,11 +78,11 @@ export function openStage(options: StageOptions = {}): Stage {
   const config = clientConfig.parse({ ...options.config });
   const app = createActor(staged(options), { input: inputOf(options, config) });
   app.start();
-  const result = render(<App app={app} config={config} report={() => ['session.signIn']} />);
+  const result = render(<App app={app} config={config} getRecentEvents={() => ['session.signIn']} />);
   return {
     ...result,
     user: userEvent.setup(),
-    actor: (id) => actorOf(app.system, id),
+    actor: (id) => getActor(app.system, id),
     close: () => {
       result.unmount();
       app.stop();
@@ -125,13 +125,13 @@ function staged({
               },
             }),
           })),
-          loadLate: fromPromise<LateActors>(async () => ({
-            ...lateActors,
+          loadDeferred: fromPromise<DeferredActors>(async () => ({
+            ...deferredActors,
             statuses: statusesMachine.provide({
               actors: { load: fromPromise<readonly ApplicationStatus[]>(async () => statuses) },
             }),
             documentTypes: knownTypesMachine.provide({
-              actors: { load: fromPromise<readonly KnownType[]>(async () => documentTypes) },
+              actors: { load: fromPromise<readonly DocumentTypeInfo[]>(async () => documentTypes) },
             }),
           })),
         },
@@ -143,8 +143,8 @@ function staged({
           loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(
             async ({ input: { name, layout }, system }) => {
               if (failing.delete(name)) throw new ProblemError(problem('offline'));
-              if (layout === 'office') await officeOpened(system);
-              return layout === routeOf(name).layout ? pages[name]?.() : undefined;
+              if (layout === 'office') await waitForOffice(system);
+              return layout === getRoute(name).layout ? pages[name]?.() : undefined;
             },
           ),
           loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(

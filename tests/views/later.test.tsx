@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { later } from '../../src/views/later.tsx';
-import { pageTexts } from '../../src/views/page-texts.ts';
+import { lazyComponent } from '../../src/views/lazy-component.tsx';
+import { loadPageTexts } from '../../src/views/load-page-texts.ts';
 
-beforeAll(async () => void (await pageTexts('tools')));
+beforeAll(async () => void (await loadPageTexts('tools')));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -14,12 +14,12 @@ const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
 describe('a part that comes later', () => {
   it('waits in its place and shows when its file is here, with what it was last given', async () => {
     let arrive = (_file: { default: typeof Part }) => {};
-    const Later = later<{ readonly name: string }>(
+    const Later = lazyComponent<{ readonly name: string }>(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
         }),
-      { waiting: <p>on its way</p> },
+      { fallback: <p>on its way</p> },
     );
     const { rerender } = render(<Later name="first" />);
     rerender(<Later name="second" />);
@@ -29,7 +29,7 @@ describe('a part that comes later', () => {
   });
 
   it('shows at once when it has been here before', async () => {
-    const Later = later(async () => ({ default: Part }));
+    const Later = lazyComponent(async () => ({ default: Part }));
     const { unmount } = render(<Later name="first" />);
     await screen.findByText('first');
     unmount();
@@ -43,7 +43,7 @@ describe('a part that comes later', () => {
       .fn<() => Promise<{ default: typeof Part }>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue({ default: Part });
-    const Later = later(load);
+    const Later = lazyComponent(load);
     render(
       <>
         <Later name="one" />
@@ -66,7 +66,7 @@ describe('a button whose menu has not come yet', () => {
         Print
       </div>
     );
-    const LaterItems = later<object>(
+    const LaterItems = lazyComponent<object>(
       () =>
         new Promise((resolve) => {
           arrive = resolve;

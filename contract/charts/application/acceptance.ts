@@ -1,33 +1,40 @@
-import { askFor, closeTasks, keep, notify, proposeClosingSiblings, task } from '../effects.ts';
-import { type AdmissionRow, officers, time } from './rows.ts';
+import {
+  closeTasks,
+  notify,
+  openTask,
+  proposeClosingSiblings,
+  requestStageDocuments,
+  storePayload,
+} from '../effects.ts';
+import { type AdmissionTransition, agencyOfficers, systemOnly } from './transition-types.ts';
 
-const offers = ['conditionalOffer', 'unconditionalOffer'] as const;
-const answering = { student: 'own', counsellor: 'own' } as const;
-const complianceAndOffice = { ...officers, 'compliance-officer': 'any' } as const;
+const offerStates = ['conditionalOffer', 'unconditionalOffer'] as const;
+const offerResponders = { student: 'own', counsellor: 'own' } as const;
+const complianceAndAgency = { ...agencyOfficers, 'compliance-officer': 'any' } as const;
 
 /** From the offer to the confirmation. */
-export const acceptanceRows: readonly AdmissionRow[] = [
+export const acceptanceTransitions: readonly AdmissionTransition[] = [
   {
     on: 'offer.accept',
-    from: offers,
+    from: offerStates,
     to: 'accepted',
-    who: answering,
+    who: offerResponders,
     guards: ['offerValid', 'studentConsented'],
-    effects: [proposeClosingSiblings, notify('university'), task('aco')],
+    effects: [proposeClosingSiblings, notify('university'), openTask('aco')],
   },
   {
     on: 'offer.decline',
-    from: offers,
+    from: offerStates,
     to: 'offerDeclined',
-    who: answering,
+    who: offerResponders,
     guards: ['studentConsented'],
-    effects: [keep('reason'), closeTasks, notify('university'), notify('office')],
+    effects: [storePayload('reason'), closeTasks, notify('university'), notify('office')],
   },
   {
     on: 'offer.lapsed',
-    from: offers,
+    from: offerStates,
     to: 'offerLapsed',
-    who: time,
+    who: systemOnly,
     guards: ['offerExpired'],
     effects: [notify('owner'), notify('student')],
   },
@@ -35,24 +42,24 @@ export const acceptanceRows: readonly AdmissionRow[] = [
     on: 'deposit.request',
     from: 'accepted',
     to: 'depositPending',
-    who: { ...officers, 'university-contact': 'own' },
-    effects: [keep('deposit'), notify('student'), notify('owner')],
+    who: { ...agencyOfficers, 'university-contact': 'own' },
+    effects: [storePayload('deposit'), notify('student'), notify('owner')],
   },
   {
     on: 'deposit.record',
     from: 'depositPending',
     to: 'depositPaid',
-    who: officers,
+    who: agencyOfficers,
     guards: ['depositInFull'],
-    effects: [keep('deposit'), notify('owner'), notify('university')],
+    effects: [storePayload('deposit'), notify('owner'), notify('university')],
   },
   {
     on: 'checks.begin',
     from: ['accepted', 'depositPaid'],
     to: 'preConfirmation',
-    who: complianceAndOffice,
+    who: complianceAndAgency,
     guards: ['depositSettled'],
-    effects: [askFor('confirmation')],
+    effects: [requestStageDocuments('confirmation')],
   },
   {
     on: 'confirmation.issue',
@@ -60,13 +67,13 @@ export const acceptanceRows: readonly AdmissionRow[] = [
     to: 'confirmationIssued',
     who: { 'compliance-officer': 'any', 'university-contact': 'own', admin: 'any' },
     guards: ['complianceSettled', 'conditionsMet', 'fundsEvidenceFresh', 'numberFits'],
-    effects: [keep('confirmation'), notify('student'), notify('owner')],
+    effects: [storePayload('confirmation'), notify('student'), notify('owner')],
   },
   {
     on: 'confirmation.renew',
     from: ['confirmationIssued', 'visaPreparing', 'visaRefused'],
     to: 'preConfirmation',
-    who: complianceAndOffice,
-    effects: [keep('reason'), notify('university')],
+    who: complianceAndAgency,
+    effects: [storePayload('reason'), notify('university')],
   },
 ];

@@ -1,20 +1,20 @@
-import { chartOf } from '../chart.ts';
+import { createChart } from '../chart.ts';
 import { type ComplianceState, compliance } from '../compliance/region.ts';
-import { task } from '../effects.ts';
-import { acceptanceRows } from './acceptance.ts';
+import { openTask } from '../effects.ts';
+import { acceptanceTransitions } from './acceptance.ts';
+import { agencyTransitions } from './agency.ts';
 import { type DocumentsState, documents } from './documents.ts';
-import { endingRows, resumingRows } from './endings.ts';
+import { endingTransitions, resumeTransitions } from './endings.ts';
 import { type ApplicationEvent, applicationEvent, applicationPayloads } from './events.ts';
 import { type ApplicationFacts, applicationFacts } from './facts.ts';
 import { applicationGuards } from './guards.ts';
-import { applicationMoments } from './moments.ts';
 import { type MoneyState, money } from './money.ts';
-import { officeRows } from './office.ts';
-import type { FollowingRow } from './rows.ts';
-import type { AdmissionState } from './standings.ts';
+import type { AdmissionState } from './state-meta.ts';
 import { admissionStates } from './states.ts';
-import { universityRows } from './university.ts';
-import { visaRows } from './visa.ts';
+import { applicationTimestamps } from './timestamps.ts';
+import type { RegionAlwaysTransition } from './transition-types.ts';
+import { universityTransitions } from './university.ts';
+import { visaTransitions } from './visa.ts';
 
 /** The state of an application in each of its four regions. */
 export interface ApplicationValue {
@@ -25,18 +25,18 @@ export interface ApplicationValue {
 }
 
 /** Opens the compliance file at the pre-confirmation stage, if one is required. */
-const complianceFollows: readonly FollowingRow<ComplianceState>[] = [
+const complianceAlwaysTransitions: readonly RegionAlwaysTransition<ComplianceState>[] = [
   {
     from: 'notNeeded',
     to: 'open',
-    inside: ['admission.preConfirmation'],
+    inStates: ['admission.preConfirmation'],
     guards: ['complianceAsked'],
-    effects: [task('compliance-officer')],
+    effects: [openTask('compliance-officer')],
   },
 ];
 
 /** A student's application, from the first draft to enrolment. */
-export const applicationChart = chartOf<ApplicationValue, ApplicationFacts, ApplicationEvent>({
+export const applicationChart = createChart<ApplicationValue, ApplicationFacts, ApplicationEvent>({
   id: 'application',
   version: 1,
   migrations: {},
@@ -44,17 +44,23 @@ export const applicationChart = chartOf<ApplicationValue, ApplicationFacts, Appl
   event: applicationEvent,
   payloads: applicationPayloads,
   guards: applicationGuards,
-  moments: applicationMoments,
+  timestamps: applicationTimestamps,
   regions: {
     admission: {
       initial: 'draft',
       states: admissionStates,
       permission: 'transition Application',
-      transitions: [...officeRows, ...universityRows, ...acceptanceRows, ...visaRows, ...endingRows],
-      follows: resumingRows,
+      transitions: [
+        ...agencyTransitions,
+        ...universityTransitions,
+        ...acceptanceTransitions,
+        ...visaTransitions,
+        ...endingTransitions,
+      ],
+      alwaysTransitions: resumeTransitions,
     },
     documents,
-    compliance: { ...compliance, follows: complianceFollows },
+    compliance: { ...compliance, alwaysTransitions: complianceAlwaysTransitions },
     money,
   },
 });

@@ -24,14 +24,19 @@ const confirmations: Readonly<Record<ConfirmationKind, Confirmation>> = {
 };
 
 /** By country of the university; all others use the admission letter. */
-const usual: Readonly<Record<string, ConfirmationKind>> = { GB: 'cas', AU: 'coe', US: 'sevis', CA: 'loa' };
+const defaultKinds: Readonly<Record<string, ConfirmationKind>> = {
+  GB: 'cas',
+  AU: 'coe',
+  US: 'sevis',
+  CA: 'loa',
+};
 
 /** The default kind of confirmation for a country; the agency can choose another one. */
-export const usualConfirmation = (countryCode: string): ConfirmationKind =>
-  (Object.hasOwn(usual, countryCode) ? usual[countryCode] : undefined) ?? 'letter';
+export const defaultConfirmation = (countryCode: string): ConfirmationKind =>
+  (Object.hasOwn(defaultKinds, countryCode) ? defaultKinds[countryCode] : undefined) ?? 'letter';
 
 /** Document types that the university itself provides: the offer letter and the confirmations. */
-export const universityLetters: readonly DocumentType[] = Object.values(confirmations).map(
+export const universityDocumentTypes: readonly DocumentType[] = Object.values(confirmations).map(
   ({ document }) => document,
 );
 

@@ -1,5 +1,5 @@
 /** Timestamps in the facts that deadlines refer to. */
-export type ApplicationMoment =
+export type ApplicationTimestamp =
   | 'offerExpiresOn'
   | 'depositDueOn'
   | 'confirmationExpiresOn'

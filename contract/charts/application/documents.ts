@@ -1,7 +1,7 @@
 import type { Region } from '../definition.ts';
 import type { State } from '../state.ts';
 import type { ApplicationEventType } from './events.ts';
-import type { FollowingRow } from './rows.ts';
+import type { RegionAlwaysTransition } from './transition-types.ts';
 
 /** The state of the application's checklist as a whole. */
 export const documentsStates = {
@@ -12,7 +12,7 @@ export const documentsStates = {
 export type DocumentsState = keyof typeof documentsStates;
 
 /** This region has no events: it follows from the state of the documents, in both directions. */
-const follows: readonly FollowingRow<DocumentsState>[] = [
+const alwaysTransitions: readonly RegionAlwaysTransition<DocumentsState>[] = [
   { from: ['missing', 'complete'], to: 'confirmed', guards: ['documentsConfirmed'] },
   { from: 'missing', to: 'complete', guards: ['documentsUploaded'] },
   { from: ['complete', 'confirmed'], to: 'missing', guards: ['documentsMissing'] },
@@ -24,5 +24,5 @@ export const documents = {
   states: documentsStates,
   permission: 'confirm ApplicationDocument',
   transitions: [],
-  follows,
+  alwaysTransitions,
 } as const satisfies Region;

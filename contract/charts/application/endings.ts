@@ -1,21 +1,27 @@
-import { closeTasks, continueLater, keep, markForAudit, notify } from '../effects.ts';
-import { type AdmissionRow, type FollowingRow, introducers, officers, time } from './rows.ts';
+import { closeTasks, continueInLaterIntake, markForAudit, notify, storePayload } from '../effects.ts';
 import { type admissionStates, endedStates, openStates } from './states.ts';
+import {
+  type AdmissionTransition,
+  agencyOfficers,
+  applicationOwners,
+  type RegionAlwaysTransition,
+  systemOnly,
+} from './transition-types.ts';
 
-const beforeTheUniversity = ['draft', 'ready', 'agencyReview', 'returned', 'approved'];
-const atTheUniversity = openStates.filter((state) => !beforeTheUniversity.includes(state));
+const preSubmissionStates = ['draft', 'ready', 'agencyReview', 'returned', 'approved'];
+const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));
 /** States that wait for a response that may never come. */
-const waiting = ['draft', 'ready', 'returned', 'infoRequested'] as const;
+const waitingStates = ['draft', 'ready', 'returned', 'infoRequested'] as const;
 
 /** The transitions that end an application, and those that reopen it. */
-export const endingRows: readonly AdmissionRow[] = [
+export const endingTransitions: readonly AdmissionTransition[] = [
   {
     on: 'application.withdraw',
     from: openStates,
     to: 'withdrawn',
-    who: { student: 'own', ...introducers, ...officers },
+    who: { student: 'own', ...applicationOwners, ...agencyOfficers },
     guards: ['reasonGivenForStudent'],
-    effects: [keep('reason'), closeTasks, notify('owner'), notify('office'), notify('university')],
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('office'), notify('university')],
   },
   {
     on: 'withdrawal.undo',
@@ -31,44 +37,44 @@ export const endingRows: readonly AdmissionRow[] = [
     to: 'resuming',
     who: { admin: 'any' },
     guards: ['resumable', 'reasonGiven'],
-    effects: [keep('reason'), markForAudit, notify('owner'), notify('university')],
+    effects: [storePayload('reason'), markForAudit, notify('owner'), notify('university')],
   },
   {
     on: 'application.cancel',
     from: openStates,
     to: 'cancelled',
-    who: officers,
-    effects: [keep('reason'), closeTasks, notify('owner'), notify('student')],
+    who: agencyOfficers,
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('student')],
   },
   {
     on: 'application.close',
     from: openStates,
     to: 'closed',
-    who: officers,
-    effects: [keep('reason'), closeTasks, notify('owner')],
+    who: agencyOfficers,
+    effects: [storePayload('reason'), closeTasks, notify('owner')],
   },
   {
     on: 'application.timedOut',
-    from: waiting,
+    from: waitingStates,
     to: 'closed',
-    who: time,
+    who: systemOnly,
     guards: ['silenceLasted'],
     effects: [closeTasks, notify('owner'), notify('student')],
   },
   {
     on: 'application.defer',
-    from: atTheUniversity,
+    from: universityStates,
     to: 'deferred',
-    who: { student: 'own', 'university-contact': 'own', ...officers },
+    who: { student: 'own', 'university-contact': 'own', ...agencyOfficers },
     guards: ['laterIntakeExists', 'intakeIsLater'],
-    effects: [keep('intake'), continueLater, closeTasks, notify('owner'), notify('student')],
+    effects: [storePayload('intake'), continueInLaterIntake, closeTasks, notify('owner'), notify('student')],
   },
   {
     on: 'reopening.request',
     from: endedStates,
-    who: officers,
+    who: agencyOfficers,
     guards: ['resumable'],
-    effects: [keep('reopening'), notify('office')],
+    effects: [storePayload('reopening'), notify('office')],
   },
   {
     on: 'application.reopen',
@@ -81,12 +87,12 @@ export const endingRows: readonly AdmissionRow[] = [
 ];
 
 /** The event that undoes another one, if the chart has one. */
-export const takenBackBy = (type: string): { readonly type: 'withdrawal.undo' } | null =>
+export const getUndoEvent = (type: string): { readonly type: 'withdrawal.undo' } | null =>
   type === 'application.withdraw' ? { type: 'withdrawal.undo' } : null;
 
 /** A reopened application returns to the state in which it ended. */
-export const resumingRows = openStates.map(
-  (state): FollowingRow<keyof typeof admissionStates> => ({
+export const resumeTransitions = openStates.map(
+  (state): RegionAlwaysTransition<keyof typeof admissionStates> => ({
     from: 'resuming',
     to: state,
     guards: [`resumesAt.${state}`],

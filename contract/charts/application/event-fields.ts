@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { day, id, instant } from '../../primitives.ts';
 import { isOptional, type Payload } from '../definition.ts';
-import { documentId, money, reference, words } from '../event.ts';
+import { documentId, freeText, money, reference } from '../event.ts';
 import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';
 
 /** The input type of a payload field. */
@@ -11,7 +11,7 @@ export type FieldKind =
   | 'reference'
   | 'day'
   /** A date with time, in the reader's time zone. */
-  | 'moment'
+  | 'dateTime'
   | 'amount'
   | 'currency'
   /** One document of the application, or several. */
@@ -36,10 +36,10 @@ type Schema = z.core.$ZodType;
 
 /** Kinds by schema instance: fields that share a schema use the same input. */
 const kinds: ReadonlyMap<Schema, FieldKind> = new Map<Schema, FieldKind>([
-  [words, 'words'],
+  [freeText, 'words'],
   [reference, 'reference'],
   [day, 'day'],
-  [instant, 'moment'],
+  [instant, 'dateTime'],
   [documentId, 'document'],
   [money.amount, 'amount'],
   [money.currency, 'currency'],
@@ -49,8 +49,8 @@ const kinds: ReadonlyMap<Schema, FieldKind> = new Map<Schema, FieldKind>([
 const defOf = (schema: Schema) =>
   (schema as unknown as { readonly _zod: { readonly def: Readonly<Record<string, unknown>> } })._zod.def;
 
-const inner = (schema: Schema): Schema =>
-  defOf(schema).type === 'optional' ? inner(defOf(schema).innerType as Schema) : schema;
+const unwrapOptional = (schema: Schema): Schema =>
+  defOf(schema).type === 'optional' ? unwrapOptional(defOf(schema).innerType as Schema) : schema;
 
 function kindOf(schema: Schema): FieldKind | undefined {
   const known = kinds.get(schema);
@@ -61,14 +61,14 @@ function kindOf(schema: Schema): FieldKind | undefined {
   return kinds.get(element as Schema) === 'document' ? 'documents' : 'lines';
 }
 
-function fieldsIn(payload: Payload, group: string | null = null): EventField[] {
+function toEventFields(payload: Payload, group: string | null = null): EventField[] {
   return Object.entries(payload).flatMap(([name, schema]) => {
-    const bare = inner(schema);
+    const bare = unwrapOptional(schema);
     const optional = isOptional(schema);
     const kind = kindOf(bare);
     if (kind) return [{ path: group === null ? name : `${group}.${name}`, kind, optional, group }];
     if (defOf(bare).type !== 'object' || group !== null) throw new Error(`No input type for field ${name}`);
-    return fieldsIn(defOf(bare).shape as Payload, name);
+    return toEventFields(defOf(bare).shape as Payload, name);
   });
 }
 
@@ -76,22 +76,22 @@ function fieldsIn(payload: Payload, group: string | null = null): EventField[] {
  * The payload fields of an event, in the order declared by the chart. Throws for a schema without an input type, so
  * that every declared event can be sent from a form.
  */
-export const fieldsOf = (type: ApplicationEventType): readonly EventField[] =>
-  fieldsIn(applicationPayloads[type]);
+export const getEventFields = (type: ApplicationEventType): readonly EventField[] =>
+  toEventFields(applicationPayloads[type]);
 
 /** Whether an event's payload includes documents of the application. */
 export const hasDocuments = (type: ApplicationEventType): boolean =>
-  fieldsOf(type).some(({ kind }) => kind === 'document' || kind === 'documents');
+  getEventFields(type).some(({ kind }) => kind === 'document' || kind === 'documents');
 
 /** A document referenced by an event, and its path in the payload: `letterId`, `documentIds.0`. */
-export interface NamedDocument {
+export interface DocumentReference {
   readonly path: string;
   readonly id: number;
 }
 
 /** All documents that an event references. */
-export const documentsNamedIn = ({ type, ...payload }: ApplicationEvent): NamedDocument[] =>
-  fieldsOf(type).flatMap(({ path, kind }): NamedDocument[] => {
+export const listReferencedDocuments = ({ type, ...payload }: ApplicationEvent): DocumentReference[] =>
+  getEventFields(type).flatMap(({ path, kind }): DocumentReference[] => {
     const value = path
       .split('.')
       .reduce<unknown>(

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../../primitives.ts';
 import { compliancePayloads } from '../compliance/events.ts';
-import { documentId, type EventOf, eventsOf, money, payment, proof, reference, words } from '../event.ts';
+import {
+  createEventSchema,
+  documentId,
+  type EventOf,
+  freeText,
+  money,
+  payment,
+  proof,
+  reference,
+} from '../event.ts';
 
 const offer = {
   letterId: documentId,
@@ -12,8 +21,8 @@ const offer = {
 };
 /** The student's documented consent, when someone else sends the event. */
 const consent = { consentId: z.optional(documentId) };
-const note = { note: z.optional(words) };
-const reason = { reason: words };
+const note = { note: z.optional(freeText) };
+const reason = { reason: freeText };
 
 /** The payloads of all application events, by stage. */
 export const applicationPayloads = {
@@ -24,18 +33,18 @@ export const applicationPayloads = {
   'application.submit': { universityReference: z.optional(reference) },
 
   'review.begin': { universityReference: z.optional(reference), ...proof },
-  'information.request': { items: z.array(words).check(z.minLength(1), z.maxLength(50)), ...proof },
-  'information.give': { answer: words, documentIds: z.array(documentId).check(z.maxLength(50)) },
-  'interview.invite': { at: instant, place: words, ...proof },
+  'information.request': { items: z.array(freeText).check(z.minLength(1), z.maxLength(50)), ...proof },
+  'information.give': { answer: freeText, documentIds: z.array(documentId).check(z.maxLength(50)) },
+  'interview.invite': { at: instant, place: freeText, ...proof },
   'interview.hold': { ...note, ...proof },
   'application.waitlist': { ...note, ...proof },
   'application.reject': { ...reason, ...proof },
-  'offer.makeConditional': { ...offer, conditions: z.array(words).check(z.minLength(1), z.maxLength(50)) },
+  'offer.makeConditional': { ...offer, conditions: z.array(freeText).check(z.minLength(1), z.maxLength(50)) },
   'offer.makeUnconditional': offer,
   'conditions.meet': { ...note, ...proof },
 
   'offer.accept': consent,
-  'offer.decline': { reason: z.optional(words), ...consent },
+  'offer.decline': { reason: z.optional(freeText), ...consent },
   'offer.lapsed': {},
   'deposit.request': { ...money, dueOn: day },
   'deposit.record': payment,
@@ -58,8 +67,8 @@ export const applicationPayloads = {
   'visa.reapply': note,
   'enrolment.confirm': { enrolledOn: day, studentNumber: z.optional(reference), ...proof },
 
-  'application.withdraw': { reason: z.optional(words) },
-  'withdrawal.undo': { reason: z.optional(words) },
+  'application.withdraw': { reason: z.optional(freeText) },
+  'withdrawal.undo': { reason: z.optional(freeText) },
   'application.cancel': reason,
   'application.close': reason,
   'application.timedOut': {},
@@ -68,7 +77,7 @@ export const applicationPayloads = {
   'application.reopen': {},
 
   'fee.record': payment,
-  'deposit.refund': { ...payment, reason: words },
+  'deposit.refund': { ...payment, reason: freeText },
   'commission.invoice': { invoiceNumber: reference, ...money, issuedOn: day },
   'commission.settle': { ...money, receivedOn: day },
   'commission.dispute': reason,
@@ -78,6 +87,6 @@ export const applicationPayloads = {
 } as const;
 
 /** All application events, discriminated by `type`. */
-export const applicationEvent = eventsOf(applicationPayloads);
+export const applicationEvent = createEventSchema(applicationPayloads);
 export type ApplicationEvent = EventOf<typeof applicationPayloads>;
 export type ApplicationEventType = ApplicationEvent['type'];

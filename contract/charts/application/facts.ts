@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../../primitives.ts';
 import { complianceFacts } from '../compliance/facts.ts';
-import { documentStateNames } from '../document/standings.ts';
+import { documentStateNames } from '../document/state-meta.ts';
 import { money } from '../event.ts';
 import { confirmationKinds } from './confirmation.ts';
 import { openStates } from './states.ts';

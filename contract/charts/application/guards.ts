@@ -1,6 +1,6 @@
 import { complianceGuards } from '../compliance/guards.ts';
-import { daysAfter, daysBetween, isOver, isReached, minutesBetween } from '../moments.ts';
-import { type Actor, given, record, standing } from '../transition.ts';
+import { daysAfter, daysBetween, isPast, isReached, minutesBetween } from '../date-math.ts';
+import { type Actor, eventGuard, factsGuard, stateGuard } from '../transition.ts';
 import { documentsConfirmed, documentsUploaded } from './checklist.ts';
 import { isConfirmationNumber } from './confirmation.ts';
 import { undoMinutes } from './deadlines.ts';
@@ -12,25 +12,25 @@ type Facts = ApplicationFacts;
 type Event = ApplicationEvent;
 type Payment = { readonly amount: number; readonly currency: string };
 
-const facts = (holds: (facts: Facts, actor: Actor) => boolean) => record(holds);
-const sent = (holds: (event: Event, facts: Facts, actor: Actor) => boolean) => given(holds);
+const facts = (check: (facts: Facts, actor: Actor) => boolean) => factsGuard(check);
+const eventCheck = (check: (event: Event, facts: Facts, actor: Actor) => boolean) => eventGuard(check);
 
-const covers = (event: Event, asked: Payment | null): boolean =>
+const coversAmount = (event: Event, asked: Payment | null): boolean =>
   'amount' in event &&
   (asked === null || (event.currency === asked.currency && event.amount >= asked.amount));
 /** Whether the actor is the party concerned, or else attaches the evidence. */
-const proves = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
+const hasProof = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
   actor.role === source || (event as Readonly<Record<string, unknown>>)[key] !== undefined;
 
 /** One guard for each open state to return to. */
-const resuming = Object.fromEntries(
+const resumeGuards = Object.fromEntries(
   openStates.map((state) => [`resumesAt.${state}`, facts(({ resumesAt }) => resumesAt === state)]),
 ) as { readonly [State in OpenState as `resumesAt.${State}`]: ReturnType<typeof facts> };
 
 /** The application's guards; the reason for each is `reason.<name>`. */
 export const applicationGuards = {
   ...complianceGuards,
-  ...resuming,
+  ...resumeGuards,
 
   profileComplete: facts(({ profile }) => profile.fieldsMissing === 0),
   consentGiven: facts(({ profile }) => profile.consented),
@@ -39,47 +39,47 @@ export const applicationGuards = {
   documentsMissing: facts((all) => !documentsUploaded(all)),
   documentsUnconfirmed: facts((all) => !documentsConfirmed(all)),
   complianceAsked: facts(({ compliance }) => compliance.asked),
-  complianceNotRefused: standing(
+  complianceNotRefused: stateGuard(
     'compliance.notNeeded',
     'compliance.open',
     'compliance.checking',
     'compliance.queryRaised',
     'compliance.cleared',
   ),
-  complianceSettled: standing('compliance.notNeeded', 'compliance.cleared'),
+  complianceSettled: stateGuard('compliance.notNeeded', 'compliance.cleared'),
   intakeOpen: facts(({ intakeOpen }) => intakeOpen),
   notRepresentedElsewhere: facts(({ representedElsewhere }) => !representedElsewhere),
-  feeSettled: standing('money.none', 'money.feePaid', 'money.depositPaid'),
+  feeSettled: stateGuard('money.none', 'money.feePaid', 'money.depositPaid'),
 
-  answerProven: sent((event, _, actor) => proves(event, actor, 'university-contact', 'proofId')),
-  studentConsented: sent((event, _, actor) => proves(event, actor, 'student', 'consentId')),
-  reasonGivenForStudent: sent(
+  answerProven: eventCheck((event, _, actor) => hasProof(event, actor, 'university-contact', 'proofId')),
+  studentConsented: eventCheck((event, _, actor) => hasProof(event, actor, 'student', 'consentId')),
+  reasonGivenForStudent: eventCheck(
     (event, _, actor) => actor.role === 'student' || ('reason' in event && event.reason !== undefined),
   ),
-  reasonGiven: sent((event) => 'reason' in event && event.reason !== undefined),
+  reasonGiven: eventCheck((event) => 'reason' in event && event.reason !== undefined),
 
   conditionsMet: facts(({ offer }) => offer === null || offer.conditionsOpen === 0),
-  offerValid: facts(({ offer, now }) => !offer?.expiresOn || !isOver(offer.expiresOn, now)),
-  offerExpired: facts(({ offer, now }) => Boolean(offer?.expiresOn && isOver(offer.expiresOn, now))),
-  offerReachesAhead: sent(
+  offerValid: facts(({ offer, now }) => !offer?.expiresOn || !isPast(offer.expiresOn, now)),
+  offerExpired: facts(({ offer, now }) => Boolean(offer?.expiresOn && isPast(offer.expiresOn, now))),
+  offerReachesAhead: eventCheck(
     (event, { now }) =>
-      !('expiresOn' in event && event.expiresOn !== undefined && isOver(event.expiresOn, now)),
+      !('expiresOn' in event && event.expiresOn !== undefined && isPast(event.expiresOn, now)),
   ),
   depositReceived: facts(({ deposit }) => deposit?.received === true),
   depositSettled: facts(({ deposit }) => deposit === null || deposit.received),
-  depositInFull: sent((event, { deposit }) => covers(event, deposit)),
-  feeInFull: sent((event, { fee }) => covers(event, fee)),
-  numberFits: sent(
+  depositInFull: eventCheck((event, { deposit }) => coversAmount(event, deposit)),
+  feeInFull: eventCheck((event, { fee }) => coversAmount(event, fee)),
+  numberFits: eventCheck(
     (event, { confirmationKind }) =>
       event.type === 'confirmation.issue' && isConfirmationNumber(confirmationKind, event),
   ),
   confirmationValid: facts(
-    ({ confirmation, now }) => !confirmation?.expiresOn || !isOver(confirmation.expiresOn, now),
+    ({ confirmation, now }) => !confirmation?.expiresOn || !isPast(confirmation.expiresOn, now),
   ),
 
   visaAsked: facts(({ visaNeeded }) => visaNeeded),
   visaNotAsked: facts(({ visaNeeded }) => !visaNeeded),
-  refusalCodeGiven: sent(
+  refusalCodeGiven: eventCheck(
     (event) => event.type === 'visa.report' && (event.granted || event.refusalCode !== undefined),
   ),
   grantReported: facts(({ visaReport }) => visaReport?.granted === true),
@@ -91,7 +91,7 @@ export const applicationGuards = {
     isReached(daysAfter(since.admission, silenceDays), now),
   ),
   laterIntakeExists: facts(({ laterIntakeIds }) => laterIntakeIds.length > 0),
-  intakeIsLater: sent(
+  intakeIsLater: eventCheck(
     (event, { laterIntakeIds }) =>
       event.type === 'application.defer' && laterIntakeIds.includes(event.intakeId),
   ),
@@ -104,7 +104,7 @@ export const applicationGuards = {
   feeAsked: facts(({ fee }) => fee !== null),
   feeNotAsked: facts(({ fee }) => fee === null),
   commissionAgreed: facts(({ commissionAgreed }) => commissionAgreed),
-  applicationOver: standing(
+  applicationOver: stateGuard(
     'admission.visaRefused',
     ...endedStates.map((state) => `admission.${state}` as const),
   ),

@@ -1,11 +1,11 @@
 import type { Region } from '../definition.ts';
-import { keep, notify, task } from '../effects.ts';
+import { notify, openTask, storePayload } from '../effects.ts';
 import type { State } from '../state.ts';
 import type { ApplicationEventType } from './events.ts';
-import { type FollowingRow, officers, type Row } from './rows.ts';
+import { agencyOfficers, type RegionAlwaysTransition, type RegionTransition } from './transition-types.ts';
 
-const toClaim = { id: 'commissionClaim', days: 60, remind: [14, 3] } as const;
-const toBePaid = { id: 'commissionPayment', days: 90, remind: [14] } as const;
+const claimDeadline = { id: 'commissionClaim', days: 60, remind: [14, 3] } as const;
+const paymentDeadline = { id: 'commissionPayment', days: 90, remind: [14] } as const;
 
 /** Fees and commission of the application: the latest stage of fee, deposit and commission. */
 export const moneyStates = {
@@ -21,14 +21,14 @@ export const moneyStates = {
     tone: 'waiting',
     tag: 'open',
     next: 'commission.invoice',
-    deadlines: [toClaim],
+    deadlines: [claimDeadline],
   },
   commissionInvoiced: {
     turn: 'university',
     tone: 'active',
     tag: 'open',
     next: 'commission.settle',
-    deadlines: [toBePaid],
+    deadlines: [paymentDeadline],
   },
   commissionPaid: { turn: 'nobody', tone: 'good', tag: 'ended' },
   commissionDisputed: { turn: 'office', tone: 'bad', tag: 'open', next: 'commission.invoice' },
@@ -38,46 +38,46 @@ export type MoneyState = keyof typeof moneyStates;
 
 const permission = 'transition Commission';
 
-const transitions: readonly Row<MoneyState>[] = [
+const transitions: readonly RegionTransition<MoneyState>[] = [
   {
     on: 'fee.record',
     from: 'feeDue',
     to: 'feePaid',
-    who: officers,
+    who: agencyOfficers,
     guards: ['feeInFull'],
-    effects: [keep('fee')],
+    effects: [storePayload('fee')],
   },
   {
     on: 'deposit.refund',
     from: ['depositPaid', 'commissionEstimated', 'commissionConfirmed'],
     to: 'depositRefunded',
-    who: officers,
+    who: agencyOfficers,
     guards: ['depositReceived', 'applicationOver'],
-    effects: [keep('refund'), notify('student'), notify('owner')],
+    effects: [storePayload('refund'), notify('student'), notify('owner')],
   },
   {
     on: 'commission.invoice',
     from: ['commissionClaimable', 'commissionDisputed'],
     to: 'commissionInvoiced',
-    who: officers,
+    who: agencyOfficers,
     permission,
-    effects: [keep('invoice'), notify('university')],
+    effects: [storePayload('invoice'), notify('university')],
   },
   {
     on: 'commission.settle',
     from: ['commissionInvoiced', 'commissionDisputed'],
     to: 'commissionPaid',
-    who: officers,
+    who: agencyOfficers,
     permission,
-    effects: [keep('commission')],
+    effects: [storePayload('commission')],
   },
   {
     on: 'commission.dispute',
     from: 'commissionInvoiced',
     to: 'commissionDisputed',
-    who: officers,
+    who: agencyOfficers,
     permission,
-    effects: [keep('reason'), task('admin')],
+    effects: [storePayload('reason'), openTask('admin')],
   },
   {
     on: 'commission.clawBack',
@@ -85,7 +85,7 @@ const transitions: readonly Row<MoneyState>[] = [
     to: 'commissionClawedBack',
     who: { admin: 'any' },
     permission,
-    effects: [keep('commission'), notify('owner')],
+    effects: [storePayload('commission'), notify('owner')],
   },
 ];
 
@@ -93,22 +93,22 @@ const transitions: readonly Row<MoneyState>[] = [
  * The commission is confirmed when the university confirms the place, and can be claimed once the student is
  * enrolled.
  */
-const confirmed = ['confirmationIssued', 'visaPreparing', 'visaLodged', 'visaGranted', 'enrolled'].map(
+const confirmedStates = ['confirmationIssued', 'visaPreparing', 'visaLodged', 'visaGranted', 'enrolled'].map(
   (state) => `admission.${state}` as const,
 );
 
-const follows: readonly FollowingRow<MoneyState>[] = [
-  { from: 'none', to: 'feeDue', inside: ['admission.approved'], guards: ['feeAsked'] },
+const alwaysTransitions: readonly RegionAlwaysTransition<MoneyState>[] = [
+  { from: 'none', to: 'feeDue', inStates: ['admission.approved'], guards: ['feeAsked'] },
   { from: 'feeDue', to: 'none', guards: ['feeNotAsked'] },
-  { from: ['none', 'feeDue', 'feePaid'], to: 'depositPaid', inside: ['admission.depositPaid'] },
+  { from: ['none', 'feeDue', 'feePaid'], to: 'depositPaid', inStates: ['admission.depositPaid'] },
   {
     from: ['none', 'feePaid', 'depositPaid', 'depositRefunded'],
     to: 'commissionEstimated',
-    inside: ['admission.preConfirmation', ...confirmed],
+    inStates: ['admission.preConfirmation', ...confirmedStates],
     guards: ['commissionAgreed'],
   },
-  { from: 'commissionEstimated', to: 'commissionConfirmed', inside: confirmed },
-  { from: 'commissionConfirmed', to: 'commissionClaimable', inside: ['admission.enrolled'] },
+  { from: 'commissionEstimated', to: 'commissionConfirmed', inStates: confirmedStates },
+  { from: 'commissionConfirmed', to: 'commissionClaimable', inStates: ['admission.enrolled'] },
 ];
 
 export const money = {
@@ -116,5 +116,5 @@ export const money = {
   states: moneyStates,
   permission: 'transition Application',
   transitions,
-  follows,
+  alwaysTransitions,
 } as const satisfies Region;

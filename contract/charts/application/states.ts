@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import {
-  type ApplicationMoment,
+  type ApplicationTimestamp,
   confirmationExpiry,
   depositDue,
   enrolment,
@@ -12,54 +12,54 @@ import {
   withdrawalUndo,
 } from './deadlines.ts';
 import type { ApplicationEventType } from './events.ts';
-import { standings } from './standings.ts';
+import { stateMeta } from './state-meta.ts';
 
 /** The admission states with their next event and deadlines. */
 export const admissionStates = {
-  draft: { ...standings.draft, next: 'application.complete', deadlines: [silence] },
-  ready: { ...standings.ready, next: 'application.handOver', deadlines: [silence] },
+  draft: { ...stateMeta.draft, next: 'application.complete', deadlines: [silence] },
+  ready: { ...stateMeta.ready, next: 'application.handOver', deadlines: [silence] },
   agencyReview: {
-    ...standings.agencyReview,
+    ...stateMeta.agencyReview,
     next: 'application.approve',
-    waitsFor: 'documents',
+    waitsForRegion: 'documents',
     deadlines: [officeAnswer],
   },
-  returned: { ...standings.returned, next: 'application.handOver', deadlines: [ownerAnswer, silence] },
-  approved: { ...standings.approved, next: 'application.submit', deadlines: [officeAnswer] },
-  submitted: { ...standings.submitted, next: 'review.begin', deadlines: [universityAnswer] },
+  returned: { ...stateMeta.returned, next: 'application.handOver', deadlines: [ownerAnswer, silence] },
+  approved: { ...stateMeta.approved, next: 'application.submit', deadlines: [officeAnswer] },
+  submitted: { ...stateMeta.submitted, next: 'review.begin', deadlines: [universityAnswer] },
   universityReview: {
-    ...standings.universityReview,
+    ...stateMeta.universityReview,
     next: 'offer.makeConditional',
     deadlines: [universityAnswer],
   },
-  infoRequested: { ...standings.infoRequested, next: 'information.give', deadlines: [ownerAnswer, silence] },
-  interview: { ...standings.interview, next: 'interview.hold', deadlines: [universityAnswer] },
-  waitlisted: { ...standings.waitlisted, next: 'offer.makeConditional', deadlines: [universityAnswer] },
-  conditionalOffer: { ...standings.conditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
-  unconditionalOffer: { ...standings.unconditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
-  rejected: standings.rejected,
-  accepted: { ...standings.accepted, next: 'deposit.request', deadlines: [officeAnswer] },
-  depositPending: { ...standings.depositPending, next: 'deposit.record', deadlines: [depositDue] },
-  depositPaid: { ...standings.depositPaid, next: 'checks.begin', deadlines: [officeAnswer] },
-  preConfirmation: { ...standings.preConfirmation, next: 'confirmation.issue', waitsFor: 'compliance' },
+  infoRequested: { ...stateMeta.infoRequested, next: 'information.give', deadlines: [ownerAnswer, silence] },
+  interview: { ...stateMeta.interview, next: 'interview.hold', deadlines: [universityAnswer] },
+  waitlisted: { ...stateMeta.waitlisted, next: 'offer.makeConditional', deadlines: [universityAnswer] },
+  conditionalOffer: { ...stateMeta.conditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
+  unconditionalOffer: { ...stateMeta.unconditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
+  rejected: stateMeta.rejected,
+  accepted: { ...stateMeta.accepted, next: 'deposit.request', deadlines: [officeAnswer] },
+  depositPending: { ...stateMeta.depositPending, next: 'deposit.record', deadlines: [depositDue] },
+  depositPaid: { ...stateMeta.depositPaid, next: 'checks.begin', deadlines: [officeAnswer] },
+  preConfirmation: { ...stateMeta.preConfirmation, next: 'confirmation.issue', waitsForRegion: 'compliance' },
   confirmationIssued: {
-    ...standings.confirmationIssued,
+    ...stateMeta.confirmationIssued,
     next: 'visa.prepare',
     deadlines: [confirmationExpiry],
   },
-  visaPreparing: { ...standings.visaPreparing, next: 'visa.lodge', deadlines: [confirmationExpiry] },
-  visaLodged: { ...standings.visaLodged, next: 'visa.report' },
-  visaGranted: { ...standings.visaGranted, next: 'enrolment.confirm', deadlines: [enrolment] },
-  visaRefused: { ...standings.visaRefused, next: 'visa.reapply' },
-  enrolled: standings.enrolled,
-  withdrawn: { ...standings.withdrawn, deadlines: [withdrawalUndo] },
-  cancelled: standings.cancelled,
-  offerDeclined: standings.offerDeclined,
-  offerLapsed: { ...standings.offerLapsed, next: 'offer.makeUnconditional' },
-  deferred: standings.deferred,
-  closed: standings.closed,
-  resuming: { ...standings.resuming, passing: true },
-} as const satisfies Record<string, State<ApplicationEventType, ApplicationMoment>>;
+  visaPreparing: { ...stateMeta.visaPreparing, next: 'visa.lodge', deadlines: [confirmationExpiry] },
+  visaLodged: { ...stateMeta.visaLodged, next: 'visa.report' },
+  visaGranted: { ...stateMeta.visaGranted, next: 'enrolment.confirm', deadlines: [enrolment] },
+  visaRefused: { ...stateMeta.visaRefused, next: 'visa.reapply' },
+  enrolled: stateMeta.enrolled,
+  withdrawn: { ...stateMeta.withdrawn, deadlines: [withdrawalUndo] },
+  cancelled: stateMeta.cancelled,
+  offerDeclined: stateMeta.offerDeclined,
+  offerLapsed: { ...stateMeta.offerLapsed, next: 'offer.makeUnconditional' },
+  deferred: stateMeta.deferred,
+  closed: stateMeta.closed,
+  resuming: { ...stateMeta.resuming, transient: true },
+} as const satisfies Record<string, State<ApplicationEventType, ApplicationTimestamp>>;
 
 type AnyState = keyof typeof admissionStates;
 type Tagged<Tag> = {

@@ -1,11 +1,11 @@
 import { compliance } from '../compliance/region.ts';
 import type { Stage, State, Tone, Turn } from '../state.ts';
-import type { Place } from '../transition.ts';
+import type { StatePath } from '../transition.ts';
 import type { ApplicationValue } from './application.chart.ts';
 import { documents } from './documents.ts';
 import type { ApplicationEventType } from './events.ts';
 import { money } from './money.ts';
-import type { AdmissionState } from './standings.ts';
+import type { AdmissionState } from './state-meta.ts';
 import { admissionStates } from './states.ts';
 
 /** The summary of the four regions that lists, boards and page headers show. */
@@ -22,31 +22,31 @@ export interface Summary {
   /** Whether no further event is expected, except reopening or undoing a withdrawal. */
   readonly terminal: boolean;
   /** Notable states of the other regions while the application is open: `state.<path>` is the message id. */
-  readonly notes: readonly Place[];
+  readonly notes: readonly StatePath[];
 }
 
 type AnyState = State<ApplicationEventType>;
-const others = { documents: documents.states, compliance: compliance.states, money: money.states };
-const otherRegions = Object.keys(others) as (keyof typeof others)[];
+const regionStates = { documents: documents.states, compliance: compliance.states, money: money.states };
+const otherRegions = Object.keys(regionStates) as (keyof typeof regionStates)[];
 
 /** Computes the summary. It is never entered manually; the column that lists sort by is a copy of it. */
 export function summarise(value: ApplicationValue): Summary {
   const admission: AnyState = admissionStates[value.admission];
-  const states = otherRegions.map((region): [Place, AnyState] => [
+  const states = otherRegions.map((region): [StatePath, AnyState] => [
     `${region}.${value[region]}`,
-    (others[region] as Readonly<Record<string, AnyState>>)[value[region]] as AnyState,
+    (regionStates[region] as Readonly<Record<string, AnyState>>)[value[region]] as AnyState,
   ]);
   const first = states.find(
-    ([place]) => admission.waitsFor && place.startsWith(`${admission.waitsFor}.`),
+    ([place]) => admission.waitsForRegion && place.startsWith(`${admission.waitsForRegion}.`),
   )?.[1];
-  const mover = first && first.turn !== 'nobody' ? first : admission;
+  const decidingState = first && first.turn !== 'nobody' ? first : admission;
   const terminal = admission.tag === 'ended';
   return {
     status: value.admission,
     stage: admission.stage ?? 'ended',
     tone: admission.tone,
-    turn: mover.turn,
-    next: mover.next ?? admission.next ?? null,
+    turn: decidingState.turn,
+    next: decidingState.next ?? admission.next ?? null,
     terminal,
     notes: terminal
       ? []

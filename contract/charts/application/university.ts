@@ -1,23 +1,28 @@
-import { keep, notify } from '../effects.ts';
-import { type AdmissionRow, introducers, officers, universityOrOffice } from './rows.ts';
+import { notify, storePayload } from '../effects.ts';
+import {
+  type AdmissionTransition,
+  agencyOfficers,
+  applicationOwners,
+  universityOrAgency,
+} from './transition-types.ts';
 
 const pending = ['submitted', 'universityReview', 'interview', 'waitlisted'] as const;
 
 /** The university's decisions. */
-export const universityRows: readonly AdmissionRow[] = [
+export const universityTransitions: readonly AdmissionTransition[] = [
   {
     on: 'review.begin',
     from: 'submitted',
     to: 'universityReview',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [keep('universityReference')],
+    effects: [storePayload('universityReference')],
   },
   {
     on: 'information.request',
     from: pending,
     to: 'infoRequested',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
     effects: [notify('owner'), notify('student')],
   },
@@ -25,30 +30,30 @@ export const universityRows: readonly AdmissionRow[] = [
     on: 'information.give',
     from: 'infoRequested',
     to: 'universityReview',
-    who: { ...introducers, ...officers, student: 'own' },
+    who: { ...applicationOwners, ...agencyOfficers, student: 'own' },
     effects: [notify('university')],
   },
   {
     on: 'interview.invite',
     from: ['submitted', 'universityReview', 'waitlisted'],
     to: 'interview',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [keep('interview'), notify('student'), notify('owner')],
+    effects: [storePayload('interview'), notify('student'), notify('owner')],
   },
   {
     on: 'interview.hold',
     from: 'interview',
     to: 'universityReview',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [keep('interview')],
+    effects: [storePayload('interview')],
   },
   {
     on: 'application.waitlist',
     from: ['submitted', 'universityReview', 'interview'],
     to: 'waitlisted',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
     effects: [notify('owner'), notify('student')],
   },
@@ -56,23 +61,23 @@ export const universityRows: readonly AdmissionRow[] = [
     on: 'offer.makeConditional',
     from: [...pending, 'infoRequested', 'offerLapsed'],
     to: 'conditionalOffer',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['offerReachesAhead'],
-    effects: [keep('offer'), notify('owner'), notify('student')],
+    effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
   {
     on: 'offer.makeUnconditional',
     from: [...pending, 'infoRequested', 'conditionalOffer', 'offerLapsed'],
     to: 'unconditionalOffer',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['offerReachesAhead'],
-    effects: [keep('offer'), notify('owner'), notify('student')],
+    effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
   {
     on: 'conditions.meet',
     from: 'conditionalOffer',
     to: 'unconditionalOffer',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['conditionsMet', 'answerProven'],
     effects: [notify('owner'), notify('student')],
   },
@@ -80,8 +85,8 @@ export const universityRows: readonly AdmissionRow[] = [
     on: 'application.reject',
     from: [...pending, 'infoRequested'],
     to: 'rejected',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [keep('reason'), notify('owner'), notify('student')],
+    effects: [storePayload('reason'), notify('owner'), notify('student')],
   },
 ];

@@ -1,32 +1,37 @@
-import { countRefusal, keep, notify, task } from '../effects.ts';
-import { type AdmissionRow, introducers, officers, universityOrOffice } from './rows.ts';
+import { countRefusal, notify, openTask, storePayload } from '../effects.ts';
+import {
+  type AdmissionTransition,
+  agencyOfficers,
+  applicationOwners,
+  universityOrAgency,
+} from './transition-types.ts';
 
-const applicants = { ...introducers, ...officers, student: 'own' } as const;
+const visaApplicants = { ...applicationOwners, ...agencyOfficers, student: 'own' } as const;
 const compliance = { 'compliance-officer': 'any', admin: 'any' } as const;
 
 /** From the confirmation to enrolment. */
-export const visaRows: readonly AdmissionRow[] = [
+export const visaTransitions: readonly AdmissionTransition[] = [
   {
     on: 'visa.prepare',
     from: 'confirmationIssued',
     to: 'visaPreparing',
-    who: applicants,
+    who: visaApplicants,
     guards: ['visaAsked', 'confirmationValid'],
   },
   {
     on: 'visa.lodge',
     from: 'visaPreparing',
     to: 'visaLodged',
-    who: applicants,
+    who: visaApplicants,
     guards: ['confirmationValid', 'documentsConfirmed'],
-    effects: [keep('visa'), notify('owner')],
+    effects: [storePayload('visa'), notify('owner')],
   },
   {
     on: 'visa.report',
     from: 'visaLodged',
-    who: applicants,
+    who: visaApplicants,
     guards: ['refusalCodeGiven'],
-    effects: [keep('visaReport'), task('compliance-officer')],
+    effects: [storePayload('visaReport'), openTask('compliance-officer')],
   },
   {
     on: 'visa.grant',
@@ -34,7 +39,7 @@ export const visaRows: readonly AdmissionRow[] = [
     to: 'visaGranted',
     who: compliance,
     guards: ['grantReported', 'otherThanReporter'],
-    effects: [keep('visa'), notify('student'), notify('university')],
+    effects: [storePayload('visa'), notify('student'), notify('university')],
   },
   {
     on: 'visa.refuse',
@@ -42,13 +47,13 @@ export const visaRows: readonly AdmissionRow[] = [
     to: 'visaRefused',
     who: compliance,
     guards: ['refusalReported', 'otherThanReporter'],
-    effects: [keep('visa'), countRefusal, notify('student'), notify('owner'), notify('university')],
+    effects: [storePayload('visa'), countRefusal, notify('student'), notify('owner'), notify('university')],
   },
   {
     on: 'visa.reapply',
     from: 'visaRefused',
     to: 'visaPreparing',
-    who: applicants,
+    who: visaApplicants,
     guards: ['confirmationValid'],
     effects: [notify('owner'), notify('university')],
   },
@@ -56,16 +61,16 @@ export const visaRows: readonly AdmissionRow[] = [
     on: 'enrolment.confirm',
     from: 'visaGranted',
     to: 'enrolled',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['enrolmentBegun', 'answerProven'],
-    effects: [keep('enrolment'), notify('owner'), notify('office')],
+    effects: [storePayload('enrolment'), notify('owner'), notify('office')],
   },
   {
     on: 'enrolment.confirm',
     from: 'confirmationIssued',
     to: 'enrolled',
-    who: universityOrOffice,
+    who: universityOrAgency,
     guards: ['visaNotAsked', 'enrolmentBegun', 'answerProven'],
-    effects: [keep('enrolment'), notify('owner'), notify('office')],
+    effects: [storePayload('enrolment'), notify('owner'), notify('office')],
   },
 ];

@@ -1,11 +1,11 @@
-import { chartOf } from '../chart.ts';
+import { createChart } from '../chart.ts';
 import { type ComplianceEvent, complianceEvent, compliancePayloads } from './events.ts';
 import { type ComplianceFacts, complianceFacts } from './facts.ts';
 import { complianceGuards } from './guards.ts';
 import { type ComplianceState, compliance } from './region.ts';
 
 /** The compliance file of an application: checks, queries, interview and decision. */
-export const complianceChart = chartOf<ComplianceState, ComplianceFacts, ComplianceEvent>({
+export const complianceChart = createChart<ComplianceState, ComplianceFacts, ComplianceEvent>({
   id: 'compliance',
   version: 1,
   migrations: {},
@@ -13,6 +13,6 @@ export const complianceChart = chartOf<ComplianceState, ComplianceFacts, Complia
   event: complianceEvent,
   payloads: compliancePayloads,
   guards: complianceGuards,
-  moments: {},
+  timestamps: {},
   regions: { compliance },
 });

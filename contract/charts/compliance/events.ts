@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { instant } from '../../primitives.ts';
-import { documentId, type EventOf, eventsOf, words } from '../event.ts';
+import { createEventSchema, documentId, type EventOf, freeText } from '../event.ts';
 
 export const compliancePayloads = {
-  'compliance.open': { reason: words },
+  'compliance.open': { reason: freeText },
   'compliance.begin': {},
-  'compliance.raiseQuery': { question: words },
-  'compliance.answerQuery': { answer: words, documentIds: z.array(documentId) },
-  'compliance.inviteInterview': { at: instant, place: words },
-  'compliance.recordInterview': { passed: z.boolean(), note: words, recordingId: z.optional(documentId) },
-  'compliance.clear': { note: z.optional(words) },
-  'compliance.refuse': { reason: words },
-  'compliance.reconsider': { reason: words },
+  'compliance.raiseQuery': { question: freeText },
+  'compliance.answerQuery': { answer: freeText, documentIds: z.array(documentId) },
+  'compliance.inviteInterview': { at: instant, place: freeText },
+  'compliance.recordInterview': { passed: z.boolean(), note: freeText, recordingId: z.optional(documentId) },
+  'compliance.clear': { note: z.optional(freeText) },
+  'compliance.refuse': { reason: freeText },
+  'compliance.reconsider': { reason: freeText },
 } as const;
 
-export const complianceEvent = eventsOf(compliancePayloads);
+export const complianceEvent = createEventSchema(compliancePayloads);
 export type ComplianceEvent = EventOf<typeof compliancePayloads>;

@@ -1,12 +1,12 @@
 import type { Region } from '../definition.ts';
-import { keep, notify, task } from '../effects.ts';
+import { notify, openTask, storePayload } from '../effects.ts';
 import type { State } from '../state.ts';
-import type { Transition, Who } from '../transition.ts';
+import type { RoleScopes, Transition } from '../transition.ts';
 import type { ComplianceEvent } from './events.ts';
 import type { complianceGuards } from './guards.ts';
 
-const officers: Who = { 'compliance-officer': 'any', admin: 'any' };
-const answering: Who = {
+const officers: RoleScopes = { 'compliance-officer': 'any', admin: 'any' };
+const queryResponders: RoleScopes = {
   counsellor: 'own',
   'channel-partner': 'own',
   student: 'own',
@@ -51,7 +51,7 @@ const transitions: readonly Row[] = [
     from: 'notNeeded',
     to: 'open',
     who: { ...officers, aco: 'any' },
-    effects: [keep('reason'), task('compliance-officer')],
+    effects: [storePayload('reason'), openTask('compliance-officer')],
   },
   { on: 'compliance.begin', from: 'open', to: 'checking', who: officers },
   {
@@ -65,21 +65,21 @@ const transitions: readonly Row[] = [
     on: 'compliance.answerQuery',
     from: 'queryRaised',
     to: 'checking',
-    who: answering,
+    who: queryResponders,
     effects: [notify('compliance')],
   },
   {
     on: 'compliance.inviteInterview',
     from: 'checking',
     who: officers,
-    effects: [keep('interview'), notify('student'), notify('owner')],
+    effects: [storePayload('interview'), notify('student'), notify('owner')],
   },
   {
     on: 'compliance.recordInterview',
     from: 'checking',
     who: officers,
     guards: ['interviewInvited'],
-    effects: [keep('interview')],
+    effects: [storePayload('interview')],
   },
   {
     on: 'compliance.clear',
@@ -94,7 +94,7 @@ const transitions: readonly Row[] = [
     from: ['open', 'checking', 'queryRaised'],
     to: 'refused',
     who: officers,
-    effects: [keep('reason'), notify('office'), notify('owner')],
+    effects: [storePayload('reason'), notify('office'), notify('owner')],
   },
   {
     on: 'compliance.reconsider',
@@ -102,7 +102,7 @@ const transitions: readonly Row[] = [
     to: 'checking',
     who: officers,
     guards: ['otherThanWhoDecided'],
-    effects: [keep('reason'), notify('owner')],
+    effects: [storePayload('reason'), notify('owner')],
   },
 ];
 

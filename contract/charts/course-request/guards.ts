@@ -1,9 +1,9 @@
-import { record } from '../transition.ts';
+import { factsGuard } from '../transition.ts';
 import type { CourseRequestFacts } from './facts.ts';
 
 /** The course request's guards; the reason for each is `reason.<name>`. */
 export const courseRequestGuards = {
-  courseChosen: record<CourseRequestFacts>(({ course }) => course !== null),
+  courseChosen: factsGuard<CourseRequestFacts>(({ course }) => course !== null),
   /** An unverified course doesn't complete a request, because students can't apply for it yet. */
-  courseVerified: record<CourseRequestFacts>(({ course }) => course === null || course.verified),
+  courseVerified: factsGuard<CourseRequestFacts>(({ course }) => course === null || course.verified),
 };

@@ -1,19 +1,19 @@
 import type { Region } from '../definition.ts';
-import { keep, linkCourse, notify } from '../effects.ts';
+import { linkCourse, notify, storePayload } from '../effects.ts';
 import type { State } from '../state.ts';
-import type { Transition, Who } from '../transition.ts';
+import type { RoleScopes, Transition } from '../transition.ts';
 import type { CourseRequestEventType } from './events.ts';
 import type { courseRequestGuards } from './guards.ts';
-import { type CourseRequestState, standings } from './standings.ts';
+import { type CourseRequestState, stateMeta } from './state-meta.ts';
 
-const headOffice: Who = { aco: 'any', admin: 'any' };
+const headOfficeRoles: RoleScopes = { aco: 'any', admin: 'any' };
 
 /** The states with their next event. */
 export const courseRequestStates = {
-  requested: { ...standings.requested, next: 'courseRequest.takeUp' },
-  researching: { ...standings.researching, next: 'courseRequest.publish' },
-  published: standings.published,
-  refused: standings.refused,
+  requested: { ...stateMeta.requested, next: 'courseRequest.takeUp' },
+  researching: { ...stateMeta.researching, next: 'courseRequest.publish' },
+  published: stateMeta.published,
+  refused: stateMeta.refused,
 } as const satisfies Record<CourseRequestState, State<CourseRequestEventType>>;
 
 type Row = Transition<CourseRequestState, CourseRequestEventType, keyof typeof courseRequestGuards>;
@@ -23,16 +23,16 @@ const transitions: readonly Row[] = [
     on: 'courseRequest.takeUp',
     from: 'requested',
     to: 'researching',
-    who: headOffice,
+    who: headOfficeRoles,
     effects: [notify('requester')],
   },
-  { on: 'courseRequest.release', from: 'researching', to: 'requested', who: headOffice },
-  { on: 'courseRequest.link', from: 'researching', who: headOffice, effects: [linkCourse] },
+  { on: 'courseRequest.release', from: 'researching', to: 'requested', who: headOfficeRoles },
+  { on: 'courseRequest.link', from: 'researching', who: headOfficeRoles, effects: [linkCourse] },
   {
     on: 'courseRequest.publish',
     from: 'researching',
     to: 'published',
-    who: headOffice,
+    who: headOfficeRoles,
     guards: ['courseChosen', 'courseVerified'],
     effects: [notify('requester')],
   },
@@ -40,15 +40,15 @@ const transitions: readonly Row[] = [
     on: 'courseRequest.refuse',
     from: ['requested', 'researching'],
     to: 'refused',
-    who: headOffice,
-    effects: [keep('reason'), notify('requester')],
+    who: headOfficeRoles,
+    effects: [storePayload('reason'), notify('requester')],
   },
   {
     on: 'courseRequest.reconsider',
     from: ['published', 'refused'],
     to: 'researching',
-    who: headOffice,
-    effects: [keep('reason'), notify('requester')],
+    who: headOfficeRoles,
+    effects: [storePayload('reason'), notify('requester')],
   },
 ];
 

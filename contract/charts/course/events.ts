@@ -1,12 +1,12 @@
-import { type EventOf, eventsOf, words } from '../event.ts';
+import { createEventSchema, type EventOf, freeText } from '../event.ts';
 
 export const coursePayloads = {
   'course.submit': {},
   'course.verify': {},
-  'course.return': { reason: words },
+  'course.return': { reason: freeText },
   'course.amended': {},
   'course.aged': {},
 } as const;
 
-export const courseEvent = eventsOf(coursePayloads);
+export const courseEvent = createEventSchema(coursePayloads);
 export type CourseEvent = EventOf<typeof coursePayloads>;

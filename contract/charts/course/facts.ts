@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../../primitives.ts';
 
 /** Fields that a course needs before it can be shown to students and applied for. */
-export const neededFields = [
+export const requiredFields = [
   'universityId',
   'award',
   'level',
@@ -13,7 +13,7 @@ export const neededFields = [
   'currency',
   'intakes',
 ] as const;
-export type NeededField = (typeof neededFields)[number];
+export type RequiredField = (typeof requiredFields)[number];
 
 /** The input to the course chart. */
 export const courseFacts = z.object({
@@ -22,7 +22,7 @@ export const courseFacts = z.object({
   /** Deadlines in days set by the installation, by state path; others use the chart's default. */
   days: z.record(z.string(), z.int().check(z.positive())),
   /** Required fields that are still empty. */
-  missing: z.array(z.enum(neededFields)),
+  missing: z.array(z.enum(requiredFields)),
   archived: z.boolean(),
 });
 export type CourseFacts = z.output<typeof courseFacts>;

@@ -1,22 +1,27 @@
 import type { Region } from '../definition.ts';
 import type { State } from '../state.ts';
-import type { Transition, Who } from '../transition.ts';
+import type { RoleScopes, Transition } from '../transition.ts';
 import type { CourseEvent } from './events.ts';
-import { checkDays, type courseGuards } from './guards.ts';
-import { type CourseState, standings } from './standings.ts';
+import { type courseGuards, verificationValidDays } from './guards.ts';
+import { type CourseState, stateMeta } from './state-meta.ts';
 
 type Type = CourseEvent['type'];
 
-const keepers: Who = { aco: 'any', admin: 'any' };
+const courseEditors: RoleScopes = { aco: 'any', admin: 'any' };
 
-const check = { id: 'courseCheck', days: checkDays, raises: 'course.aged', remind: [14] } as const;
+const verificationDeadline = {
+  id: 'courseCheck',
+  days: verificationValidDays,
+  raises: 'course.aged',
+  remind: [14],
+} as const;
 
 /** The states with their next event and deadlines. */
 export const courseStates = {
-  draft: { ...standings.draft, next: 'course.submit' },
-  unverified: { ...standings.unverified, next: 'course.verify' },
-  verified: { ...standings.verified, deadlines: [check] },
-  stale: { ...standings.stale, next: 'course.verify' },
+  draft: { ...stateMeta.draft, next: 'course.submit' },
+  unverified: { ...stateMeta.unverified, next: 'course.verify' },
+  verified: { ...stateMeta.verified, deadlines: [verificationDeadline] },
+  stale: { ...stateMeta.stale, next: 'course.verify' },
 } as const satisfies Record<CourseState, State<Type>>;
 
 type Row = Transition<CourseState, Type, keyof typeof courseGuards>;
@@ -26,7 +31,7 @@ const transitions: readonly Row[] = [
     on: 'course.submit',
     from: 'draft',
     to: 'unverified',
-    who: keepers,
+    who: courseEditors,
     permission: 'update Course',
     guards: ['courseComplete', 'courseKept'],
   },
@@ -34,15 +39,15 @@ const transitions: readonly Row[] = [
     on: 'course.verify',
     from: ['unverified', 'verified', 'stale'],
     to: 'verified',
-    who: keepers,
+    who: courseEditors,
     guards: ['courseComplete', 'courseKept'],
   },
-  { on: 'course.return', from: ['unverified', 'verified', 'stale'], to: 'draft', who: keepers },
+  { on: 'course.return', from: ['unverified', 'verified', 'stale'], to: 'draft', who: courseEditors },
   {
     on: 'course.amended',
     from: ['verified', 'stale'],
     to: 'unverified',
-    who: keepers,
+    who: courseEditors,
     permission: 'update Course',
   },
   {

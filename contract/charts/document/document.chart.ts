@@ -1,12 +1,12 @@
-import { chartOf } from '../chart.ts';
+import { createChart } from '../chart.ts';
 import { type DocumentEvent, documentEvent, documentPayloads } from './events.ts';
 import { type DocumentFacts, documentFacts } from './facts.ts';
 import { documentGuards } from './guards.ts';
 import { document } from './region.ts';
-import type { DocumentState } from './standings.ts';
+import type { DocumentState } from './state-meta.ts';
 
 /** A checklist document, from request to confirmation, including its expiry. */
-export const documentChart = chartOf<DocumentState, DocumentFacts, DocumentEvent>({
+export const documentChart = createChart<DocumentState, DocumentFacts, DocumentEvent>({
   id: 'document',
   version: 1,
   migrations: {},
@@ -14,7 +14,7 @@ export const documentChart = chartOf<DocumentState, DocumentFacts, DocumentEvent
   event: documentEvent,
   payloads: documentPayloads,
   guards: documentGuards,
-  moments: {
+  timestamps: {
     validUntil: ({ validUntil }) => validUntil,
     wantedBy: ({ wantedBy }) => wantedBy,
   },

@@ -1,15 +1,15 @@
 import type { Region } from '../definition.ts';
-import { askAgain, keep, notify } from '../effects.ts';
+import { notify, requestDocumentAgain, storePayload } from '../effects.ts';
 import type { State } from '../state.ts';
-import type { Transition, Who } from '../transition.ts';
+import type { RoleScopes, Transition } from '../transition.ts';
 import type { DocumentEvent } from './events.ts';
 import type { documentGuards } from './guards.ts';
-import { type DocumentState, standings } from './standings.ts';
+import { type DocumentState, stateMeta } from './state-meta.ts';
 
 type Type = DocumentEvent['type'];
 type Moment = 'validUntil' | 'wantedBy';
 
-const holders: Who = {
+const uploaders: RoleScopes = {
   student: 'own',
   'university-contact': 'own',
   counsellor: 'own',
@@ -17,8 +17,8 @@ const holders: Who = {
   aco: 'any',
   admin: 'any',
 };
-const askers: Who = { counsellor: 'own', 'channel-partner': 'own', aco: 'any', admin: 'any' };
-const officers: Who = { aco: 'any', 'compliance-officer': 'any', admin: 'any' };
+const requesters: RoleScopes = { counsellor: 'own', 'channel-partner': 'own', aco: 'any', admin: 'any' };
+const officers: RoleScopes = { aco: 'any', 'compliance-officer': 'any', admin: 'any' };
 
 const validity = {
   id: 'documentValidity',
@@ -26,18 +26,18 @@ const validity = {
   raises: 'document.expired',
   remind: [60, 30, 7],
 } as const;
-const wanted = { id: 'documentWanted', at: 'wantedBy', remind: [7, 2] } as const;
+const requestDue = { id: 'documentWanted', at: 'wantedBy', remind: [7, 2] } as const;
 
 /** The states with their next event and deadlines. */
 export const documentStates = {
-  requested: { ...standings.requested, next: 'document.upload', deadlines: [wanted] },
-  uploaded: { ...standings.uploaded, next: 'document.review', deadlines: [validity] },
-  inReview: { ...standings.inReview, next: 'document.confirm', deadlines: [validity] },
-  confirmed: { ...standings.confirmed, deadlines: [validity] },
-  rejected: { ...standings.rejected, next: 'document.upload', deadlines: [wanted] },
-  expired: { ...standings.expired, next: 'document.upload', deadlines: [wanted] },
-  waived: standings.waived,
-  superseded: standings.superseded,
+  requested: { ...stateMeta.requested, next: 'document.upload', deadlines: [requestDue] },
+  uploaded: { ...stateMeta.uploaded, next: 'document.review', deadlines: [validity] },
+  inReview: { ...stateMeta.inReview, next: 'document.confirm', deadlines: [validity] },
+  confirmed: { ...stateMeta.confirmed, deadlines: [validity] },
+  rejected: { ...stateMeta.rejected, next: 'document.upload', deadlines: [requestDue] },
+  expired: { ...stateMeta.expired, next: 'document.upload', deadlines: [requestDue] },
+  waived: stateMeta.waived,
+  superseded: stateMeta.superseded,
 } as const satisfies Record<DocumentState, State<Type, Moment>>;
 
 type Row = Transition<DocumentState, Type, keyof typeof documentGuards>;
@@ -47,9 +47,9 @@ const transitions: readonly Row[] = [
     on: 'document.upload',
     from: ['requested', 'uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
     to: 'uploaded',
-    who: holders,
+    who: uploaders,
     permission: 'create ApplicationDocument',
-    effects: [keep('version'), notify('office')],
+    effects: [storePayload('version'), notify('office')],
   },
   { on: 'document.review', from: 'uploaded', to: 'inReview', who: officers, guards: ['otherThanUploader'] },
   {
@@ -64,13 +64,13 @@ const transitions: readonly Row[] = [
     from: ['uploaded', 'inReview', 'confirmed'],
     to: 'rejected',
     who: officers,
-    effects: [keep('reason'), notify('uploader'), notify('student')],
+    effects: [storePayload('reason'), notify('uploader'), notify('student')],
   },
   {
     on: 'document.request',
     from: ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
     to: 'requested',
-    who: askers,
+    who: requesters,
     permission: 'update ApplicationDocument',
     effects: [notify('owner'), notify('student')],
   },
@@ -80,7 +80,7 @@ const transitions: readonly Row[] = [
     to: 'inReview',
     who: officers,
     guards: ['reasonGivenOrJustDecided'],
-    effects: [keep('reason'), notify('owner')],
+    effects: [storePayload('reason'), notify('owner')],
   },
   {
     on: 'document.revoke',
@@ -88,14 +88,14 @@ const transitions: readonly Row[] = [
     to: 'requested',
     who: officers,
     guards: ['reasonGivenOrJustDecided'],
-    effects: [keep('reason'), notify('owner')],
+    effects: [storePayload('reason'), notify('owner')],
   },
   {
     on: 'document.waive',
     from: ['requested', 'rejected', 'expired'],
     to: 'waived',
     who: officers,
-    effects: [keep('reason')],
+    effects: [storePayload('reason')],
   },
   {
     on: 'document.expired',
@@ -103,7 +103,7 @@ const transitions: readonly Row[] = [
     to: 'expired',
     who: { system: 'any' },
     guards: ['validityOver'],
-    effects: [askAgain, notify('owner'), notify('student')],
+    effects: [requestDocumentAgain, notify('owner'), notify('student')],
   },
   {
     on: 'document.superseded',

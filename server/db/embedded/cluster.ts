@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { syncDirectory, syncTree } from './sync-ledger.ts';
+import { syncDirectory, syncTree } from './sync-tracker.ts';
 
-const halfMade = '.new-';
+const temporarySuffix = '.new-';
 
 /**
  * Ensures that `directory` contains a complete cluster.
@@ -20,18 +20,18 @@ export async function prepareCluster(
   const parent = path.dirname(directory);
   const name = path.basename(directory);
   for (const entry of fs.readdirSync(parent)) {
-    if (entry.startsWith(name + halfMade))
+    if (entry.startsWith(name + temporarySuffix))
       fs.rmSync(path.join(parent, entry), { recursive: true, force: true });
   }
   if (fs.existsSync(directory)) {
     if (durable) syncTree(directory);
     return;
   }
-  const made = fs.mkdtempSync(directory + halfMade);
-  const database = await PGlite.create(made, compiled);
+  const temporaryDirectory = fs.mkdtempSync(directory + temporarySuffix);
+  const database = await PGlite.create(temporaryDirectory, compiled);
   await database.close();
-  if (durable) syncTree(made);
-  fs.renameSync(made, directory);
+  if (durable) syncTree(temporaryDirectory);
+  fs.renameSync(temporaryDirectory, directory);
   if (!durable) return;
   syncDirectory(parent);
   syncDirectory(path.dirname(parent));

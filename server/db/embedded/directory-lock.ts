@@ -8,7 +8,7 @@ import { DirectoryInUseError } from '../errors.ts';
 export const staleAfter = 10_000;
 
 /** The content of a lock file. */
-export interface Holder {
+export interface LockHolder {
   /** Random; tells two holders apart. */
   id: string;
   pid: number;
@@ -40,47 +40,47 @@ function readOrEmpty(read: () => string): string {
 }
 
 /** Field 22 of /proc/<pid>/stat: clock ticks since boot. Empty where there is no /proc. */
-function startOf(pid: number): string {
+function processStartTime(pid: number): string {
   const stat = readOrEmpty(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 /** Processes with the same value can see each other's pids. */
-function hereIdentity(): string {
+function machineIdentity(): string {
   const boot = readOrEmpty(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
   const namespace = readOrEmpty(() => fs.readlinkSync('/proc/self/ns/pid'));
   return `${os.hostname()} ${boot} ${namespace}`;
 }
 
-function processLives(holder: Holder): boolean {
+function isProcessAlive(holder: LockHolder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  const started = startOf(holder.pid);
+  const started = processStartTime(holder.pid);
   return holder.started === '' || started === '' || started === holder.started;
 }
 
-function isHolder(value: unknown): value is Holder {
+function isLockHolder(value: unknown): value is LockHolder {
   return (
     typeof value === 'object' && value !== null && 'id' in value && 'pid' in value && 'released' in value
   );
 }
 
 /** Undefined when the file is gone or is being written. */
-function readHolder(file: string): Holder | undefined {
+function readHolder(file: string): LockHolder | undefined {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return isHolder(value) ? value : undefined;
+    return isLockHolder(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Milliseconds since the last refresh, by the clock of the file system that holds the lock. */
-function silence(directory: string, file: string): number {
+function millisecondsSinceRefresh(directory: string, file: string): number {
   const probe = path.join(directory, `lock-probe-${randomUUID()}`);
   fs.writeFileSync(probe, '');
   try {
@@ -100,20 +100,20 @@ function generations(directory: string): number[] {
   return numbers.sort((a, b) => a - b);
 }
 
-function refuseIfHeld(directory: string, file: string): void {
+function throwIfHeld(directory: string, file: string): void {
   const holder = readHolder(file);
   if (holder?.released) return;
-  const silent = silence(directory, file);
-  if (holder && holder.host === hereIdentity()) {
-    if (!processLives(holder)) return;
+  const sinceRefresh = millisecondsSinceRefresh(directory, file);
+  if (holder && holder.host === machineIdentity()) {
+    if (!isProcessAlive(holder)) return;
     throw new DirectoryInUseError(
       `The data folder ${directory} is in use by process ${holder.pid}. Stop it first, or choose another folder with DATA_DIR.`,
     );
   }
-  if (silent > staleAfter) return;
+  if (sinceRefresh > staleAfter) return;
   throw new DirectoryInUseError(
     `The data folder ${directory} is in use by process ${holder?.pid ?? 'unknown'} on host ${holder?.hostname ?? 'unknown'} ` +
-      `(last refreshed ${Math.max(0, Math.round(silent / 1000))} s ago; it counts as dead after ${staleAfter / 1000} s without a refresh).`,
+      `(last refreshed ${Math.max(0, Math.round(sinceRefresh / 1000))} s ago; it counts as dead after ${staleAfter / 1000} s without a refresh).`,
   );
 }
 
@@ -126,17 +126,17 @@ function refuseIfHeld(directory: string, file: string): void {
  */
 export function lockDirectory(directory: string): DirectoryLock {
   fs.mkdirSync(directory, { recursive: true });
-  const holder: Holder = {
+  const holder: LockHolder = {
     id: randomUUID(),
     pid: process.pid,
-    started: startOf(process.pid),
-    host: hereIdentity(),
+    started: processStartTime(process.pid),
+    host: machineIdentity(),
     hostname: os.hostname(),
     released: false,
   };
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const highest = generations(directory).at(-1) ?? 0;
-    if (highest > 0) refuseIfHeld(directory, path.join(directory, `lock.${highest}`));
+    if (highest > 0) throwIfHeld(directory, path.join(directory, `lock.${highest}`));
     const file = path.join(directory, `lock.${highest + 1}`);
     try {
       fs.writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
@@ -151,9 +151,11 @@ export function lockDirectory(directory: string): DirectoryLock {
     for (const older of generations(directory)) {
       if (older <= highest) fs.rmSync(path.join(directory, `lock.${older}`), { force: true });
     }
-    return held(file, holder);
+    return createLock(file, holder);
   }
-  throw new DirectoryInUseError(`The data folder ${directory} is being opened by several processes at the same time.`);
+  throw new DirectoryInUseError(
+    `The data folder ${directory} is being opened by several processes at the same time.`,
+  );
 }
 
 /**
@@ -168,7 +170,7 @@ export function refreshLock(file: string, id: string): boolean {
   return true;
 }
 
-function held(file: string, holder: Holder): DirectoryLock {
+function createLock(file: string, holder: LockHolder): DirectoryLock {
   return {
     file,
     id: holder.id,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { SyncLedger } from './sync-ledger.ts';
+import { SyncTracker } from './sync-tracker.ts';
 
 interface FileNode {
   name: string;
@@ -33,17 +33,17 @@ interface NodeDriver {
 }
 
 /** Callbacks and settings that the worker provides. */
-export interface FileWatch {
+export interface FileObserver {
   /** False: nothing is ever synced (`relaxed`). */
   durable: boolean;
   /** Called on every file operation: the database is alive. */
-  alive: () => void;
+  onActivity: () => void;
   /** Called when bytes have been written to the write-ahead log. */
-  logged: (bytes: number) => void;
+  walWritten: (bytes: number) => void;
   /** False when data files must not grow: the remaining disk space is reserved for the write-ahead log. */
-  mayGrow: () => boolean;
+  canGrow: () => boolean;
   /** Called when a sync has failed. Never returns: nothing may run after it. */
-  failed: (error: Error) => never;
+  onFailure: (error: Error) => never;
 }
 
 /**
@@ -52,94 +52,94 @@ export interface FileWatch {
  * table; without room for a new WAL segment PGlite hangs, so tables stop growing first.
  */
 export class DurableFiles extends NodeFS {
-  readonly ledger: SyncLedger;
-  readonly #watch: FileWatch;
+  readonly tracker: SyncTracker;
+  readonly #observer: FileObserver;
 
-  constructor(directory: string, watch: FileWatch) {
+  constructor(directory: string, observer: FileObserver) {
     super(directory);
-    this.ledger = new SyncLedger(path.resolve(directory), watch.failed);
-    this.#watch = watch;
+    this.tracker = new SyncTracker(path.resolve(directory), observer.onFailure);
+    this.#observer = observer;
   }
 
   /** Resolves when everything committed so far is on disk. Undefined when it already is, or does not have to be. */
-  settled(): Promise<void> | undefined {
-    return this.#watch.durable ? this.ledger.settled() : undefined;
+  whenDurable(): Promise<void> | undefined {
+    return this.#observer.durable ? this.tracker.whenDurable() : undefined;
   }
 
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
     const preRun = [...(emscriptenOpts.preRun ?? [])];
-    preRun.unshift((module) => this.#decorate(module.NODEFS));
+    preRun.unshift((module) => this.#instrument(module.NODEFS));
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 
-  #decorate(driver: NodeDriver): void {
-    const { ledger } = this;
-    const watch = this.#watch;
+  #instrument(driver: NodeDriver): void {
+    const { tracker } = this;
+    const observer = this.#observer;
     const pathOf = (node: FileNode) => driver.realPath(node);
-    const inside = (parent: FileNode, name: string) => path.join(pathOf(parent), name);
+    const pathIn = (parent: FileNode, name: string) => path.join(pathOf(parent), name);
     const nodes = { ...driver.node_ops };
     const streams = { ...driver.stream_ops };
 
     driver.stream_ops.write = (stream, bytes, offset, length, position) => {
       const file = pathOf(stream.node);
       const write = () => streams.write(stream, bytes, offset, length, position);
-      watch.alive();
-      if (ledger.isControl(file)) return this.#writeControl(write, stream);
-      if (ledger.isWal(file)) watch.logged(length);
+      observer.onActivity();
+      if (tracker.isControl(file)) return this.#writeControl(write, stream);
+      if (tracker.isWal(file)) observer.walWritten(length);
       else if (position >= fs.fstatSync(stream.nfd).size) {
         // PostgreSQL receives an errno only for errors thrown through the driver.
-        if (!watch.mayGrow()) driver.tryFSOperation(() => refuseToGrow(file));
-      } else this.#force(() => ledger.beforePage());
+        if (!observer.canGrow()) driver.tryFSOperation(() => throwDiskFull(file));
+      } else this.#syncOrFail(() => tracker.syncBeforePage());
       const written = write();
-      if (watch.durable) ledger.wrote(file);
+      if (observer.durable) tracker.markWritten(file);
       return written;
     };
     driver.stream_ops.setattr = (stream, attributes) => {
       streams.setattr(stream, attributes);
-      if (watch.durable && attributes.size !== undefined) ledger.wrote(pathOf(stream.node));
+      if (observer.durable && attributes.size !== undefined) tracker.markWritten(pathOf(stream.node));
     };
     driver.node_ops.setattr = (node, attributes) => {
       nodes.setattr(node, attributes);
-      if (watch.durable && attributes.size !== undefined) ledger.wrote(pathOf(node));
+      if (observer.durable && attributes.size !== undefined) tracker.markWritten(pathOf(node));
     };
     driver.node_ops.mknod = (parent, name, mode, device) => {
       const node = nodes.mknod(parent, name, mode, device);
-      if (watch.durable) ledger.created(pathOf(node));
+      if (observer.durable) tracker.markCreated(pathOf(node));
       return node;
     };
     driver.node_ops.rename = (node, newParent, newName) => {
       const from = pathOf(node);
       nodes.rename(node, newParent, newName);
-      if (watch.durable) ledger.renamed(from, inside(newParent, newName));
+      if (observer.durable) tracker.markRenamed(from, pathIn(newParent, newName));
     };
     for (const call of ['unlink', 'rmdir'] as const) {
       driver.node_ops[call] = (parent, name) => {
         nodes[call](parent, name);
-        if (watch.durable) ledger.removed(inside(parent, name));
+        if (observer.durable) tracker.markRemoved(pathIn(parent, name));
       };
     }
   }
 
   /** The control file asserts that everything before it is on disk, so it is written last and synced at once. */
   #writeControl(write: () => number, stream: FileStream): number {
-    this.#force(() => this.ledger.beforeControl());
+    this.#syncOrFail(() => this.tracker.syncBeforeControl());
     const written = write();
-    this.#force(() => fs.fdatasyncSync(stream.nfd));
+    this.#syncOrFail(() => fs.fdatasyncSync(stream.nfd));
     return written;
   }
 
   /** A failed sync must not be ignored or retried: the pages are lost. */
-  #force(sync: () => void): void {
-    if (!this.#watch.durable) return;
+  #syncOrFail(sync: () => void): void {
+    if (!this.#observer.durable) return;
     try {
       sync();
     } catch (error) {
-      this.#watch.failed(error instanceof Error ? error : new Error(String(error)));
+      this.#observer.onFailure(error instanceof Error ? error : new Error(String(error)));
     }
   }
 }
 
-function refuseToGrow(file: string): never {
+function throwDiskFull(file: string): never {
   throw Object.assign(new Error(`Not enough disk space to extend ${file}.`), { code: 'ENOSPC' });
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { assertRoomToOpen, FreeSpace, freeBytes, reserve, writableAbove } from '../../free-space.ts';
+import { assertRoomToOpen, FreeSpace, freeBytes, minWritableBytes, reservedBytes } from '../../free-space.ts';
 import { DatabaseUnavailableError, StorageFullError } from '../errors.ts';
 import { ClientStream } from './client-stream.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
+import { Heartbeat } from './heartbeat.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
-import { Pulse } from './pulse.ts';
-import { endProcess, startWatchdog } from './watchdog.ts';
+import { startWatchdog, terminateProcess } from './watchdog.ts';
 
 export interface EmbeddedOptions {
   /** The installation's data folder. Undefined: in memory. */
@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   /** The compiled WebAssembly module, if the process already has it. */
   wasm?: WebAssembly.Module | undefined;
   /** Called for about every MB written to the WAL. */
-  logged: (bytes: number) => void;
+  walWritten: (bytes: number) => void;
 }
 
 /** The database, running in a thread of this process. */
@@ -46,7 +46,7 @@ export interface Embedded {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir } = options;
-  const pulse = new Pulse();
+  const heartbeat = new Heartbeat();
   let lock: DirectoryLock | undefined;
   let space: FreeSpace | undefined;
   if (dataDir !== undefined) {
@@ -58,14 +58,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       lock.release();
       throw error;
     }
-    space = new FreeSpace(probe, options.minimumFree ?? writableAbove, (low) => {
-      pulse.storageLow = low;
+    space = new FreeSpace(probe, options.minimumFree ?? minWritableBytes, (isLow) => {
+      heartbeat.storageLow = isLow;
     });
   }
   const seconds = options.watchdogSeconds ?? (dataDir === undefined ? 0 : 15);
   const stopWatchdog =
     seconds > 0
-      ? startWatchdog({ pulse: pulse.buffer, limit: seconds, lock: lock && { file: lock.file, id: lock.id } })
+      ? startWatchdog({
+          heartbeat: heartbeat.buffer,
+          limit: seconds,
+          lock: lock && { file: lock.file, id: lock.id },
+        })
       : undefined;
   const release = async () => {
     space?.stop();
@@ -76,13 +80,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const settings: WorkerSettings = {
     directory: dataDir === undefined ? undefined : path.join(path.resolve(dataDir), 'database'),
     durable: options.durable,
-    pulse: pulse.buffer,
+    heartbeat: heartbeat.buffer,
     idleInTransaction: options.idleInTransaction ?? 30_000,
-    reserve,
+    reservedBytes,
     template: options.template,
     wasm: options.wasm,
   };
-  const thread = new DatabaseThread(settings, options.logged);
+  const thread = new DatabaseThread(settings, options.walWritten);
   try {
     await thread.ready;
   } catch (error) {
@@ -92,7 +96,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
   return {
     connect: () => thread.connect(),
-    writable: () => !(space?.low() ?? false),
+    writable: () => !(space?.isLow() ?? false),
     close: async () => {
       await thread.stop();
       await release();
@@ -114,7 +118,7 @@ class DatabaseThread {
   #state: 'starting' | 'running' | 'stopping' = 'starting';
   #stopped: () => void = () => {};
 
-  constructor(settings: WorkerSettings, logged: (bytes: number) => void) {
+  constructor(settings: WorkerSettings, walWritten: (bytes: number) => void) {
     // Each compilation thread keeps tens of megabytes after it has finished.
     setFlagsFromString('--wasm-num-compilation-tasks=1');
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -127,10 +131,11 @@ class DatabaseThread {
       this.#worker.on('message', (message: FromWorker) => {
         if (message.type === 'data') this.#clients.get(message.client)?.deliver(message.bytes);
         else if (message.type === 'end') this.#clients.get(message.client)?.endByServer();
-        else if (message.type === 'logged') logged(message.bytes);
+        else if (message.type === 'walWritten') walWritten(message.bytes);
         else if (message.type === 'stopped') this.#stopped();
-        else if (message.type === 'failed') endProcess(`the embedded database has failed: ${message.reason}`);
-        else if (message.type === 'unusable')
+        else if (message.type === 'failed')
+          terminateProcess(`the embedded database has failed: ${message.reason}`);
+        else if (message.type === 'openFailed')
           reject(new Error(`The embedded database cannot be opened: ${message.reason}`));
         else {
           this.#state = 'running';
@@ -139,10 +144,10 @@ class DatabaseThread {
       });
       this.#worker.on('error', (error: Error) => {
         if (this.#state === 'starting') reject(error);
-        else endProcess(`the embedded database has failed: ${error.message}`);
+        else terminateProcess(`the embedded database has failed: ${error.message}`);
       });
       this.#worker.on('exit', () => {
-        if (this.#state === 'running') endProcess('the thread of the embedded database has ended');
+        if (this.#state === 'running') terminateProcess('the thread of the embedded database has ended');
         this.#stopped();
       });
     });

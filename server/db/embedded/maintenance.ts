@@ -3,25 +3,25 @@ import type pg from 'pg';
 /** Background work that a PostgreSQL server does on its own and the single-process embedded database does not. */
 export interface Maintenance {
   /** Reports bytes written to the write-ahead log. */
-  logged: (bytes: number) => void;
+  walWritten: (bytes: number) => void;
   stop: () => Promise<void>;
 }
 
 export interface MaintenanceOptions {
   pool: pg.Pool;
   writable: () => boolean;
-  failed: (error: unknown) => void;
+  onFailure: (error: unknown) => void;
 }
 
 /** Bytes of WAL after which a checkpoint runs. Bounds the size of the log on disk and the recovery time. */
-export const checkpointEvery = 64 * 1024 * 1024;
+export const checkpointBytes = 64 * 1024 * 1024;
 /** Milliseconds after which a checkpoint runs if anything was written. PostgreSQL's checkpoint_timeout. */
 const checkpointTimeout = 300_000;
 /** Milliseconds between two checks of the tables. PostgreSQL's autovacuum_naptime. */
 const naptime = 60_000;
 
 /** PostgreSQL's rule for autovacuum and autoanalyze, with the default thresholds and scale factors. */
-const neglectedTable = `
+const tableNeedingVacuum = `
   SELECT format('%I.%I', s.schemaname, s.relname) AS name
   FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
   WHERE s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
@@ -31,36 +31,36 @@ const neglectedTable = `
   LIMIT 1`;
 
 /** Vacuums and analyses the table that needs it most. Returns its name, or undefined when no table needs it. */
-export async function vacuumNeglectedTable(pool: pg.Pool): Promise<string | undefined> {
-  const { rows } = await pool.query<{ name: string }>(neglectedTable);
+export async function vacuumNextTable(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>(tableNeedingVacuum);
   const name = rows[0]?.name;
   if (name !== undefined) await pool.query(`VACUUM (ANALYZE) ${name}`);
   return name;
 }
 
 /** Starts checkpoints and vacuuming. They run one at a time between requests, one table after the other. */
-export function startMaintenance({ pool, writable, failed }: MaintenanceOptions): Maintenance {
+export function startMaintenance({ pool, writable, onFailure }: MaintenanceOptions): Maintenance {
   let bytes = 0;
   let work = Promise.resolve();
-  const queue = (task: () => Promise<unknown>) => {
-    work = work.then(task).then(() => {}, failed);
+  const enqueue = (task: () => Promise<unknown>) => {
+    work = work.then(task).then(() => {}, onFailure);
   };
   const checkpoint = () => {
     if (bytes === 0) return;
     bytes = 0;
-    queue(() => pool.query('CHECKPOINT'));
+    enqueue(() => pool.query('CHECKPOINT'));
   };
   const timers = [
     setInterval(checkpoint, checkpointTimeout),
     setInterval(() => {
-      if (writable()) queue(() => vacuumNeglectedTable(pool));
+      if (writable()) enqueue(() => vacuumNextTable(pool));
     }, naptime),
   ];
   for (const timer of timers) timer.unref();
   return {
-    logged: (written) => {
+    walWritten: (written) => {
       bytes += written;
-      if (bytes >= checkpointEvery) checkpoint();
+      if (bytes >= checkpointBytes) checkpoint();
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -6,11 +6,11 @@ export interface WorkerSettings {
   directory: string | undefined;
   durable: boolean;
   /** Counters shared with the main thread and the watchdog; see `heartbeat.ts`. */
-  pulse: SharedArrayBuffer;
+  heartbeat: SharedArrayBuffer;
   /** Milliseconds a client may leave a transaction open without using it. */
   idleInTransaction: number;
   /** Bytes reserved for the write-ahead log: data files stop growing when less is free. */
-  reserve: number;
+  reservedBytes: number;
   /** A tar archive of a cluster to start from (in memory only). */
   template: Uint8Array | undefined;
   /** The compiled WebAssembly module, if the process already has it. */
@@ -25,9 +25,9 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready' }
-  | { type: 'unusable'; reason: string }
+  | { type: 'openFailed'; reason: string }
   | { type: 'data'; client: number; bytes: Uint8Array }
   | { type: 'end'; client: number }
-  | { type: 'logged'; bytes: number }
+  | { type: 'walWritten'; bytes: number }
   | { type: 'failed'; reason: string }
   | { type: 'stopped' };

@@ -18,13 +18,13 @@ export interface SessionsOptions {
   /** Ends a client's connection from the server side. */
   end: (client: number) => void;
   /** Resolves when everything committed so far is on disk. Undefined when it already is. */
-  settled: () => Promise<void> | undefined;
+  whenDurable: () => Promise<void> | undefined;
   /** True while there is too little free disk space to write. */
   storageLow: () => boolean;
   /** Milliseconds a client may leave a transaction open without using it. */
   idleInTransaction: number;
   /** Called when the database can no longer be trusted to respond: the process has to end. */
-  failed: (error: Error) => void;
+  onFailure: (error: Error) => void;
 }
 
 interface Session {
@@ -36,7 +36,7 @@ interface Session {
   tail: Promise<void> | undefined;
 }
 
-interface Answer {
+interface DatabaseResponse {
   own: Buffer;
   notifications: { channel: string; bytes: Buffer }[];
   /** Status of the last ReadyForQuery. Undefined when the response ends without one (after Flush). */
@@ -105,31 +105,31 @@ export class Sessions {
       for (let session = this.#next(); session; session = this.#next()) {
         const item = session.queue.shift();
         if (item === 'close') await this.#dispose(session);
-        else if (item) await this.#serve(session, item);
+        else if (item) await this.#runBatch(session, item);
         if (session.queue.length > 0) this.#enqueue(session);
         // Lets finished syncs and newly arrived batches be processed between two batches.
         await new Promise(setImmediate);
       }
     } catch (error) {
-      this.#options.failed(error instanceof Error ? error : new Error(String(error)));
+      this.#options.onFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
       this.#pumping = false;
     }
   }
 
-  async #serve(session: Session, batch: Buffer): Promise<void> {
+  async #runBatch(session: Session, batch: Buffer): Promise<void> {
     clearTimeout(this.#idleTimer);
-    await this.#guardSpace();
+    await this.#enforceReadOnly();
     const prepared = prepareBatch(batch, session.names);
     if (prepared.refusal !== undefined) {
       const status = this.#owner === session ? (this.#ownerStatus ?? 'I') : 'I';
       const refusal = errorResponse('ERROR', '0A000', prepared.refusal);
-      this.#release(session, Buffer.concat([refusal, readyForQuery(status)]), undefined);
+      this.#sendInOrder(session, Buffer.concat([refusal, readyForQuery(status)]), undefined);
       if (this.#owner === session) this.#own(session, this.#ownerStatus);
       return;
     }
-    const answer = splitAnswer(await this.#options.run(prepared.bytes));
-    if (answer.status === undefined && !isOpenEnded(prepared.bytes)) {
+    const response = splitResponse(await this.#options.run(prepared.bytes));
+    if (response.status === undefined && !isOpenEnded(prepared.bytes)) {
       throw new Error('the database sent an incomplete response');
     }
     for (const { verb, channel } of prepared.listens) {
@@ -138,14 +138,14 @@ export class Sessions {
       else session.channels.delete(channel);
     }
     // Inside a transaction nothing has been committed yet: only the response that ends it waits for the disk.
-    const gate = answer.status === 'I' ? this.#options.settled() : undefined;
-    this.#own(session, answer.status);
-    for (const { channel, bytes } of answer.notifications) {
+    const gate = response.status === 'I' ? this.#options.whenDurable() : undefined;
+    this.#own(session, response.status);
+    for (const { channel, bytes } of response.notifications) {
       for (const listener of this.#sessions.values()) {
-        if (listener.channels.has(channel)) this.#release(listener, bytes, gate);
+        if (listener.channels.has(channel)) this.#sendInOrder(listener, bytes, gate);
       }
     }
-    this.#release(session, answer.own, gate);
+    this.#sendInOrder(session, response.own, gate);
   }
 
   /** Records which session has an open transaction. */
@@ -168,7 +168,7 @@ export class Sessions {
    * While disk space is low, new transactions are read-only and an open one becomes read-only: the database must never
    * hit a full disk.
    */
-  async #guardSpace(): Promise<void> {
+  async #enforceReadOnly(): Promise<void> {
     const low = this.#options.storageLow();
     if (!this.#owner) {
       if (low === this.#readOnly) return;
@@ -181,7 +181,7 @@ export class Sessions {
   }
 
   /** Sends responses in execution order, each only after its gate has resolved. */
-  #release(session: Session, bytes: Buffer, gate: Promise<void> | undefined): void {
+  #sendInOrder(session: Session, bytes: Buffer, gate: Promise<void> | undefined): void {
     if (!gate && !session.tail) {
       this.#options.send(session.client, bytes);
       return;
@@ -219,14 +219,14 @@ function isOpenEnded(batch: Buffer): boolean {
 }
 
 /** Extracts the notifications from a response and finds the transaction status. */
-function splitAnswer(bytes: Buffer): Answer {
-  const notifications: Answer['notifications'] = [];
-  const kept: Buffer[] = [];
+function splitResponse(bytes: Buffer): DatabaseResponse {
+  const notifications: DatabaseResponse['notifications'] = [];
+  const otherFrames: Buffer[] = [];
   let copied = 0;
   let last: Frame | undefined;
   for (const frame of frames(bytes)) {
     if (frame.type === 'A') {
-      kept.push(bytes.subarray(copied, frame.start));
+      otherFrames.push(bytes.subarray(copied, frame.start));
       copied = frame.end;
       const own = bytes.subarray(frame.start, frame.end);
       notifications.push({ channel: notificationChannel(bytes, frame), bytes: own });
@@ -234,7 +234,7 @@ function splitAnswer(bytes: Buffer): Answer {
       last = frame;
     }
   }
-  const own = kept.length === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(copied)]);
+  const own = otherFrames.length === 0 ? bytes : Buffer.concat([...otherFrames, bytes.subarray(copied)]);
   const status = last?.type === 'Z' ? String.fromCharCode(bytes[last.end - 1] ?? 0) : undefined;
   return { own, notifications, status };
 }

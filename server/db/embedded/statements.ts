@@ -96,9 +96,9 @@ export function prepareBatch(batch: Buffer, names: StatementNames): PreparedBatc
     } else if (type === 'P') {
       const name = readText(batch, start + 5);
       const sqlEnd = batch.indexOf(0, name.next) + 1;
-      const silenced = inspect(name.next, sqlEnd);
-      if (silenced || name.text !== '') {
-        const sql = silenced ? Buffer.from('\0') : batch.subarray(name.next, sqlEnd);
+      const isUnlisten = inspect(name.next, sqlEnd);
+      if (isUnlisten || name.text !== '') {
+        const sql = isUnlisten ? Buffer.from('\0') : batch.subarray(name.next, sqlEnd);
         replace(start, end, message('P', names.shared(name.text), '\0', sql, batch.subarray(sqlEnd, end)));
       }
     } else if (type === 'B') {

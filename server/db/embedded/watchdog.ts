@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { Pulse } from './pulse.ts';
+import { Heartbeat } from './heartbeat.ts';
 
 /** Exit code of a process that ended itself because it was stuck or could no longer guarantee durability. */
 export const exitCode = 70;
 
 /** Start parameters of the watchdog thread. */
 export interface WatchdogSettings {
-  pulse: SharedArrayBuffer;
+  heartbeat: SharedArrayBuffer;
   /** Seconds without a heartbeat after which the process is ended. */
   limit: number;
   /** The folder's lock, which the watchdog keeps alive. */
@@ -24,15 +24,15 @@ export interface WatchdogSettings {
  * A process under a debugger is left alone. Returns a function that stops the watchdog.
  */
 export function startWatchdog(settings: WatchdogSettings): () => Promise<void> {
-  const pulse = new Pulse(settings.pulse);
-  const beat = setInterval(() => pulse.beat('main'), 1000);
+  const heartbeat = new Heartbeat(settings.heartbeat);
+  const beat = setInterval(() => heartbeat.beat('main'), 1000);
   beat.unref();
   const limit = inspector.url() === undefined ? settings.limit : Number.POSITIVE_INFINITY;
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: { ...settings, limit },
   });
   thread.unref();
-  thread.on('error', (error: Error) => endProcess(`the watchdog has failed: ${error.message}`));
+  thread.on('error', (error: Error) => terminateProcess(`the watchdog has failed: ${error.message}`));
   return async () => {
     clearInterval(beat);
     thread.removeAllListeners('error');
@@ -41,7 +41,7 @@ export function startWatchdog(settings: WatchdogSettings): () => Promise<void> {
 }
 
 /** Ends this process at once, with the reason on stderr. Must be called on the main thread. */
-export function endProcess(reason: string): never {
+export function terminateProcess(reason: string): never {
   fs.writeSync(2, `Quayside stops: ${reason}.\n`);
   process.exit(exitCode);
 }

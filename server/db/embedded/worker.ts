@@ -6,36 +6,36 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { prepareCluster } from './cluster.ts';
 import { DurableFiles } from './durable-files.ts';
+import { Heartbeat } from './heartbeat.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './protocol.ts';
-import { Pulse } from './pulse.ts';
 import { Sessions } from './sessions.ts';
 import { query, startup } from './wire.ts';
 
 const port = parentPort;
 if (!port) throw new Error('server/db/embedded/worker.ts must run in a worker thread');
 const settings: WorkerSettings = workerData;
-const pulse = new Pulse(settings.pulse);
+const heartbeat = new Heartbeat(settings.heartbeat);
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 /** Reports the failure and blocks this thread; the main thread ends the process. */
-function failed(error: Error): never {
+function onFailure(error: Error): never {
   post({ type: 'failed', reason: error.message });
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 /** Bytes of WAL after which the main thread is informed. */
-const loggedStep = 1 << 20;
-let logged = 0;
+const walReportBytes = 1 << 20;
+let walWritten = 0;
 
-let grown = { at: 0, allowed: true };
+let growthCheck = { at: 0, allowed: true };
 /** Free disk space is checked at most every 50 ms. */
-function mayGrow(directory: string): boolean {
+function canGrow(directory: string): boolean {
   const now = Date.now();
-  if (now - grown.at > 50) {
+  if (now - growthCheck.at > 50) {
     const { bavail, bsize } = fs.statfsSync(directory);
-    grown = { at: now, allowed: bavail * bsize > settings.reserve };
+    growthCheck = { at: now, allowed: bavail * bsize > settings.reservedBytes };
   }
-  return grown.allowed;
+  return growthCheck.allowed;
 }
 
 /**
@@ -47,15 +47,15 @@ const sharedBuffers = '24MB';
 function openFiles(directory: string): DurableFiles {
   return new DurableFiles(directory, {
     durable: settings.durable,
-    alive: () => pulse.beat('worker'),
-    logged: (bytes) => {
-      logged += bytes;
-      if (logged < loggedStep) return;
-      post({ type: 'logged', bytes: logged });
-      logged = 0;
+    onActivity: () => heartbeat.beat('worker'),
+    walWritten: (bytes) => {
+      walWritten += bytes;
+      if (walWritten < walReportBytes) return;
+      post({ type: 'walWritten', bytes: walWritten });
+      walWritten = 0;
     },
-    mayGrow: () => mayGrow(path.dirname(directory)),
-    failed,
+    canGrow: () => canGrow(path.dirname(directory)),
+    onFailure,
   });
 }
 
@@ -77,24 +77,24 @@ async function openDatabase(): Promise<{ database: PGlite; files: DurableFiles |
 
 async function run(database: PGlite, batch: Uint8Array): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  pulse.beat('worker');
-  pulse.busy = true;
+  heartbeat.beat('worker');
+  heartbeat.busy = true;
   try {
     await database.execProtocolRawStream(batch, {
       syncToFs: false,
       onRawData: (bytes) => {
-        pulse.beat('worker');
+        heartbeat.beat('worker');
         // The bytes are in the database's memory and will be overwritten by the next response.
         chunks.push(Buffer.from(bytes));
       },
     });
   } finally {
-    pulse.busy = false;
+    heartbeat.busy = false;
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
-async function serve(): Promise<void> {
+async function start(): Promise<void> {
   const { database, files } = await openDatabase();
   // The same session settings as on a PostgreSQL server; see `server/db/postgres.ts`.
   await run(
@@ -110,10 +110,10 @@ async function serve(): Promise<void> {
       post({ type: 'data', client, bytes: exact }, [exact.buffer]);
     },
     end: (client) => post({ type: 'end', client }),
-    settled: () => files?.settled(),
-    storageLow: () => pulse.storageLow,
+    whenDurable: () => files?.whenDurable(),
+    storageLow: () => heartbeat.storageLow,
     idleInTransaction: settings.idleInTransaction,
-    failed,
+    onFailure,
   });
 
   port?.on('message', async (request: ToWorker) => {
@@ -122,7 +122,7 @@ async function serve(): Promise<void> {
     else if (request.type === 'close') sessions.close(request.client);
     else {
       await database.close();
-      await files?.settled();
+      await files?.whenDurable();
       post({ type: 'stopped' });
       port?.close();
     }
@@ -130,6 +130,6 @@ async function serve(): Promise<void> {
   post({ type: 'ready' });
 }
 
-serve().catch((error: unknown) =>
-  post({ type: 'unusable', reason: error instanceof Error ? error.message : String(error) }),
+start().catch((error: unknown) =>
+  post({ type: 'openFailed', reason: error instanceof Error ? error.message : String(error) }),
 );

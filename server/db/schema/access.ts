@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Action, Operand, Role, Subject } from '../../../contract/ability.ts';
-import { identity, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -20,7 +20,7 @@ export const abilityRules = pgTable(
     fields: text('fields').array(),
     inverted: boolean('inverted').notNull().default(false),
     reason: text('reason'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('ability_rules_order').on(table.role, table.userId, table.position)],
 );

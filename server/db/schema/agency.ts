@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { countries } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 
 /** A branch office of the agency. */
 export const branches = pgTable(
@@ -17,8 +17,8 @@ export const branches = pgTable(
     currency: text('currency').notNull(),
     /** Counsellors of this branch see each other's records. */
     sharesRecords: boolean('shares_records').notNull().default(false),
-    archivedAt: instant('archived_at'),
-    ...tracked(),
+    archivedAt: timestamptz('archived_at'),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('branches_code').on(table.code)],
 );
@@ -27,7 +27,7 @@ export const branches = pgTable(
 export const organisations = pgTable('organisations', {
   id: identity(),
   name: text('name').notNull(),
-  ...tracked(),
+  ...auditColumns(),
 });
 
 /** An external recruiter. `parentId` makes it a sub-agent of another partner. */
@@ -45,7 +45,7 @@ export const channelPartners = pgTable(
     parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
     /** Number of visa refusals among the students it introduced. */
     visaRefusals: integer('visa_refusals').notNull().default(0),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [index('channel_partners_parent').on(table.parentId)],
 );

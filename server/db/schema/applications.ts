@@ -12,9 +12,9 @@ import type { ComplianceState } from '../../../contract/charts/compliance/region
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { intakes, universities } from './catalogue.ts';
-import { identity, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference } from './columns.ts';
 import { courses } from './courses.ts';
-import { folded, rankOf } from './expressions.ts';
+import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
 
@@ -71,11 +71,11 @@ export const applications = pgTable(
     /** The text that searches match against. */
     searched: text('searched').generatedAlwaysAs(
       (): SQL =>
-        folded(
+        foldText(
           sql`(${applications.number} || ' ' || ${applications.studentName} || ' ' || ${applications.universityName} || ' ' || ${applications.courseTitle})`,
         ),
     ),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     uniqueIndex('applications_number').on(table.number),
@@ -111,7 +111,7 @@ export const applicationStatuses = pgTable(
     position: integer('position').notNull(),
     subStatuses: jsonb('sub_statuses').$type<StateSetting['subStatuses']>().notNull(),
     deadlineDays: integer('deadline_days'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('application_statuses_status').on(table.status)],
 );

@@ -1,5 +1,5 @@
 /** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type StoredPayload = Readonly<Record<string, unknown>>;
 
 interface Money {
   readonly amount: number;
@@ -16,7 +16,7 @@ export interface Offer {
 /** The requested deposit and its payment. */
 export interface Deposit extends Money {
   readonly dueOn: string;
-  readonly received: Kept | null;
+  readonly received: StoredPayload | null;
 }
 
 export interface Confirmation {

@@ -8,13 +8,13 @@ import type {
   Confirmation,
   Deposit,
   Interview,
-  Kept,
   Offer,
   Reopening,
+  StoredPayload,
   Visa,
   VisaReport,
 } from './case-parts.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -31,10 +31,10 @@ export const applicationCases = pgTable(
     revision: integer('revision').notNull().default(1),
 
     /** When each region of the chart entered its current state. */
-    admissionSince: instant('admission_since').notNull(),
-    documentsSince: instant('documents_since').notNull(),
-    complianceSince: instant('compliance_since').notNull(),
-    moneySince: instant('money_since').notNull(),
+    admissionSince: timestamptz('admission_since').notNull(),
+    documentsSince: timestamptz('documents_since').notNull(),
+    complianceSince: timestamptz('compliance_since').notNull(),
+    moneySince: timestamptz('money_since').notNull(),
 
     /** The open state before the application ended, and who ended it. */
     resumesAt: text('resumes_at').$type<OpenState>(),
@@ -47,8 +47,8 @@ export const applicationCases = pgTable(
     representedElsewhere: boolean('represented_elsewhere').notNull().default(false),
 
     /** When the application was first submitted to the university, and the student's profile as submitted. */
-    submittedAt: instant('submitted_at'),
-    profile: jsonb('profile').$type<Kept>(),
+    submittedAt: timestamptz('submitted_at'),
+    profile: jsonb('profile').$type<StoredPayload>(),
     universityReference: text('university_reference'),
     interview: jsonb('interview').$type<Interview>(),
     offer: jsonb('offer').$type<Offer>(),
@@ -56,18 +56,18 @@ export const applicationCases = pgTable(
     confirmation: jsonb('confirmation').$type<Confirmation>(),
     visa: jsonb('visa').$type<Visa>(),
     visaReport: jsonb('visa_report').$type<VisaReport>(),
-    enrolment: jsonb('enrolment').$type<Kept>(),
+    enrolment: jsonb('enrolment').$type<StoredPayload>(),
     /** The intake it was deferred to, and the application that this one continues. */
     deferredToId: reference('deferred_to_id'),
     continuesId: reference('continues_id').references(() => applications.id, { onDelete: 'set null' }),
 
     feeWaived: boolean('fee_waived').notNull().default(false),
-    feePaid: jsonb('fee_paid').$type<Kept>(),
-    refund: jsonb('refund').$type<Kept>(),
+    feePaid: jsonb('fee_paid').$type<StoredPayload>(),
+    refund: jsonb('refund').$type<StoredPayload>(),
     /** Percentage of the tuition fee, from the agreement in force when the application was submitted. */
     commissionPercent: integer('commission_percent'),
-    invoice: jsonb('invoice').$type<Kept>(),
-    commission: jsonb('commission').$type<Kept>(),
+    invoice: jsonb('invoice').$type<StoredPayload>(),
+    commission: jsonb('commission').$type<StoredPayload>(),
 
     complianceInterview: jsonb('compliance_interview').$type<Interview>(),
     complianceDecidedById: reference('compliance_decided_by_id').references(() => users.id),
@@ -87,7 +87,7 @@ export const offerConditions = pgTable(
     words: text('words').notNull(),
     state: text('state').$type<'open' | 'met' | 'waived'>().notNull().default('open'),
     settledById: reference('settled_by_id').references(() => users.id),
-    settledAt: instant('settled_at'),
+    settledAt: timestamptz('settled_at'),
   },
   (table) => [uniqueIndex('offer_conditions_position').on(table.applicationId, table.position)],
 );
@@ -103,14 +103,14 @@ export const applicationDeadlines = pgTable(
     /** `deadline.<name>` is the message id of its label. */
     name: text('name').notNull(),
     place: text('place').notNull(),
-    at: instant('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** The event sent when the deadline is due; null when it only sends reminders. */
     raises: text('raises'),
     /** Times of the reminders, earliest first, and how many of them have been sent. */
     reminders: jsonb('reminders').$type<readonly string[]>().notNull(),
     reminded: integer('reminded').notNull().default(0),
     /** When the next action is due; null when nothing is left to do. */
-    dueAt: instant('due_at'),
+    dueAt: timestamptz('due_at'),
   },
   (table) => [
     uniqueIndex('application_deadlines_place').on(table.applicationId, table.place, table.name),
@@ -134,8 +134,8 @@ export const tasks = pgTable(
     words: text('words'),
     dueOn: date('due_on', { mode: 'string' }),
     status: text('status').$type<'open' | 'done' | 'dropped'>().notNull().default('open'),
-    endedAt: instant('ended_at'),
-    ...tracked(),
+    endedAt: timestamptz('ended_at'),
+    ...auditColumns(),
   },
   (table) => [
     index('tasks_application').on(table.applicationId, table.status),
@@ -157,7 +157,7 @@ export const applicationNotes = pgTable(
     authorId: reference('author_id')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('application_notes_application').on(table.applicationId, table.id)],
 );

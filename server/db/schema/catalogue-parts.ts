@@ -3,10 +3,10 @@ import type { ChecklistStage } from '../../../contract/checklist.ts';
 import type { CountrySide } from '../../../contract/country-parts.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { countries, universities } from './catalogue.ts';
-import { identity, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 
-const ofUniversity = () =>
+const universityReference = () =>
   reference('university_id')
     .notNull()
     .references(() => universities.id, { onDelete: 'cascade' });
@@ -16,13 +16,13 @@ export const universityContacts = pgTable(
   'university_contacts',
   {
     id: identity(),
-    universityId: ofUniversity(),
+    universityId: universityReference(),
     name: text('name').notNull(),
     matter: text('matter').notNull(),
     position: text('position'),
     email: text('email'),
     phone: text('phone'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [index('university_contacts_university').on(table.universityId)],
 );
@@ -32,11 +32,11 @@ export const universityCampuses = pgTable(
   'university_campuses',
   {
     id: identity(),
-    universityId: ofUniversity(),
+    universityId: universityReference(),
     name: text('name').notNull(),
     city: text('city').notNull(),
     address: text('address'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('university_campuses_name').on(table.universityId, table.name)],
 );
@@ -46,12 +46,12 @@ export const universityAgreements = pgTable(
   'university_agreements',
   {
     id: identity(),
-    universityId: ofUniversity(),
+    universityId: universityReference(),
     edition: integer('edition').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
     commissionPercent: integer('commission_percent').notNull(),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('university_agreements_edition').on(table.universityId, table.edition)],
 );
@@ -71,7 +71,7 @@ export const demandedDocuments = pgTable(
       .references(() => documentTypes.code),
     stage: text('stage').$type<ChecklistStage>().notNull(),
     required: boolean('required').notNull().default(false),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     uniqueIndex('demanded_documents_university').on(table.universityId, table.type),

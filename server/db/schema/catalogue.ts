@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 
 /** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */
 export const countries = pgTable(
@@ -29,8 +29,8 @@ export const countries = pgTable(
     confirmation: text('confirmation').$type<ConfirmationKind>().notNull().default('letter'),
     /** Its name in every language of the portal, for search. */
     names: text('names').notNull().default(''),
-    archivedAt: instant('archived_at'),
-    ...tracked(),
+    archivedAt: timestamptz('archived_at'),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('countries_code').on(table.code)],
 );
@@ -49,8 +49,8 @@ export const universities = pgTable(
      * there is no data.
      */
     turnaroundDays: doublePrecision('turnaround_days'),
-    archivedAt: instant('archived_at'),
-    ...tracked(),
+    archivedAt: timestamptz('archived_at'),
+    ...auditColumns(),
   },
   (table) => [
     uniqueIndex('universities_name').on(table.name),
@@ -65,6 +65,6 @@ export const intakes = pgTable('intakes', {
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   opensOn: date('opens_on', { mode: 'string' }).notNull(),
   closesOn: date('closes_on', { mode: 'string' }).notNull(),
-  archivedAt: instant('archived_at'),
-  ...tracked(),
+  archivedAt: timestamptz('archived_at'),
+  ...auditColumns(),
 });

@@ -8,11 +8,12 @@ export const identity = () => bigint('id', { mode: 'number' }).primaryKey().gene
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** A point in time, stored in UTC and read as a Date. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const timestamptz = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Creation and update time, and the version for optimistic concurrency control. */
-export const tracked = () => ({
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+export const auditColumns = () => ({
+  createdAt: timestamptz('created_at').notNull().default(sql`now()`),
+  updatedAt: timestamptz('updated_at').notNull().default(sql`now()`),
   version: integer('version').notNull().default(1),
 });

@@ -3,13 +3,13 @@ import { char, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   type CourseRequestState,
   courseRequestStateNames,
-} from '../../../contract/charts/course-request/standings.ts';
+} from '../../../contract/charts/course-request/state-meta.ts';
 import type { StudyLevel } from '../../../contract/checklist.ts';
 import { branches, channelPartners } from './agency.ts';
 import { intakes, universities } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { courses } from './courses.ts';
-import { folded, rankOf } from './expressions.ts';
+import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 
 /** A user's request to head office to add a course, and its outcome. */
@@ -29,7 +29,7 @@ export const courseRequests = pgTable(
     status: text('status').$type<CourseRequestState>().notNull().default('requested'),
     chartVersion: integer('chart_version').notNull().default(1),
     /** When it entered its current state. */
-    waitingSince: instant('waiting_since').notNull().default(sql`now()`),
+    waitingSince: timestamptz('waiting_since').notNull().default(sql`now()`),
     requestedById: reference('requested_by_id')
       .notNull()
       .references(() => users.id),
@@ -40,7 +40,7 @@ export const courseRequests = pgTable(
     /** The course that fulfils the request; null again when its draft is deleted. */
     courseId: reference('course_id').references(() => courses.id, { onDelete: 'set null' }),
     refusal: text('refusal'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     index('course_requests_requester').on(table.requestedById, table.id),
@@ -49,7 +49,7 @@ export const courseRequests = pgTable(
     index('course_requests_course').on(table.courseId),
     index('course_requests_search').using(
       'gin',
-      sql`${folded(sql`(${table.courseName} || ' ' || ${table.universityName})`)} gin_trgm_ops`,
+      sql`${foldText(sql`(${table.courseName} || ' ' || ${table.universityName})`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -14,18 +14,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CourseState } from '../../../contract/charts/course/standings.ts';
+import type { CourseState } from '../../../contract/charts/course/state-meta.ts';
 import type { FeePeriod } from '../../../contract/course-costs.ts';
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
 import type { CourseCodes, CourseType } from '../../../contract/courses.ts';
 import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { intakes, universities } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** Text search vector; searched but never read. */
-const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * A course, from draft onwards; a blank field is unknown. The names of its university and country, the search text and
@@ -65,18 +65,18 @@ export const courses = pgTable(
     state: text('state').$type<CourseState>().notNull().default('draft'),
     chartVersion: integer('chart_version').notNull().default(1),
     /** When it entered its current state. */
-    stateSince: instant('state_since').notNull().default(sql`now()`),
+    stateSince: timestamptz('state_since').notNull().default(sql`now()`),
     verifiedById: reference('verified_by_id').references(() => users.id),
-    verifiedAt: instant('verified_at'),
+    verifiedAt: timestamptz('verified_at'),
     editorId: reference('editor_id').references(() => users.id),
-    editedAt: instant('edited_at'),
-    archivedAt: instant('archived_at'),
+    editedAt: timestamptz('edited_at'),
+    archivedAt: timestamptz('archived_at'),
     /** Ids of the intakes in `courseIntakes` that are open. */
     openIntakeIds: bigint('open_intake_ids', { mode: 'number' }).array().notNull().default([]),
     searched: text('searched').notNull().default(''),
     /** Stemmed words of the search text. */
-    words: wordList('words').notNull().default(''),
-    ...tracked(),
+    words: tsvector('words').notNull().default(''),
+    ...auditColumns(),
   },
   (table) => [
     index('courses_university').on(table.universityId),
@@ -128,7 +128,7 @@ export const currencyRates = pgTable(
     asOf: date('as_of', { mode: 'string' }).notNull(),
     reviewOn: date('review_on', { mode: 'string' }).notNull(),
     ownerId: reference('owner_id').references(() => users.id),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('currency_rates_code').on(table.code)],
 );

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DocumentCategory, DocumentType } from '../../../contract/document-types.ts';
-import { identity, instant, tracked } from './columns.ts';
+import { auditColumns, identity, timestamptz } from './columns.ts';
 
 /** Document types: their names, category and validity. */
 export const documentTypes = pgTable(
@@ -18,8 +18,8 @@ export const documentTypes = pgTable(
     /** Code and label used in file names. */
     fileCode: text('file_code').notNull(),
     fileLabel: text('file_label').notNull(),
-    archivedAt: instant('archived_at'),
-    ...tracked(),
+    archivedAt: timestamptz('archived_at'),
+    ...auditColumns(),
   },
   (table) => [uniqueIndex('document_types_name').on(table.name)],
 );

@@ -6,15 +6,15 @@ import {
   type RejectionReason,
 } from '../../../contract/application-documents.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import type { ReadingField, Settlement } from '../../../contract/document-readings.ts';
+import type { ReadingField, Resolution } from '../../../contract/document-readings.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import type { UploadRefusal, UploadState } from '../../../contract/uploads.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
-import { folded, rankOf } from './expressions.ts';
+import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
 
@@ -47,12 +47,12 @@ export const applicationDocuments = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }),
     requestedById: reference('requested_by_id').references(() => users.id),
     decidedById: reference('decided_by_id').references(() => users.id),
-    decidedAt: instant('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     files: integer('files').notNull().default(0),
     fileName: text('file_name'),
     mediaType: text('media_type'),
     size: integer('size'),
-    uploadedAt: instant('uploaded_at'),
+    uploadedAt: timestamptz('uploaded_at'),
     /** Who uploaded the current file; a copy of the file's own value. */
     uploadedById: reference('uploaded_by_id').references(() => users.id),
     /** The same file was also uploaded for another student. */
@@ -71,7 +71,7 @@ export const applicationDocuments = pgTable(
     applicationNumber: text('application_number'),
     universityName: text('university_name'),
     countryCode: text('country_code'),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     index('application_documents_application').on(table.applicationId),
@@ -88,7 +88,7 @@ export const applicationDocuments = pgTable(
     index('application_documents_expires').on(table.expiresOn).where(sql`${table.status} = 'confirmed'`),
     index('application_documents_search').using(
       'gin',
-      sql`${folded(sql`(${table.studentName} || ' ' || coalesce(${table.applicationNumber}, '') || ' ' || coalesce(${table.universityName}, '') || ' ' || coalesce(${table.fileName}, ''))`)} gin_trgm_ops`,
+      sql`${foldText(sql`(${table.studentName} || ' ' || coalesce(${table.applicationNumber}, '') || ' ' || coalesce(${table.universityName}, '') || ' ' || coalesce(${table.fileName}, ''))`)} gin_trgm_ops`,
     ),
   ],
 );
@@ -115,7 +115,7 @@ export const documentFiles = pgTable(
     /** Name in the file storage. */
     storedName: text('stored_name').notNull(),
     uploadedById: reference('uploaded_by_id').references(() => users.id),
-    uploadedAt: instant('uploaded_at').notNull(),
+    uploadedAt: timestamptz('uploaded_at').notNull(),
   },
   (table) => [
     uniqueIndex('document_files_number').on(table.documentId, table.number),
@@ -138,9 +138,9 @@ export const documentReadings = pgTable(
     onDocument: text('on_document').notNull(),
     onRecord: text('on_record'),
     /** Which of the two was right; null when they matched. */
-    settled: text('settled').$type<Settlement>(),
+    settled: text('settled').$type<Resolution>(),
     readById: reference('read_by_id').references(() => users.id),
-    readAt: instant('read_at').notNull(),
+    readAt: timestamptz('read_at').notNull(),
   },
   (table) => [uniqueIndex('document_readings_field').on(table.documentId, table.file, table.field)],
 );
@@ -161,8 +161,8 @@ export const uploads = pgTable(
     size: integer('size').notNull(),
     state: text('state').$type<UploadState>().notNull().default('receiving'),
     refusal: text('refusal').$type<UploadRefusal>(),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     index('uploads_owner').on(table.ownerId, table.state),

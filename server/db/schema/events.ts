@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { applications } from './applications.ts';
-import { identity, instant, reference } from './columns.ts';
+import { identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -13,7 +13,7 @@ export const eventLog = pgTable(
   'event_log',
   {
     id: identity(),
-    happenedAt: instant('happened_at').notNull().default(sql`now()`),
+    happenedAt: timestamptz('happened_at').notNull().default(sql`now()`),
     actorId: reference('actor_id'),
     type: text('type').notNull(),
     subject: text('subject').notNull(),
@@ -53,7 +53,7 @@ export const channelMessages = pgTable('channel_messages', {
   event: text('event').notNull(),
   /** An array of `{ userIds, payload }`. */
   messages: jsonb('messages').notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /**
@@ -69,8 +69,8 @@ export const outbox = pgTable(
     seq: reference('seq').notNull(),
     event: text('event').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    publishedAt: instant('published_at'),
+    createdAt: timestamptz('created_at').notNull().default(sql`now()`),
+    publishedAt: timestamptz('published_at'),
   },
   (table) => [
     uniqueIndex('outbox_seq').on(table.userId, table.seq),
@@ -85,7 +85,7 @@ export const hubMessages = pgTable(
   {
     id: identity(),
     message: jsonb('message').notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: timestamptz('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('hub_messages_created').on(table.createdAt)],
 );
@@ -102,9 +102,9 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     read: boolean('read').notNull().default(false),
-    readAt: instant('read_at'),
+    readAt: timestamptz('read_at'),
     version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdAt: timestamptz('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
@@ -115,9 +115,9 @@ export const notifications = pgTable(
 /** Backups in progress: while there is one, files are not garbage-collected. */
 export const backupHolds = pgTable('backup_holds', {
   id: identity(),
-  beganAt: instant('began_at').notNull().default(sql`now()`),
+  beganAt: timestamptz('began_at').notNull().default(sql`now()`),
   /** Last heartbeat of the backup. */
-  beatAt: instant('beat_at').notNull().default(sql`now()`),
+  beatAt: timestamptz('beat_at').notNull().default(sql`now()`),
 });
 
 /** Messages kept because no mail server is configured; they are shown in the portal instead. */
@@ -126,5 +126,5 @@ export const keptMessages = pgTable('kept_messages', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: timestamptz('created_at').notNull().default(sql`now()`),
 });

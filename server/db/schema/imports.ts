@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ListName } from '../../../contract/views.ts';
-import { identity, instant, reference } from './columns.ts';
+import { identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A file imported into a list in batches; undone as a whole. */
@@ -13,8 +13,8 @@ export const imports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').$type<ListName>().notNull(),
     fileName: text('file_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    undoneAt: instant('undone_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    undoneAt: timestamptz('undone_at'),
   },
   (table) => [index('imports_owner').on(table.ownerId, table.list, table.id)],
 );

@@ -1,5 +1,6 @@
 export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
+export { applicationDrafts } from './application-drafts.ts';
 export { applicationStatuses, applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
 export { countries, intakes, universities } from './catalogue.ts';
@@ -9,12 +10,11 @@ export {
   universityCampuses,
   universityContacts,
 } from './catalogue-parts.ts';
+export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './course-links.ts';
 export { courseRequests } from './course-requests.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
-export { coverPictures, covers } from './covers.ts';
 export { documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
-export { applicationDrafts } from './drafts.ts';
 export {
   backupHolds,
   channelMessages,
@@ -26,9 +26,9 @@ export {
   outbox,
 } from './events.ts';
 export { importRows, imports } from './imports.ts';
-export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './links.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
-export { documentRenamings, namingPatterns, renamedFiles } from './naming.ts';
+export { coverPictures, covers } from './login-covers.ts';
+export { documentRenamings, namingPatterns, renamedFiles } from './naming-patterns.ts';
 export { userBranches, users } from './people.ts';
 export {
   authenticatorApps,

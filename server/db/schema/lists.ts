@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
 import type { ViewLayout } from '../../../contract/views.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A saved view of a list: its query and column layout. */
@@ -32,7 +32,7 @@ export const savedViews = pgTable(
     query: text('query').notNull(),
     layout: jsonb('layout').$type<ViewLayout>().notNull(),
     position: integer('position').notNull(),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     index('saved_views_owner').on(table.ownerId, table.list, table.position),
@@ -76,9 +76,9 @@ export const bulkJobs = pgTable(
     failed: integer('failed').notNull().default(0),
     /** The job that this one undoes. */
     undoes: reference('undoes'),
-    startedAt: instant('started_at'),
-    finishedAt: instant('finished_at'),
-    ...tracked(),
+    startedAt: timestamptz('started_at'),
+    finishedAt: timestamptz('finished_at'),
+    ...auditColumns(),
   },
   (table) => [index('bulk_jobs_owner').on(table.ownerId, table.id)],
 );
@@ -115,7 +115,7 @@ export const bulkJobRows = pgTable(
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which transactions changed which of the tables whose query results are cached (`server/lists/remembered.ts`). Written
+ * Which transactions changed which of the tables whose query results are cached (`server/lists/cached-query.ts`). Written
  * by triggers, one row per transaction, so that writers never wait for each other.
  */
 export const listMarks = pgTable(
@@ -123,7 +123,7 @@ export const listMarks = pgTable(
   {
     tableName: text('table_name').notNull(),
     tx: transactionId('tx').notNull(),
-    madeAt: instant('made_at').notNull().default(sql`now()`),
+    madeAt: timestamptz('made_at').notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.tableName, table.tx] }),

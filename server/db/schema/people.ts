@@ -11,8 +11,8 @@ import {
 import type { Role } from '../../../contract/ability.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
-import { folded } from './expressions.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { foldText } from './expressions.ts';
 import { students } from './students.ts';
 
 /** User accounts. The references determine which rows the user's rules apply to. */
@@ -27,8 +27,8 @@ export const users = pgTable(
     /** ISO 4217 code of the currency in which costs are shown by default; null: US dollars. */
     homeCurrency: text('home_currency'),
     passwordHash: text('password_hash').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    disabledAt: instant('disabled_at'),
+    confirmedAt: timestamptz('confirmed_at'),
+    disabledAt: timestamptz('disabled_at'),
     branchId: reference('branch_id').references(() => branches.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
@@ -36,7 +36,7 @@ export const users = pgTable(
     studentId: reference('student_id').references((): AnyPgColumn => students.id),
     /** Whether the registration link is active. An inactive link says so when opened. */
     registrationLinkEnabled: boolean('registration_link_enabled').notNull().default(true),
-    ...tracked(),
+    ...auditColumns(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
@@ -44,7 +44,7 @@ export const users = pgTable(
     index('users_branch').on(table.branchId),
     index('users_search').using(
       'gin',
-      sql`${folded(sql`(${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
+      sql`${foldText(sql`(${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -1,9 +1,9 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/ability.ts';
-import { identity, instant, reference } from './columns.ts';
+import { identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
-const owner = () =>
+const userReference = () =>
   reference('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -13,11 +13,11 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   userId: reference('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** TOTP secret in base32, encrypted by `server/second-factor/sealed.ts`. */
+  /** TOTP secret in base32, encrypted by `server/second-factor/encryption.ts`. */
   secret: text('secret').notNull(),
   /** Time step (Unix time / 30 s) of the last accepted code. Codes of this or an earlier step are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  createdAt: instant('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** WebAuthn credentials used as a second factor. */
@@ -25,7 +25,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: identity(),
-    userId: owner(),
+    userId: userReference(),
     /** Credential id, base64url. */
     credentialId: text('credential_id').notNull(),
     /** COSE public key, base64url. */
@@ -34,8 +34,8 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at'),
   },
   (table) => [
     uniqueIndex('passkeys_credential').on(table.credentialId),
@@ -48,10 +48,10 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: identity(),
-    userId: owner(),
+    userId: userReference(),
     salt: text('salt').notNull(),
     codeHash: text('code_hash').notNull(),
-    usedAt: instant('used_at'),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [uniqueIndex('recovery_codes_code').on(table.userId, table.codeHash)],
 );
@@ -64,7 +64,7 @@ export const secondFactorChallenges = pgTable(
   'second_factor_challenges',
   {
     id: identity(),
-    userId: owner(),
+    userId: userReference(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Hash of the HttpOnly cookie that must be sent with it; null for callers without an Origin. */
@@ -73,9 +73,9 @@ export const secondFactorChallenges = pgTable(
     pendingSecret: text('pending_secret'),
     /** The challenge a passkey has to sign, base64url. */
     passkeyChallenge: text('passkey_challenge'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [
     uniqueIndex('second_factor_challenges_token').on(table.tokenHash),
@@ -87,6 +87,6 @@ export const secondFactorChallenges = pgTable(
 export const secondFactorRoles = pgTable('second_factor_roles', {
   role: text('role').$type<Role>().primaryKey(),
   required: boolean('required').notNull(),
-  changedAt: instant('changed_at').notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
   changedById: reference('changed_by_id').references(() => users.id, { onDelete: 'set null' }),
 });

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, instant, reference } from './columns.ts';
+import { identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A sign-in on one device. Only SHA-256 hashes of the token and the session cookie are stored. */
@@ -15,13 +15,13 @@ export const sessions = pgTable(
     secondHalfHash: text('second_half_hash'),
     userAgent: text('user_agent').notNull(),
     ipAddress: text('ip_address').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
     /** Absolute expiry, 12 hours after sign-in. */
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    revokedAt: timestamptz('revoked_at'),
     /** When the owner last proved their identity, at sign-in or since. Security settings require a recent proof. */
-    provenAt: instant('proven_at'),
+    provenAt: timestamptz('proven_at'),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
@@ -34,7 +34,7 @@ export const sessionSockets = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     socketId: text('socket_id').notNull(),
-    authorizedAt: instant('authorized_at').notNull(),
+    authorizedAt: timestamptz('authorized_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.socketId] })],
 );
@@ -51,8 +51,8 @@ export const linkTokens = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** What takes effect when the address is confirmed: of several registrations, the one whose link was used. */
     pending: jsonb('pending').$type<{ fullName: string }>(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [
     uniqueIndex('link_tokens_token').on(table.tokenHash),
@@ -66,9 +66,9 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    resetsAt: instant('resets_at').notNull(),
+    resetsAt: timestamptz('resets_at').notNull(),
     /** Nothing is admitted before this time; null where only the count matters. */
-    blockedUntil: instant('blocked_until'),
+    blockedUntil: timestamptz('blocked_until'),
   },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 );
@@ -82,7 +82,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
     body: jsonb('body'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),

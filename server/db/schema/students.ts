@@ -3,8 +3,8 @@ import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-c
 import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue.ts';
-import { identity, instant, reference, tracked } from './columns.ts';
-import { folded, phoneTail } from './expressions.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { foldText, lastPhoneDigits } from './expressions.ts';
 
 /** A student counselled by the agency. Names as in the passport. */
 export const students = pgTable(
@@ -27,7 +27,7 @@ export const students = pgTable(
     profile: jsonb('profile').$type<StudentProfile>().notNull().default(emptyProfile),
     /** Version of the consent text that was accepted. */
     consentVersion: text('consent_version'),
-    consentedAt: instant('consented_at'),
+    consentedAt: timestamptz('consented_at'),
     branchId: reference('branch_id')
       .notNull()
       .references(() => branches.id),
@@ -35,10 +35,10 @@ export const students = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     /** Owner of the registration link the student used; the first valid claim wins. */
     introducedById: reference('introduced_by_id'),
-    introducedAt: instant('introduced_at'),
+    introducedAt: timestamptz('introduced_at'),
     /** When the student confirmed that the agency represents them. */
-    agencyConfirmedAt: instant('agency_confirmed_at'),
-    ...tracked(),
+    agencyConfirmedAt: timestamptz('agency_confirmed_at'),
+    ...auditColumns(),
   },
   (table) => [
     uniqueIndex('students_number').on(table.number),
@@ -49,11 +49,11 @@ export const students = pgTable(
     index('students_introduced_by').on(table.introducedById),
     index('students_search').using(
       'gin',
-      sql`${folded(sql`(${table.number} || ' ' || ${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
+      sql`${foldText(sql`(${table.number} || ' ' || ${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
     ),
     index('students_passport').on(table.passportNumber),
     index('students_birth').on(table.dateOfBirth),
-    index('students_phone_tail').on(phoneTail(table.phone)),
-    index('students_name_search').using('gin', sql`${folded(table.fullName)} gin_trgm_ops`),
+    index('students_phone_tail').on(lastPhoneDigits(table.phone)),
+    index('students_name_search').using('gin', sql`${foldText(table.fullName)} gin_trgm_ops`),
   ],
 );

@@ -64,7 +64,7 @@ export const partnerNames = [
   'Lantern',
   'Bluebird',
 ];
-export const partnerForms = ['Education', 'Overseas', 'Study Abroad', 'Consultants', 'Admissions'];
+export const partnerSuffixes = ['Education', 'Overseas', 'Study Abroad', 'Consultants', 'Admissions'];
 
 export const organisationNames = [
   'Ministry of Higher Education Scholarships',

@@ -1,27 +1,27 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { applicationNumber } from '../../applications/number.ts';
+import { formatApplicationNumber } from '../../applications/application-number.ts';
 import type { applications } from '../schema/index.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
 import { dayLength, dayOf } from './days.ts';
-import { finalStates, hasReached, regionsOf, type Step } from './journeys.ts';
 import { notesOf } from './notes.ts';
 import type { Random } from './random.ts';
-import type { Given } from './rows.ts';
-import type { Person, StudentWorld } from './students.ts';
+import type { SeedRow } from './rows.ts';
+import { finalStates, hasReached, regionsOf, type ScenarioStep } from './scenarios.ts';
+import type { Person, StudentReferenceData } from './students.ts';
 
 /** A state that an application entered, and when. */
-export interface Moment {
+export interface StateChange {
   readonly state: AdmissionState;
   readonly at: Date;
 }
 
-export type NewApplication = Given<typeof applications> & {
+export type NewApplication = SeedRow<typeof applications> & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
 
 /** Records that an application refers to. */
-export interface ApplicationWorld extends StudentWorld {
+export interface ApplicationReferenceData extends StudentReferenceData {
   /** In order of id, from 1. */
   readonly universities: readonly NewUniversity[];
   readonly branches: readonly { readonly name: string }[];
@@ -31,26 +31,26 @@ export interface ApplicationWorld extends StudentWorld {
 }
 
 /** How far back the demonstration data goes, in ms. */
-const reach = 548 * dayLength;
+const historyLength = 548 * dayLength;
 /** Average number of days an open application has been in its current state. */
-const usualWait = 11;
-const longestWait = 40;
+const averageWaitDays = 11;
+const maxWaitDays = 40;
 
 /** Maps times to the working hours of their day, 6 to 18 UTC, and keeps their order. */
-export const atWork = (time: number): Date => {
+export const toWorkingHours = (time: number): Date => {
   const midnight = Math.floor(time / dayLength) * dayLength;
   return new Date(Math.round(midnight + dayLength / 4 + (time - midnight) / 2));
 };
 
 /** When an application entered its last state, in ms since the epoch. */
-function lastMove(
+function lastChangeTime(
   random: Random,
   now: number,
   admission: AdmissionState,
   life: number,
   intakes: readonly NewIntake[],
 ) {
-  const earliest = now - reach + life;
+  const earliest = now - historyLength + life;
   if (admission === 'enrolled') {
     const begun = intakes
       .map(({ startsOn }) => Date.parse(startsOn))
@@ -62,7 +62,7 @@ function lastMove(
   // No application has waited long enough for its deadline to end it.
   return Math.max(
     earliest,
-    now + Math.max(-longestWait, Math.log(1 - random.next()) * usualWait) * dayLength,
+    now + Math.max(-maxWaitDays, Math.log(1 - random.next()) * averageWaitDays) * dayLength,
   );
 }
 
@@ -70,34 +70,34 @@ function lastMove(
  * The state changes of a scenario that ends before `now`: at a random time or, if `since` is given, starting around
  * then.
  */
-export function timed(
+export function scheduleStates(
   random: Random,
-  steps: readonly Step[],
+  steps: readonly ScenarioStep[],
   since: number | undefined,
-  { now, intakes }: Pick<ApplicationWorld, 'now' | 'intakes'>,
-): Moment[] {
+  { now, intakes }: Pick<ApplicationReferenceData, 'now' | 'intakes'>,
+): StateChange[] {
   const drawn = steps.reduce((sum, { days }) => sum + days, 0) * dayLength;
   const admission = steps.at(-1)?.state ?? 'draft';
-  const life = Math.min(drawn, since === undefined ? reach / 2 : (now.getTime() - since) * 0.9);
-  const end = lastMove(random, now.getTime() - 1, admission, life, intakes);
+  const life = Math.min(drawn, since === undefined ? historyLength / 2 : (now.getTime() - since) * 0.9);
+  const end = lastChangeTime(random, now.getTime() - 1, admission, life, intakes);
   const start = since === undefined ? end - life : since;
   let passed = 0;
   return steps.map(({ state, days }) => {
     passed += days * dayLength;
-    return { state, at: atWork(start + (drawn > 0 ? (passed / drawn) * life : 0)) };
+    return { state, at: toWorkingHours(start + (drawn > 0 ? (passed / drawn) * life : 0)) };
   });
 }
 
 /** The intake of an application: before submission an open one, later one it was in time for. */
-function intakeFor(
+function chooseIntake(
   random: Random,
-  { now, intakes }: ApplicationWorld,
-  moments: readonly Moment[],
+  { now, intakes }: ApplicationReferenceData,
+  stateChanges: readonly StateChange[],
 ): NewIntake {
-  const begun = moments.at(0)?.at ?? now;
-  const last = moments.at(-1) ?? { state: 'draft', at: now };
+  const begun = stateChanges.at(0)?.at ?? now;
+  const last = stateChanges.at(-1) ?? { state: 'draft', at: now };
   // A deferral needs a later intake.
-  const laterOne = random.chance(0.2) && last.state !== 'deferred' ? 1 : 0;
+  const offset = random.chance(0.2) && last.state !== 'deferred' ? 1 : 0;
   const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(begun.getTime()));
   if (last.state === 'enrolled') {
     return pick(inTime.filter(({ startsOn }) => startsOn <= dayOf(last.at.getTime())).slice(-1), intakes, 0);
@@ -106,13 +106,13 @@ function intakeFor(
     return pick(
       intakes.filter(({ closesOn }) => closesOn > dayOf(last.at.getTime())),
       intakes,
-      laterOne,
+      offset,
     );
   }
   return pick(
     inTime.filter(({ startsOn }) => startsOn > dayOf(last.at.getTime() + 20 * dayLength)),
     intakes,
-    laterOne,
+    offset,
   );
 }
 
@@ -132,21 +132,21 @@ export function makeApplication(
   id: number,
   person: Person,
   course: NewCourse,
-  moments: readonly Moment[],
-  world: ApplicationWorld,
+  stateChanges: readonly StateChange[],
+  referenceData: ApplicationReferenceData,
   preference: number | null,
 ): NewApplication {
-  const university = world.universities[course.universityId - 1];
-  const branch = world.branches[person.branchId - 1];
-  const created = moments.at(0);
-  const last = moments.at(-1);
+  const university = referenceData.universities[course.universityId - 1];
+  const branch = referenceData.branches[person.branchId - 1];
+  const created = stateChanges.at(0);
+  const last = stateChanges.at(-1);
   if (!university || !branch || !created || !last)
     throw new RangeError('The application refers to a missing record.');
-  const intake = intakeFor(random, world, moments);
+  const intake = chooseIntake(random, referenceData, stateChanges);
   const { counsellorId = null, partnerId = null } = person;
   return {
     id,
-    number: applicationNumber(id),
+    number: formatApplicationNumber(id),
     studentId: person.id,
     courseId: course.id,
     universityId: university.id,
@@ -163,12 +163,12 @@ export function makeApplication(
     countryCode: university.countryCode,
     intakeName: intake.name,
     branchName: branch.name,
-    counsellorName: counsellorId === null ? null : world.staff.nameOf(counsellorId),
-    partnerName: partnerId === null ? null : (world.partners[partnerId - 1]?.name ?? null),
-    ...notesOf(id, last.state, world.now),
+    counsellorName: counsellorId === null ? null : referenceData.staff.nameOf(counsellorId),
+    partnerName: partnerId === null ? null : (referenceData.partners[partnerId - 1]?.name ?? null),
+    ...notesOf(id, last.state, referenceData.now),
     preference,
     createdAt: created.at,
     updatedAt: last.at,
-    version: moments.length,
+    version: stateChanges.length,
   };
 }

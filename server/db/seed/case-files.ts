@@ -3,19 +3,24 @@ import {
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
-import { clocksOf } from '../../../contract/charts/deadlines.ts';
-import type { Entry } from '../../../contract/charts/run.ts';
-import { daysOf, defaultSettings } from '../../../contract/charts/settings.ts';
-import { deadlineOf } from '../../applications/deadlines.ts';
-import { type CaseRecord, emptyCase } from '../../applications/empty-case.ts';
-import { type CaseChange, kept, noted, profileOf } from '../../applications/keeping.ts';
+import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
+import type { LogEntry } from '../../../contract/charts/run.ts';
+import { defaultSettings, toDeadlineDays } from '../../../contract/charts/settings.ts';
+import {
+  type CaseChange,
+  getTransitionChange,
+  kept,
+  toStudentSnapshot,
+} from '../../applications/case-changes.ts';
+import { toDeadlineRow } from '../../applications/deadlines.ts';
+import { type CaseRecord, createEmptyCase } from '../../applications/empty-case.ts';
 import type { offerConditions } from '../schema/index.ts';
 import type { NewApplication } from './applications.ts';
-import type { Move } from './moves.ts';
 import type { NewStudent } from './students.ts';
+import type { SeedTransition } from './transitions.ts';
 
 type NewCondition = Omit<typeof offerConditions.$inferInsert, 'id'>;
-type NewDeadline = ReturnType<typeof deadlineOf>;
+type NewDeadline = ReturnType<typeof toDeadlineRow>;
 
 /** What is stored for an application in addition to its row. */
 export interface CaseFile {
@@ -25,10 +30,10 @@ export interface CaseFile {
 }
 
 /** Input of a case file. */
-export interface Filed {
+export interface CaseFileInput {
   readonly application: NewApplication;
   readonly student: NewStudent;
-  readonly moves: readonly Move[];
+  readonly transitions: readonly SeedTransition[];
   /** First day of the course. */
   readonly startsOn: string;
   /** Percentage of the tuition fee. */
@@ -36,20 +41,28 @@ export interface Filed {
 }
 
 const settings = defaultSettings(applicationChart);
-const days = daysOf(settings);
+const days = toDeadlineDays(settings);
 
 /** The parts of each event's payload that are stored. */
-const partsOf = new Map<string, Set<Parameters<typeof kept>[0]>>();
+const storedParts = new Map<string, Set<Parameters<typeof kept>[0]>>();
 for (const { transitions } of Object.values(applicationChart.regions)) {
   for (const { on, effects = [] } of transitions) {
-    const parts = partsOf.get(on) ?? new Set();
+    const parts = storedParts.get(on) ?? new Set();
     for (const effect of effects)
       if (effect.type === 'payload.keep' && effect.as !== 'version') parts.add(effect.as);
-    partsOf.set(on, parts);
+    storedParts.set(on, parts);
   }
 }
 
-const entryOf = ({ at, type, payload, actorId, role, from, to }: Move): Entry<ApplicationValue> => ({
+const entryOf = ({
+  at,
+  type,
+  payload,
+  actorId,
+  role,
+  from,
+  to,
+}: SeedTransition): LogEntry<ApplicationValue> => ({
   chart: applicationChart.id,
   version: applicationChart.version,
   type,
@@ -61,33 +74,34 @@ const entryOf = ({ at, type, payload, actorId, role, from, to }: Move): Entry<Ap
   to,
 });
 
-const sentOff = ({ student, commissionPercent }: Filed, at: Date): CaseChange => ({
-  profile: profileOf(student),
+const submissionChange = ({ student, commissionPercent }: CaseFileInput, at: Date): CaseChange => ({
+  profile: toStudentSnapshot(student),
   submittedAt: at,
   commissionPercent,
 });
 
 /** Everything that the events of an application have stored in its case. */
-function keptOf(filed: Filed): CaseRecord {
-  const { application, moves } = filed;
+function caseRecordOf(input: CaseFileInput): CaseRecord {
+  const { application, transitions } = input;
   const known: CaseRecord = {
-    ...emptyCase({ id: application.id, updatedAt: application.createdAt }),
+    ...createEmptyCase({ id: application.id, updatedAt: application.createdAt }),
     revision: 1,
   };
-  for (const move of moves) {
-    const entry = entryOf(move);
-    for (const part of partsOf.get(move.type) ?? []) Object.assign(known, kept(part, entry, known));
-    if (move.type === 'application.submit') Object.assign(known, sentOff(filed, move.at));
-    Object.assign(known, noted(entry, move.at));
+  for (const transition of transitions) {
+    const entry = entryOf(transition);
+    for (const part of storedParts.get(transition.type) ?? []) Object.assign(known, kept(part, entry, known));
+    if (transition.type === 'application.submit')
+      Object.assign(known, submissionChange(input, transition.at));
+    Object.assign(known, getTransitionChange(entry, transition.at));
   }
   return known;
 }
 
 /** The conditions of the offer: all are met once it is unconditional, some before that. */
-function conditionsOf({ application, moves }: Filed): NewCondition[] {
-  const made = moves.findLast(({ type }) => type === 'offer.makeConditional');
+function conditionsOf({ application, transitions }: CaseFileInput): NewCondition[] {
+  const made = transitions.findLast(({ type }) => type === 'offer.makeConditional');
   if (made === undefined) return [];
-  const met = moves.find(({ type }) => type === 'conditions.meet');
+  const met = transitions.find(({ type }) => type === 'conditions.meet');
   const words = made.payload.conditions as readonly string[];
   return words.map((condition, position) => {
     const isMet = met !== undefined || (position === 0 && application.id % 3 === 0);
@@ -104,7 +118,7 @@ function conditionsOf({ application, moves }: Filed): NewCondition[] {
 
 /** The deadlines that run in the application's current states. */
 function deadlinesOf(
-  { application, startsOn }: Filed,
+  { application, startsOn }: CaseFileInput,
   known: CaseRecord,
   value: ApplicationValue,
   now: Date,
@@ -124,18 +138,18 @@ function deadlinesOf(
     confirmation: confirmation && { expiresOn: confirmation.expiresOn },
     enrolmentFrom: startsOn,
   } as ApplicationFacts;
-  return clocksOf(applicationChart, value, facts).map((clock) =>
-    deadlineOf(application.id, clock, now.toISOString()),
+  return getActiveDeadlines(applicationChart, value, facts).map((clock) =>
+    toDeadlineRow(application.id, clock, now.toISOString()),
   );
 }
 
 /** The case file of an application, as its events would have produced it. */
-export function caseFileOf(filed: Filed, now: Date): CaseFile {
-  const known = keptOf(filed);
-  const { admission, documents = 'missing', compliance = 'notNeeded', money = 'none' } = filed.application;
+export function caseFileOf(input: CaseFileInput, now: Date): CaseFile {
+  const known = caseRecordOf(input);
+  const { admission, documents = 'missing', compliance = 'notNeeded', money = 'none' } = input.application;
   return {
     kept: known,
-    conditions: conditionsOf(filed),
-    deadlines: deadlinesOf(filed, known, { admission, documents, compliance, money }, now),
+    conditions: conditionsOf(input),
+    deadlines: deadlinesOf(input, known, { admission, documents, compliance, money }, now),
   };
 }

@@ -1,21 +1,21 @@
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { currencyOf } from './agency.ts';
-import type { ApplicationWorld, Moment, NewApplication } from './applications.ts';
+import type { ApplicationReferenceData, NewApplication, StateChange } from './applications.ts';
+import { caseDocumentsOf } from './case-documents.ts';
 import { type CaseFile, caseFileOf } from './case-files.ts';
 import { commissionOf } from './catalogue-parts.ts';
-import { historyOf } from './histories.ts';
-import { papersOf } from './letters.ts';
-import { movesOf } from './moves.ts';
+import { eventLogOf } from './event-logs.ts';
 import type { NewStudent } from './students.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** An application, its student and its state changes. */
-export interface Told {
+export interface ApplicationHistory {
   readonly row: NewApplication;
-  readonly moments: readonly Moment[];
+  readonly stateChanges: readonly StateChange[];
   readonly student: NewStudent;
 }
 
-interface Paper {
+interface DocumentReference {
   readonly id: number;
   readonly applicationId?: number | null | undefined;
   readonly type: DocumentType;
@@ -23,23 +23,23 @@ interface Paper {
 
 /** The case files of applications and the log of all their events. */
 export function makeCaseHistories(
-  told: readonly Told[],
-  documents: readonly Paper[],
-  world: ApplicationWorld,
+  histories: readonly ApplicationHistory[],
+  documents: readonly DocumentReference[],
+  referenceData: ApplicationReferenceData,
 ) {
-  const { now, staff, intakes } = world;
-  const papers = Map.groupBy(documents, ({ applicationId }) => applicationId);
+  const { now, staff, intakes } = referenceData;
+  const caseDocuments = Map.groupBy(documents, ({ applicationId }) => applicationId);
   const laterIntakeOf = (intakeId: number) => Math.min(intakeId + 1, intakes.length);
   const caseFiles: CaseFile[] = [];
-  const events: ReturnType<typeof historyOf> = [];
-  for (const { row, moments, student } of told) {
-    const own = papersOf(papers.get(row.id) ?? [], row.countryCode);
+  const events: ReturnType<typeof eventLogOf> = [];
+  for (const { row, stateChanges, student } of histories) {
+    const own = caseDocumentsOf(caseDocuments.get(row.id) ?? [], row.countryCode);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
-    const moves = movesOf(row, moments, own, { now, staff, currencyOf, laterIntakeOf });
+    const transitions = transitionsOf(row, stateChanges, own, { now, staff, currencyOf, laterIntakeOf });
     const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';
     const commissionPercent = commissionOf(row.universityId);
-    caseFiles.push(caseFileOf({ application: row, student, moves, startsOn, commissionPercent }, now));
-    events.push(...historyOf(row, moves, staff));
+    caseFiles.push(caseFileOf({ application: row, student, transitions, startsOn, commissionPercent }, now));
+    events.push(...eventLogOf(row, transitions, staff));
   }
   return { caseFiles, events };
 }

@@ -7,8 +7,8 @@ import type {
 import { staffNames } from './agency-names.ts';
 import type { NewUniversity } from './catalogue.ts';
 import { dayLength, dayOf } from './days.ts';
-import { randomOf } from './random.ts';
-import type { Given, Stamps } from './rows.ts';
+import { createRandom } from './random.ts';
+import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Commission percentage in the latest agreement with a university. */
 export const commissionOf = (universityId: number): number => 10 + ((universityId - 1) % 4) * 3;
@@ -17,12 +17,12 @@ const agreementYears = 3;
 
 /** Two consecutive agreements per university. */
 export function makeAgreements(
-  places: readonly NewUniversity[],
+  universityList: readonly NewUniversity[],
   now: Date,
-  stamps: Stamps,
-): Given<typeof universityAgreements>[] {
+  timestamps: RowTimestamps,
+): SeedRow<typeof universityAgreements>[] {
   const began = Date.UTC(now.getUTCFullYear() - 2, 0, 1);
-  return places.flatMap(({ id }) => [
+  return universityList.flatMap(({ id }) => [
     {
       id: id * 2 - 1,
       universityId: id,
@@ -30,7 +30,7 @@ export function makeAgreements(
       startsOn: dayOf(Date.UTC(now.getUTCFullYear() - 2 - agreementYears, 0, 1)),
       endsOn: dayOf(began - dayLength),
       commissionPercent: commissionOf(id) - 2,
-      ...stamps,
+      ...timestamps,
     },
     {
       id: id * 2,
@@ -39,12 +39,12 @@ export function makeAgreements(
       startsOn: dayOf(began),
       endsOn: dayOf(Date.UTC(now.getUTCFullYear() + agreementYears, 11, 31)),
       commissionPercent: commissionOf(id),
-      ...stamps,
+      ...timestamps,
     },
   ]);
 }
 
-const jobs = [
+const contactRoles = [
   ['admissions', 'Admissions officer'],
   ['agents', 'Agent relations manager'],
   ['finance', 'Accounts officer'],
@@ -52,13 +52,13 @@ const jobs = [
 
 /** Two or three contacts per university. */
 export function makeContacts(
-  places: readonly NewUniversity[],
-  stamps: Stamps,
-): Given<typeof universityContacts>[] {
-  const random = randomOf('contacts');
-  const people = places.flatMap((university) =>
-    jobs
-      .slice(0, random.between(2, jobs.length))
+  universityList: readonly NewUniversity[],
+  timestamps: RowTimestamps,
+): SeedRow<typeof universityContacts>[] {
+  const random = createRandom('contacts');
+  const people = universityList.flatMap((university) =>
+    contactRoles
+      .slice(0, random.between(2, contactRoles.length))
       .map(([matter, position]) => ({ university, matter, position })),
   );
   return people.map(({ university, matter, position }, index) => {
@@ -71,30 +71,30 @@ export function makeContacts(
       position,
       email: `${matter}@${domain}.test`,
       phone: null,
-      ...stamps,
+      ...timestamps,
     };
   });
 }
 
 /** A campus in each university's town, and a second one for some. */
 export const makeCampuses = (
-  places: readonly NewUniversity[],
-  stamps: Stamps,
-): Given<typeof universityCampuses>[] =>
-  places
+  universityList: readonly NewUniversity[],
+  timestamps: RowTimestamps,
+): SeedRow<typeof universityCampuses>[] =>
+  universityList
     .flatMap(({ id, city }) => [
       { universityId: id, name: 'City campus', city },
       ...(id % 3 === 0 ? [{ universityId: id, name: 'Science park', city }] : []),
     ])
-    .map((campus, index) => ({ id: index + 1, ...campus, ...stamps }));
+    .map((campus, index) => ({ id: index + 1, ...campus, ...timestamps }));
 
 /** Optional documents that some universities request in addition to the usual ones. */
-export const makeDemands = (stamps: Stamps): Given<typeof demandedDocuments>[] =>
+export const makeDemandedDocuments = (timestamps: RowTimestamps): SeedRow<typeof demandedDocuments>[] =>
   [5, 6].map((universityId, index) => ({
     id: index + 1,
     universityId,
     type: 'portfolio',
     stage: 'submission',
     required: false,
-    ...stamps,
+    ...timestamps,
   }));

@@ -1,15 +1,15 @@
-import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
-import { countryNames } from '../../countries/names.ts';
+import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
+import { countryNames } from '../../countries/country-names.ts';
 import type { countries, courses, intakes, universities } from '../schema/index.ts';
 import { countryId, currencyOf } from './agency.ts';
 import { applicationFeeOf, inventCourse, requirementsOf } from './courses.ts';
 import { dayOf } from './days.ts';
-import { countries as countryList, universityTowns } from './places.ts';
-import { randomOf } from './random.ts';
-import type { Given, Stamps } from './rows.ts';
+import { countries as countryList, universityTowns } from './geography.ts';
+import { createRandom } from './random.ts';
+import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Forty countries, destinations first. */
-export const makeCountries = (stamps: Stamps): Given<typeof countries>[] =>
+export const makeCountries = (timestamps: RowTimestamps): SeedRow<typeof countries>[] =>
   countryList.map(([code, name, callingCode, currency, isDestination], index) => ({
     id: index + 1,
     code,
@@ -19,9 +19,9 @@ export const makeCountries = (stamps: Stamps): Given<typeof countries>[] =>
     isDestination,
     complianceAsked: isDestination,
     fundsMaxAgeDays: code === 'GB' ? 31 : null,
-    confirmation: usualConfirmation(code),
+    confirmation: defaultConfirmation(code),
     names: countryNames(code),
-    ...stamps,
+    ...timestamps,
   }));
 
 const nameForms = [
@@ -35,10 +35,10 @@ const nameForms = [
 const universityCount = 120;
 
 /** A university with the code of its country. */
-export type NewUniversity = Given<typeof universities> & { readonly countryCode: string };
+export type NewUniversity = SeedRow<typeof universities> & { readonly countryCode: string };
 
 /** A hundred and twenty invented universities in the destination countries. */
-export function makeUniversities(stamps: Stamps): NewUniversity[] {
+export function makeUniversities(timestamps: RowTimestamps): NewUniversity[] {
   const invented = nameForms.flatMap((form) =>
     Object.entries(universityTowns).flatMap(([countryCode, towns]) =>
       towns.map((town) => ({ name: form(town), city: town, countryCode })),
@@ -48,19 +48,22 @@ export function makeUniversities(stamps: Stamps): NewUniversity[] {
     id: index + 1,
     ...university,
     countryId: countryId(university.countryCode),
-    ...stamps,
+    ...timestamps,
   }));
 }
 
 const coursesPerUniversity = 20;
 
 /** A course with a university and a level. */
-export type NewCourse = Given<typeof courses> & { readonly universityId: number; readonly level: string };
+export type NewCourse = SeedRow<typeof courses> & { readonly universityId: number; readonly level: string };
 
 /** Twenty courses per university, with unique titles. */
-export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): NewCourse[] {
-  const random = randomOf('courses');
-  return places.flatMap(({ id: universityId, countryCode }, place) => {
+export function makeCourses(
+  universityList: readonly NewUniversity[],
+  timestamps: RowTimestamps,
+): NewCourse[] {
+  const random = createRandom('courses');
+  return universityList.flatMap(({ id: universityId, countryCode }, place) => {
     const known = new Map<string, ReturnType<typeof inventCourse>>();
     while (known.size < coursesPerUniversity) {
       const course = inventCourse(random);
@@ -75,7 +78,7 @@ export function makeCourses(places: readonly NewUniversity[], stamps: Stamps): N
         ...course,
         currency: currencyOf(countryCode),
         requirements: requirementsOf(course.level, place),
-        ...stamps,
+        ...timestamps,
       };
     });
   });
@@ -88,10 +91,10 @@ const starts = [
 ] as const;
 const years = 3;
 
-export type NewIntake = Given<typeof intakes>;
+export type NewIntake = SeedRow<typeof intakes>;
 
 /** Three intakes a year, for last year, this year and next year. */
-export function makeIntakes(now: Date, stamps: Stamps): NewIntake[] {
+export function makeIntakes(now: Date, timestamps: RowTimestamps): NewIntake[] {
   const first = now.getUTCFullYear() - 1;
   return Array.from({ length: years }, (_, offset) => first + offset).flatMap((year, offset) =>
     starts.map(({ month, name }, place) => ({
@@ -100,7 +103,7 @@ export function makeIntakes(now: Date, stamps: Stamps): NewIntake[] {
       startsOn: dayOf(Date.UTC(year, month, 15)),
       opensOn: dayOf(Date.UTC(year - 1, month, 1)),
       closesOn: dayOf(Date.UTC(year, month - 2, 28)),
-      ...stamps,
+      ...timestamps,
     })),
   );
 }

@@ -16,26 +16,26 @@ import type {
   linkRefetches,
 } from '../schema/index.ts';
 import type { NewIntake, NewUniversity } from './catalogue.ts';
-import type { Given } from './rows.ts';
+import type { SeedRow } from './rows.ts';
 
-type Draft = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
+type Draft = Omit<SeedRow<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
 
-interface Looking {
+interface LinkContext {
   readonly now: Date;
   readonly universities: readonly NewUniversity[];
   readonly intakes: readonly NewIntake[];
   /** Ids of the officers who submit links and decide on the findings. */
-  readonly keepers: readonly number[];
+  readonly officerIds: readonly number[];
 }
 
-type Finding = Omit<Given<typeof courseFindings>, 'id'>;
+type Finding = Omit<SeedRow<typeof courseFindings>, 'id'>;
 
 /** The demonstration data about links. */
 interface Links {
-  readonly links: Given<typeof courseLinks>[];
-  readonly drafts: Given<typeof linkDrafts>[];
+  readonly links: SeedRow<typeof courseLinks>[];
+  readonly drafts: SeedRow<typeof linkDrafts>[];
   readonly findings: Finding[];
-  readonly refetches: Given<typeof linkRefetches>[];
+  readonly refetches: SeedRow<typeof linkRefetches>[];
   /** Intakes of the drafted courses. */
   readonly taught: (typeof courseIntakes.$inferInsert)[];
 }
@@ -43,20 +43,20 @@ interface Links {
 /** Number of drafted courses that still have their source link. */
 const linkedCount = 18;
 /** Index of the link whose page has changed since, and has been fetched again. */
-const changedAt = 5;
+const changedIndex = 5;
 
 const minute = 60_000;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hostOf = (url: string): string => new URL(url).host;
 
 /** A value that a page states, with its quotation, the kind of place it stands in and the confidence. */
-type Said = Pick<PageFinding, 'value' | 'snippet' | 'source' | 'confidence'>;
-const say = (
+type StatedValue = Pick<PageFinding, 'value' | 'snippet' | 'source' | 'confidence'>;
+const statedValue = (
   value: PageFinding['value'],
   snippet: string,
   source: PageFinding['source'],
   confidence: number,
-): Said => ({ value, snippet, source, confidence });
+): StatedValue => ({ value, snippet, source, confidence });
 
 const modes = {
   fullTime: 'Full-time',
@@ -69,28 +69,46 @@ const feeOf = ({ tuitionFee, currency }: Draft): FindingValueOf<'tuitionFee'> | 
   tuitionFee && currency ? { amount: Number(tuitionFee), currency, per: 'year' } : null;
 
 /** What the page of a drafted course states. Fields that it does not mention are absent. */
-function saidOf(draft: Draft, university: string, isTaught: boolean): Partial<Record<CourseField, Said>> {
+function statedValuesOf(
+  draft: Draft,
+  university: string,
+  isTaught: boolean,
+): Partial<Record<CourseField, StatedValue>> {
   const { title, level, discipline, courseType, durationMonths } = draft;
   const fee = feeOf(draft);
   return {
-    title: say(title, title, 'heading', 95),
-    university: say(university, `Department of ${discipline} | ${university}`, 'jsonLd', 98),
-    ...(discipline && { discipline: say(discipline, `Subject area: ${discipline}`, 'list', 88) }),
-    award: say(draft.award ?? 'PgDip', `Award: ${draft.award ?? 'PgDip'}`, 'table', draft.award ? 92 : 55),
-    ...(level && { level: say(level, `Level: ${level}`, 'table', 90) }),
-    ...(courseType && { courseType: say(courseType, `Study mode: ${modes[courseType]}`, 'list', 91) }),
+    title: statedValue(title, title, 'heading', 95),
+    university: statedValue(university, `Department of ${discipline} | ${university}`, 'jsonLd', 98),
+    ...(discipline && { discipline: statedValue(discipline, `Subject area: ${discipline}`, 'list', 88) }),
+    award: statedValue(
+      draft.award ?? 'PgDip',
+      `Award: ${draft.award ?? 'PgDip'}`,
+      'table',
+      draft.award ? 92 : 55,
+    ),
+    ...(level && { level: statedValue(level, `Level: ${level}`, 'table', 90) }),
+    ...(courseType && {
+      courseType: statedValue(courseType, `Study mode: ${modes[courseType]}`, 'list', 91),
+    }),
     ...(durationMonths && {
-      duration: say(durationMonths, `Duration: ${durationMonths} months, with a placement`, 'table', 93),
+      duration: statedValue(
+        durationMonths,
+        `Duration: ${durationMonths} months, with a placement`,
+        'table',
+        93,
+      ),
     }),
     ...(fee && {
-      tuitionFee: say(
+      tuitionFee: statedValue(
         fee,
         `International fee: ${fee.currency} ${fee.amount.toLocaleString('en-GB')} per year`,
         'table',
         94,
       ),
     }),
-    ...(isTaught && { intakes: say([{ month: 9, year: null }], 'Start date: September', 'list', 82) }),
+    ...(isTaught && {
+      intakes: statedValue([{ month: 9, year: null }], 'Start date: September', 'list', 82),
+    }),
   };
 }
 
@@ -108,7 +126,7 @@ function decisionOf(
 }
 
 /** Links that could not be read or contained no course. */
-const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; days: number }[] = [
+const unreadableLinks: readonly { path: string; state: LinkState; refusal?: LinkRefusal; days: number }[] = [
   { path: 'apply/portal/courses', state: 'refused', refusal: 'link.loginWall', days: 3 },
   { path: 'downloads/prospectus-2027', state: 'refused', refusal: 'link.pdf', days: 4 },
   { path: 'courses/all?view=full', state: 'failed', refusal: 'link.tooSlow', days: 2 },
@@ -122,22 +140,22 @@ const unread: readonly { path: string; state: LinkState; refusal?: LinkRefusal; 
  */
 export function makeCourseLinks(
   drafted: readonly Draft[],
-  { now, universities, intakes, keepers }: Looking,
+  { now, universities, intakes, officerIds }: LinkContext,
 ): Links {
   const made: Links = { links: [], drafts: [], findings: [], refetches: [], taught: [] };
   const today = now.toISOString().slice(0, 10);
-  const autumn = intakes.filter(({ startsOn }) => startsOn >= today && startsOn.slice(5, 7) === '09');
-  const keeperAt = (place: number) => keepers[place % keepers.length] ?? null;
+  const autumnIntakes = intakes.filter(({ startsOn }) => startsOn >= today && startsOn.slice(5, 7) === '09');
+  const officerAt = (place: number) => officerIds[place % officerIds.length] ?? null;
   for (const [place, draft] of drafted.slice(0, linkedCount).entries()) {
     const university = universities.find(({ id }) => id === draft.universityId);
     const { sourceUrl: url, createdAt: fetchedAt } = draft;
     if (!university || !url || !fetchedAt)
       throw new RangeError('The drafted course has no university or source URL.');
     const id = place + 1;
-    const said = saidOf(draft, university.name, place % 2 === 0);
-    if (said.intakes) {
+    const stated = statedValuesOf(draft, university.name, place % 2 === 0);
+    if (stated.intakes) {
       made.taught.push(
-        ...autumn.map((start) => ({
+        ...autumnIntakes.map((start) => ({
           courseId: draft.id,
           intakeId: start.id,
           status: 'open' as const,
@@ -147,7 +165,7 @@ export function makeCourseLinks(
       );
     }
     const decidedAt = new Date(Math.min(now.getTime(), fetchedAt.getTime() + 90 * minute));
-    const found = Object.entries(said) as [CourseField, Said][];
+    const found = Object.entries(stated) as [CourseField, StatedValue][];
     made.links.push({
       id,
       url,
@@ -158,7 +176,7 @@ export function makeCourseLinks(
       coursesOnPage: 1,
       hash: hashOf(url),
       fetchedAt,
-      submittedById: keeperAt(place),
+      submittedById: officerAt(place),
       createdAt: new Date(fetchedAt.getTime() - minute),
       updatedAt: fetchedAt,
     });
@@ -168,7 +186,7 @@ export function makeCourseLinks(
       const decided = decision !== null && {
         decision,
         decidedValue: decision === 'accepted' ? one.value : null,
-        decidedById: keeperAt(place + 1),
+        decidedById: officerAt(place + 1),
         decidedAt,
         updatedAt: decidedAt,
         version: 2,
@@ -186,33 +204,33 @@ export function makeCourseLinks(
         ...decided,
       });
     }
-    if (place === changedAt) {
-      const again = new Date(now.getTime() - 45 * minute);
+    if (place === changedIndex) {
+      const refetchedAt = new Date(now.getTime() - 45 * minute);
       const findings = found.map(([field, one]): PageFinding => {
-        const page = { ...one, field, sourceUrl: url, foundAt: again.toISOString(), others: [] };
+        const page = { ...one, field, sourceUrl: url, foundAt: refetchedAt.toISOString(), others: [] };
         return field === 'courseType'
           ? { ...page, value: 'blended', snippet: 'Study mode: Blended learning' }
           : page;
       });
       findings.push({
-        ...say(`${Number(today.slice(0, 4)) + 1}-06-30`, 'Apply by 30 June', 'list', 85),
+        ...statedValue(`${Number(today.slice(0, 4)) + 1}-06-30`, 'Apply by 30 June', 'list', 85),
         field: 'deadline',
         sourceUrl: url,
-        foundAt: again.toISOString(),
+        foundAt: refetchedAt.toISOString(),
         others: [],
       });
       made.refetches.push({
         id: 1,
         linkId: id,
-        hash: hashOf(`${url} ${again.toISOString()}`),
+        hash: hashOf(`${url} ${refetchedAt.toISOString()}`),
         courses: [{ title: draft.title, findings }],
-        fetchedById: keeperAt(place),
-        fetchedAt: again,
+        fetchedById: officerAt(place),
+        fetchedAt: refetchedAt,
       });
     }
   }
   const site = made.links[0]?.host ?? '';
-  for (const [place, { path, state, refusal = null, days }] of unread.entries()) {
+  for (const [place, { path, state, refusal = null, days }] of unreadableLinks.entries()) {
     const createdAt = new Date(now.getTime() - days * 24 * 60 * minute + 10 * 60 * minute);
     const url = `https://${site}/${path}`;
     made.links.push({
@@ -224,7 +242,7 @@ export function makeCourseLinks(
       refusal,
       coursesOnPage: 0,
       ...(state === 'empty' && { title: 'Campus life', hash: hashOf(url), fetchedAt: createdAt }),
-      submittedById: keeperAt(place),
+      submittedById: officerAt(place),
       createdAt,
       updatedAt: new Date(createdAt.getTime() + minute),
     });

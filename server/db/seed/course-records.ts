@@ -1,21 +1,21 @@
-import { checkDays } from '../../../contract/charts/course/guards.ts';
-import type { CourseState } from '../../../contract/charts/course/standings.ts';
+import { verificationValidDays } from '../../../contract/charts/course/guards.ts';
+import type { CourseState } from '../../../contract/charts/course/state-meta.ts';
 import type { CourseType } from '../../../contract/courses.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import type { courseIntakes, courses, eventLog } from '../schema/index.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
 import { dayLength } from './days.ts';
-import type { Given, Stamps } from './rows.ts';
+import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Context for creating courses. */
-interface Keeping {
+interface CourseContext {
   readonly now: Date;
-  readonly stamps: Stamps;
+  readonly timestamps: RowTimestamps;
   /** Ids of the officers who maintain courses. */
-  readonly keepers: readonly number[];
+  readonly officerIds: readonly number[];
 }
 
-type Stored = Omit<Given<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
+type StoredCourse = Omit<SeedRow<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
 
 const draftCount = 40;
 
@@ -25,7 +25,7 @@ function stateOf(id: number): CourseState {
   return id % 30 === 21 ? 'stale' : 'verified';
 }
 
-const ago = (now: Date, days: number, hour = 9): Date =>
+const daysAgo = (now: Date, days: number, hour = 9): Date =>
   new Date(now.getTime() - days * dayLength + hour * 3_600_000);
 
 function typeOf(id: number): CourseType {
@@ -55,29 +55,33 @@ function descriptionOf({ title, discipline, durationMonths }: NewCourse, univers
 }
 
 /** When a course was last verified, and when it entered its current state. */
-function checkedOf(id: number, state: CourseState, now: Date) {
-  if (state === 'unverified') return { verifiedAt: null, stateSince: ago(now, 3 + (id % 20)) };
-  const verifiedAt = ago(now, state === 'stale' ? checkDays + 5 + (id % 60) : 2 + ((id * 37) % 160));
-  const stateSince = state === 'stale' ? new Date(verifiedAt.getTime() + checkDays * dayLength) : verifiedAt;
+function verificationOf(id: number, state: CourseState, now: Date) {
+  if (state === 'unverified') return { verifiedAt: null, stateSince: daysAgo(now, 3 + (id % 20)) };
+  const verifiedAt = daysAgo(
+    now,
+    state === 'stale' ? verificationValidDays + 5 + (id % 60) : 2 + ((id * 37) % 160),
+  );
+  const stateSince =
+    state === 'stale' ? new Date(verifiedAt.getTime() + verificationValidDays * dayLength) : verifiedAt;
   return { verifiedAt, stateSince };
 }
 
 /** Courses in every state, with their editors. */
 export function makeCourseRecords(
   known: readonly NewCourse[],
-  places: readonly NewUniversity[],
-  { now, stamps, keepers }: Keeping,
-): Stored[] {
+  universityList: readonly NewUniversity[],
+  { now, timestamps, officerIds }: CourseContext,
+): StoredCourse[] {
   const year = now.getUTCFullYear();
   return known.map((course) => {
     const { id } = course;
-    const place = places[course.universityId - 1];
-    const keeper = keepers[id % keepers.length] ?? null;
+    const place = universityList[course.universityId - 1];
+    const officerId = officerIds[id % officerIds.length] ?? null;
     const state = stateOf(id);
-    const { verifiedAt, stateSince } = checkedOf(id, state, now);
+    const { verifiedAt, stateSince } = verificationOf(id, state, now);
     const fee = Number(course.tuitionFee);
     return {
-      ...stamps,
+      ...timestamps,
       ...course,
       campus: id % 4 === 0 ? (campuses[id % campuses.length] ?? null) : null,
       courseType: typeOf(id),
@@ -94,9 +98,9 @@ export function makeCourseRecords(
       isAiGenerated: id % 10 === 7,
       state,
       stateSince,
-      verifiedById: verifiedAt && keeper,
+      verifiedById: verifiedAt && officerId,
       verifiedAt,
-      editorId: keeper,
+      editorId: officerId,
       editedAt: verifiedAt ?? stateSince,
     };
   });
@@ -104,43 +108,43 @@ export function makeCourseRecords(
 
 /** Incomplete courses, drafted from links. */
 export function makeDraftedCourses(
-  known: readonly Stored[],
-  { now, stamps }: Pick<Keeping, 'now' | 'stamps'>,
-): Stored[] {
+  known: readonly StoredCourse[],
+  { now, timestamps }: Pick<CourseContext, 'now' | 'timestamps'>,
+): StoredCourse[] {
   return Array.from({ length: draftCount }, (_, place) => {
-    const like = known[place * 61] ?? known[0];
-    if (!like) throw new RangeError('There are no courses.');
-    const seen = ago(now, 1 + (place % 25), 8 + (place % 9));
+    const template = known[place * 61] ?? known[0];
+    if (!template) throw new RangeError('There are no courses.');
+    const draftedAt = daysAgo(now, 1 + (place % 25), 8 + (place % 9));
     return {
-      ...like,
-      ...stamps,
+      ...template,
+      ...timestamps,
       id: known.length + place + 1,
-      title: `${like.title} with Placement`,
-      award: place % 3 === 0 ? null : (like.award ?? null),
-      level: place % 4 === 1 ? null : (like.level ?? null),
-      durationMonths: place % 5 === 2 ? null : (like.durationMonths ?? null),
-      tuitionFee: place % 3 === 1 ? null : (like.tuitionFee ?? null),
+      title: `${template.title} with Placement`,
+      award: place % 3 === 0 ? null : (template.award ?? null),
+      level: place % 4 === 1 ? null : (template.level ?? null),
+      durationMonths: place % 5 === 2 ? null : (template.durationMonths ?? null),
+      tuitionFee: place % 3 === 1 ? null : (template.tuitionFee ?? null),
       applicationFee: null,
       deposit: null,
       codes: {},
       requirements: {},
-      sourceUrl: `${like.sourceUrl}-placement`,
+      sourceUrl: `${template.sourceUrl}-placement`,
       isAiGenerated: true,
       state: 'draft',
-      stateSince: seen,
+      stateSince: draftedAt,
       verifiedById: null,
       verifiedAt: null,
       editorId: null,
-      editedAt: seen,
-      createdAt: seen,
-      updatedAt: seen,
+      editedAt: draftedAt,
+      createdAt: draftedAt,
+      updatedAt: draftedAt,
     };
   });
 }
 
 /** Intakes of all courses except drafts. */
 export const makeCourseIntakes = (
-  complete: readonly Stored[],
+  complete: readonly StoredCourse[],
   starts: readonly NewIntake[],
 ): (typeof courseIntakes.$inferInsert)[] =>
   complete.flatMap(({ id }) =>
@@ -156,13 +160,16 @@ export const makeCourseIntakes = (
 type Event = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
 
 /** Log entries about courses: created and last verified. */
-export const makeCourseHistories = (made: readonly Stored[], { stamps }: Pick<Keeping, 'stamps'>): Event[] =>
+export const makeCourseHistories = (
+  made: readonly StoredCourse[],
+  { timestamps }: Pick<CourseContext, 'timestamps'>,
+): Event[] =>
   made.flatMap(({ id, title, editorId = null, verifiedAt, createdAt }) => {
     const about = { subject: 'Course', subjectId: id, actorId: editorId } as const;
     const created: Event = {
       ...about,
       type: 'course.created',
-      happenedAt: createdAt ?? stamps.createdAt,
+      happenedAt: createdAt ?? timestamps.createdAt,
       payload: { name: title },
     };
     if (!verifiedAt) return [created];

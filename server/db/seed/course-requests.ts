@@ -1,18 +1,18 @@
-import type { CourseRequestState } from '../../../contract/charts/course-request/standings.ts';
+import type { CourseRequestState } from '../../../contract/charts/course-request/state-meta.ts';
 import type { courseRequests, eventLog } from '../schema/index.ts';
 import type { NewCourse, NewUniversity } from './catalogue.ts';
 import { inventCourse } from './courses.ts';
 import { dayLength } from './days.ts';
-import { signIns } from './demonstration.ts';
+import { demoUsers } from './demonstration.ts';
 import type { NewUser } from './people.ts';
-import { randomOf } from './random.ts';
-import type { Given } from './rows.ts';
+import { createRandom } from './random.ts';
+import type { SeedRow } from './rows.ts';
 
-type NewRequest = Given<typeof courseRequests>;
+type NewRequest = SeedRow<typeof courseRequests>;
 type NewEvent = typeof eventLog.$inferInsert & { readonly happenedAt: Date };
 
 /** Context for creating course requests. */
-interface Asking {
+interface RequestContext {
   readonly now: Date;
   readonly people: readonly NewUser[];
   readonly universities: readonly NewUniversity[];
@@ -41,7 +41,7 @@ const reasons = [
   'The same course is in the catalogue under another name: search for the award.',
 ] as const;
 
-const whys = [
+const explanations = [
   'Three students of mine ask for it this week.',
   'The student has a cousin there and will go nowhere else.',
   'It is the only one with a placement year in this city.',
@@ -56,20 +56,20 @@ const slug = (words: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Course requests to head office, with their log entries. */
-export function makeCourseRequests({ now, people, universities, courses, intakes }: Asking): {
+export function makeCourseRequests({ now, people, universities, courses, intakes }: RequestContext): {
   readonly requests: NewRequest[];
   readonly events: NewEvent[];
 } {
-  const random = randomOf('course requests');
-  const asking = people.filter(({ role }) => role === 'counsellor' || role === 'channel-partner');
+  const random = createRandom('course requests');
+  const requesters = people.filter(({ role }) => role === 'counsellor' || role === 'channel-partner');
   const officers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
   // The demonstration's own users make more requests than others, so that their pages have content.
-  const often = [signIns.counsellor.id, signIns['channel-partner'].id];
+  const demoUserIds = [demoUsers.counsellor.id, demoUsers['channel-partner'].id];
   const events: NewEvent[] = [];
   const requests = Array.from({ length: requestCount }, (_, index): NewRequest => {
     const id = index + 1;
-    const requestedById = random.chance(0.12) ? random.pick(often) : random.pick(asking).id;
-    const asker = people[requestedById - 1];
+    const requestedById = random.chance(0.12) ? random.pick(demoUserIds) : random.pick(requesters).id;
+    const requester = people[requestedById - 1];
     const status = random.weighted(weights);
     const isFound = status === 'published' || (status === 'researching' && random.chance(0.3));
     const isKnown = isFound || random.chance(0.6);
@@ -82,17 +82,17 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
     const courseName = course?.title ?? invented.title;
     const universityName =
       university?.name ?? `${place.city} School of ${random.pick(['Design', 'Health', 'Law'])}`;
-    const openFor =
+    const ageDays =
       status === 'published' || status === 'refused' ? random.between(3, 200) : random.between(0, 9);
-    const askedAt = new Date(now.getTime() - openFor * dayLength - random.between(1, 600) * 60_000);
-    const takenAt = new Date(askedAt.getTime() + random.between(20, 1200) * 60_000);
-    const decidedAt = new Date(takenAt.getTime() + random.between(30, 2000) * 60_000);
+    const askedAt = new Date(now.getTime() - ageDays * dayLength - random.between(1, 600) * 60_000);
+    const startedAt = new Date(askedAt.getTime() + random.between(20, 1200) * 60_000);
+    const decidedAt = new Date(startedAt.getTime() + random.between(30, 2000) * 60_000);
     const researcher = status === 'requested' ? null : random.pick(officers);
     const refusal = status === 'refused' ? random.pick(reasons) : null;
-    const soonest = (...times: Date[]) =>
+    const notAfterNow = (...times: Date[]) =>
       new Date(Math.min(now.getTime(), ...times.map((at) => at.getTime())));
     const waitingSince =
-      status === 'requested' ? askedAt : soonest(status === 'researching' ? takenAt : decidedAt);
+      status === 'requested' ? askedAt : notAfterNow(status === 'researching' ? startedAt : decidedAt);
     const log = (type: 'courseRequest.created' | 'courseRequest.changed', event: Partial<NewEvent>) =>
       events.push({
         happenedAt: askedAt,
@@ -109,7 +109,7 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
     log('courseRequest.created', { actorId: requestedById, toState: 'requested' });
     if (status !== 'requested') {
       log('courseRequest.changed', {
-        happenedAt: soonest(takenAt),
+        happenedAt: notAfterNow(startedAt),
         fromState: 'requested',
         toState: 'researching',
         payload: { before: { status: 'requested' }, after: { status: 'researching' }, version: 2 },
@@ -117,7 +117,7 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
     }
     if (course) {
       log('courseRequest.changed', {
-        happenedAt: soonest(decidedAt),
+        happenedAt: notAfterNow(decidedAt),
         payload: {
           before: { status: 'researching' },
           after: { status: 'researching', courseTitle: course.title },
@@ -148,12 +148,12 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
       link: random.chance(0.7)
         ? `https://www.${slug(universityName)}.example/courses/${slug(courseName)}`
         : null,
-      why: random.chance(0.6) ? random.pick(whys) : null,
+      why: random.chance(0.6) ? random.pick(explanations) : null,
       status,
       waitingSince,
       requestedById,
-      branchId: asker?.branchId ?? null,
-      partnerId: asker?.partnerId ?? null,
+      branchId: requester?.branchId ?? null,
+      partnerId: requester?.partnerId ?? null,
       researcherId: researcher,
       courseId: course?.id ?? null,
       refusal,

@@ -114,7 +114,7 @@ export function inventCourse(random: Random) {
   };
 }
 
-type Asked = Partial<CourseRequirements>;
+type Requirements = Partial<CourseRequirements>;
 
 const english = (
   ielts: number,
@@ -132,7 +132,7 @@ const english = (
  * Requirements of invented universities by level. More demanding universities require `more` additional percentage
  * points.
  */
-const asked: Readonly<Record<Level, (more: number) => Asked>> = {
+const requirementsByLevel: Readonly<Record<Level, (more: number) => Requirements>> = {
   foundation: () => ({
     marks: [{ level: 'higherSecondary', least: 45 }],
     english: english(5, 45, 38, 80),
@@ -172,7 +172,8 @@ const asked: Readonly<Record<Level, (more: number) => Asked>> = {
 };
 
 /** Requirements of a course at the university with index `place`. */
-export const requirementsOf = (level: Level, place: number): Asked => asked[level]((place % 4) * 5);
+export const requirementsOf = (level: Level, place: number): Requirements =>
+  requirementsByLevel[level]((place % 4) * 5);
 
 /** Application fee of a course, in the university's currency. */
 export const applicationFeeOf = (courseId: number): number => 25 + (courseId % 6) * 15;

@@ -1,6 +1,6 @@
 import type { currencyRates } from '../schema/index.ts';
 import { dayLength, dayOf } from './days.ts';
-import type { Given, Stamps } from './rows.ts';
+import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Approximate value of one US dollar in each currency. */
 const perDollar: Readonly<Record<string, number>> = {
@@ -42,7 +42,11 @@ const perDollar: Readonly<Record<string, number>> = {
 };
 
 /** Rates as of the first of the month, due for review a month later. */
-export function makeCurrencyRates(now: Date, ownerId: number, stamps: Stamps): Given<typeof currencyRates>[] {
+export function makeCurrencyRates(
+  now: Date,
+  ownerId: number,
+  timestamps: RowTimestamps,
+): SeedRow<typeof currencyRates>[] {
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   return Object.entries(perDollar).map(([code, rate], index) => ({
     id: index + 1,
@@ -51,6 +55,6 @@ export function makeCurrencyRates(now: Date, ownerId: number, stamps: Stamps): G
     asOf: dayOf(first),
     reviewOn: dayOf(first + 31 * dayLength),
     ownerId,
-    ...stamps,
+    ...timestamps,
   }));
 }

@@ -10,31 +10,31 @@ export const demoPasswordHash =
  * The demonstration's users, in the order of the roles. `id` is the user's id; `memberships` determine which rows they
  * can access. All eight are involved in the student's first application.
  */
-export const signIns = {
-  admin: { id: 1, fullName: 'Amelia Bennett', ties: {} },
-  client: { id: 2, fullName: 'Faisal Al-Mansoori', ties: { organisationId: 1 } },
-  'channel-partner': { id: 3, fullName: 'Rajesh Menon', ties: { partnerId: 1 } },
-  counsellor: { id: 4, fullName: 'Neha Kapoor', ties: { branchId: 2 } },
-  aco: { id: 5, fullName: 'Tomasz Kowalski', ties: { branchId: 1 } },
-  'compliance-officer': { id: 6, fullName: 'Leila Haddad', ties: { branchId: 1 } },
-  'university-contact': { id: 7, fullName: 'Peter Walsh', ties: { universityId: 1 } },
-  student: { id: 8, fullName: 'Ananya Sharma', ties: {} },
-} as const satisfies Record<Role, { id: number; fullName: string; ties: Record<string, number> }>;
+export const demoUsers = {
+  admin: { id: 1, fullName: 'Amelia Bennett', memberships: {} },
+  client: { id: 2, fullName: 'Faisal Al-Mansoori', memberships: { organisationId: 1 } },
+  'channel-partner': { id: 3, fullName: 'Rajesh Menon', memberships: { partnerId: 1 } },
+  counsellor: { id: 4, fullName: 'Neha Kapoor', memberships: { branchId: 2 } },
+  aco: { id: 5, fullName: 'Tomasz Kowalski', memberships: { branchId: 1 } },
+  'compliance-officer': { id: 6, fullName: 'Leila Haddad', memberships: { branchId: 1 } },
+  'university-contact': { id: 7, fullName: 'Peter Walsh', memberships: { universityId: 1 } },
+  student: { id: 8, fullName: 'Ananya Sharma', memberships: {} },
+} as const satisfies Record<Role, { id: number; fullName: string; memberships: Record<string, number> }>;
 
 /** Branches that the application officer is responsible for in addition to their own. */
-export const furtherBranches: readonly number[] = [2, 3];
+export const additionalBranches: readonly number[] = [2, 3];
 
 /** The student who can sign in. */
-export const firstStudent = {
+export const demoStudent = {
   id: 1,
   nationality: 'IN',
   givenNames: 'Ananya',
   familyName: 'Sharma',
   email: 'student@quayside.test',
-  branchId: signIns.counsellor.ties.branchId,
-  counsellorId: signIns.counsellor.id,
-  partnerId: signIns['channel-partner'].ties.partnerId,
-  organisationId: signIns.client.ties.organisationId,
+  branchId: demoUsers.counsellor.memberships.branchId,
+  counsellorId: demoUsers.counsellor.id,
+  partnerId: demoUsers['channel-partner'].memberships.partnerId,
+  organisationId: demoUsers.client.memberships.organisationId,
   passportNumber: 'P4471920',
   profile: {
     ...emptyProfile,

@@ -10,8 +10,8 @@ export interface DemonstrationFile {
   readonly body: Buffer;
 }
 
-const letters = 18;
-const pictures = 8;
+const pdfCount = 18;
+const pngCount = 8;
 
 const sentences = [
   'This is to certify that the bearer has met all requirements of the programme.',
@@ -23,7 +23,7 @@ const sentences = [
 ];
 
 /** A page of text as a PDF, with its cross-reference table. */
-function letterOf(place: number): Buffer {
+function makePdf(place: number): Buffer {
   const lines = [
     `Reference ${String(4_100 + place * 37)}`,
     ...Array.from(
@@ -63,7 +63,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A black-and-white PNG that looks like a scan: a frame with lines of different lengths. */
-function pictureOf(place: number): Buffer {
+function makePng(place: number): Buffer {
   const [width, height] = [320, 440];
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y += 1) {
@@ -95,27 +95,27 @@ const nameOf = (what: string, place: number): string =>
 /** The shared files; deterministic. */
 export const demonstrationFiles: readonly DemonstrationFile[] = [
   ...Array.from(
-    { length: letters },
+    { length: pdfCount },
     (_, place): DemonstrationFile => ({
       storedName: nameOf('letter', place),
       mediaType: 'application/pdf',
       extension: 'pdf',
-      body: letterOf(place),
+      body: makePdf(place),
     }),
   ),
   ...Array.from(
-    { length: pictures },
+    { length: pngCount },
     (_, place): DemonstrationFile => ({
       storedName: nameOf('picture', place),
       mediaType: 'image/png',
       extension: 'png',
-      body: pictureOf(place),
+      body: makePng(place),
     }),
   ),
 ];
 
 /** Stores the files that the storage does not contain yet. */
-export async function plantDemonstrationFiles(storage: Storage): Promise<void> {
+export async function storeDemonstrationFiles(storage: Storage): Promise<void> {
   for (const { storedName, body } of demonstrationFiles) {
     if (!(await storage.has(storedName))) await storage.put(storedName, body);
   }

@@ -5,24 +5,29 @@ import {
   rejectionReasons,
 } from '../../../contract/application-documents.ts';
 import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
-import { aboutType, type DocumentType, lastGoodDay, wordsOf } from '../../../contract/document-types.ts';
+import {
+  type DocumentType,
+  documentTypeDefinitions,
+  lastValidDay,
+  toWords,
+} from '../../../contract/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../schema/index.ts';
-import type { ApplicationWorld, NewApplication } from './applications.ts';
+import type { ApplicationReferenceData, NewApplication } from './applications.ts';
+import { receivedLetters } from './case-documents.ts';
 import { dayLength, dayOf } from './days.ts';
-import { firstStudent } from './demonstration.ts';
+import { demoStudent } from './demonstration.ts';
 import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
-import { finalStates } from './journeys.ts';
-import { lettersOf } from './letters.ts';
-import { countries } from './places.ts';
-import { type Random, randomOf } from './random.ts';
-import type { Given } from './rows.ts';
+import { countries } from './geography.ts';
+import { createRandom, type Random } from './random.ts';
+import type { SeedRow } from './rows.ts';
+import { finalStates } from './scenarios.ts';
 import type { NewStudent } from './students.ts';
 
-type NewDocument = Given<typeof applicationDocuments>;
-type NewFile = Given<typeof documentFiles>;
+type NewDocument = SeedRow<typeof applicationDocuments>;
+type NewFile = SeedRow<typeof documentFiles>;
 
 /** An application and its student. */
-export interface Asked {
+export interface DocumentRequest {
   readonly application: NewApplication;
   readonly student: Pick<NewStudent, 'familyName' | 'nationalityId'>;
 }
@@ -45,7 +50,10 @@ const weights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> 
 };
 
 /** The document types that the demonstration shows for an application. */
-function typesFor({ application, student }: Asked, { courses }: ApplicationWorld): DocumentType[] {
+function typesFor(
+  { application, student }: DocumentRequest,
+  { courses }: ApplicationReferenceData,
+): DocumentType[] {
   const level = studyLevelOf(courses[application.courseId - 1]?.level);
   const domicile = countries[student.nationalityId - 1]?.[0] ?? '';
   const items = checklistFor({
@@ -53,7 +61,7 @@ function typesFor({ application, student }: Asked, { courses }: ApplicationWorld
     destination: application.countryCode,
     level,
   }).filter(({ stage, required }) => stage === 'submission' && required);
-  if (application.studentId === firstStudent.id) return items.map(({ type }) => type);
+  if (application.studentId === demoStudent.id) return items.map(({ type }) => type);
   const { underWay, ended } = perApplication;
   const count = Math.min(items.length, finalStates.has(application.admission) ? ended : underWay);
   return Array.from({ length: count }, (_, at) => items[(application.id + at) % items.length]?.type).filter(
@@ -65,8 +73,13 @@ const stateOf = (random: Random, { documents = 'missing' }: NewApplication, plac
   random.weighted((place === 0 ? firstWeights : weights)[documents] as Record<DocumentState, number>);
 
 /** A file name as users choose it. */
-function nameFor(random: Random, type: DocumentType, { student }: Asked, extension: string): string {
-  const words = wordsOf(type).toLowerCase();
+function nameFor(
+  random: Random,
+  type: DocumentType,
+  { student }: DocumentRequest,
+  extension: string,
+): string {
+  const words = toWords(type).toLowerCase();
   const digits = (least: number, most: number) => String(random.between(least, most)).padStart(2, '0');
   return `${random.pick([
     `${student.familyName} ${words}`,
@@ -84,8 +97,12 @@ const isDecided = (state: DocumentState): boolean =>
 function timesOf(random: Random, { createdAt, updatedAt }: NewApplication) {
   const length = updatedAt.getTime() - createdAt.getTime();
   const at = (share: number) => new Date(Math.round(createdAt.getTime() + length * share));
-  const handedIn = 0.1 + random.next() * 0.4;
-  return { asked: createdAt, handedIn: at(handedIn), decided: at(handedIn + random.next() * (1 - handedIn)) };
+  const uploaded = 0.1 + random.next() * 0.4;
+  return {
+    requested: createdAt,
+    uploaded: at(uploaded),
+    decided: at(uploaded + random.next() * (1 - uploaded)),
+  };
 }
 
 function rejectionOf(random: Random, state: DocumentState): RejectionReason | null {
@@ -94,7 +111,7 @@ function rejectionOf(random: Random, state: DocumentState): RejectionReason | nu
 }
 
 /** The expiry date of a document with limited validity. */
-function lastDayOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
+function expiryOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
   const ends = type === 'passport' || type === 'englishTest';
   if (state === 'expired') return dayOf(now.getTime() - random.between(1, 60) * dayLength);
   return ends && state === 'confirmed' ? dayOf(now.getTime() + random.between(10, 2_000) * dayLength) : null;
@@ -105,29 +122,29 @@ function makeDocument(
   id: number,
   type: DocumentType,
   status: DocumentState,
-  asked: Asked,
-  world: ApplicationWorld,
+  requested: DocumentRequest,
+  referenceData: ApplicationReferenceData,
 ): { readonly document: NewDocument; readonly file: Omit<NewFile, 'id'> | undefined } {
-  const { application } = asked;
-  const { staff, now } = world;
+  const { application } = requested;
+  const { staff, now } = referenceData;
   const times = timesOf(random, application);
-  const officer = staff.controlOfficersOf(application.branchId)[0] ?? null;
+  const officer = staff.applicationOfficersOf(application.branchId)[0] ?? null;
   const counsellor = application.counsellorId ?? officer;
   const file: DemonstrationFile = random.pick(demonstrationFiles);
-  const present = has(status)
+  const currentFile = has(status)
     ? {
-        fileName: nameFor(random, type, asked, file.extension),
+        fileName: nameFor(random, type, requested, file.extension),
         mediaType: file.mediaType,
         size: file.body.length,
-        uploadedAt: times.handedIn,
+        uploadedAt: times.uploaded,
       }
     : undefined;
   // The user who uploads a document does not decide on it.
   const uploadedById =
-    (application.partnerId ? staff.ofPartner(application.partnerId) : undefined) ??
+    (application.partnerId ? staff.userOfPartner(application.partnerId) : undefined) ??
     application.counsellorId ??
     null;
-  const updatedAt = isDecided(status) ? times.decided : has(status) ? times.handedIn : times.asked;
+  const updatedAt = isDecided(status) ? times.decided : has(status) ? times.uploaded : times.requested;
   const document = {
     id,
     applicationId: application.id,
@@ -136,13 +153,13 @@ function makeDocument(
     status,
     rejection: rejectionOf(random, status),
     reason: status === 'waived' ? 'The university does without it.' : null,
-    expiresOn: lastDayOf(random, type, status, now),
+    expiresOn: expiryOf(random, type, status, now),
     requestedById: counsellor,
     decidedById: isDecided(status) ? officer : null,
     decidedAt: isDecided(status) ? times.decided : null,
-    files: present ? 1 : 0,
-    ...present,
-    uploadedById: present ? uploadedById : null,
+    files: currentFile ? 1 : 0,
+    ...currentFile,
+    uploadedById: currentFile ? uploadedById : null,
     alsoElsewhere: false,
     branchId: application.branchId,
     counsellorId: application.counsellorId ?? null,
@@ -155,16 +172,16 @@ function makeDocument(
     applicationNumber: application.number,
     universityName: application.universityName,
     countryCode: application.countryCode,
-    createdAt: times.asked,
+    createdAt: times.requested,
     updatedAt,
-    version: 1 + (present ? 1 : 0) + (isDecided(status) || status === 'inReview' ? 1 : 0),
+    version: 1 + (currentFile ? 1 : 0) + (isDecided(status) || status === 'inReview' ? 1 : 0),
   };
   return {
     document,
-    file: present && {
+    file: currentFile && {
       documentId: id,
       number: 1,
-      ...present,
+      ...currentFile,
       // The uploaded content counts as unique, although the demonstration shows shared files.
       sha256: createHash('sha256').update(`demonstration ${id}`).digest('hex'),
       storedName: file.storedName,
@@ -174,37 +191,47 @@ function makeDocument(
 }
 
 /** The documents of applications with their files; deterministic for a given day. */
-export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
-  const random = randomOf('documents');
+export function makeDocuments(all: readonly DocumentRequest[], referenceData: ApplicationReferenceData) {
+  const random = createRandom('documents');
   const documents: NewDocument[] = [];
   const files: NewFile[] = [];
-  for (const asked of all) {
-    const { admission, countryCode } = asked.application;
-    const own = typesFor(asked, world).map((type, place) => ({
+  for (const requested of all) {
+    const { admission, countryCode } = requested.application;
+    const own = typesFor(requested, referenceData).map((type, place) => ({
       type,
-      status: stateOf(random, asked.application, place),
+      status: stateOf(random, requested.application, place),
     }));
-    const letters = lettersOf(admission, countryCode).map((type) => ({ type, status: 'confirmed' as const }));
+    const letters = receivedLetters(admission, countryCode).map((type) => ({
+      type,
+      status: 'confirmed' as const,
+    }));
     for (const { type, status } of [...own, ...letters]) {
-      const { document, file } = makeDocument(random, documents.length + 1, type, status, asked, world);
+      const { document, file } = makeDocument(
+        random,
+        documents.length + 1,
+        type,
+        status,
+        requested,
+        referenceData,
+      );
       documents.push(document);
       if (file) files.push({ id: files.length + 1, ...file });
     }
   }
-  for (const asked of all.filter(isProven)) {
+  for (const requested of all.filter(hasFundsEvidence)) {
     const { document, file } = makeDocument(
       random,
       documents.length + 1,
       'bankStatement',
       'confirmed',
-      asked,
-      world,
+      requested,
+      referenceData,
     );
-    const issuedOn = dayOf(world.now.getTime() - random.between(2, 20) * dayLength);
+    const issuedOn = dayOf(referenceData.now.getTime() - random.between(2, 20) * dayLength);
     documents.push({
       ...document,
       issuedOn,
-      expiresOn: lastGoodDay(aboutType.bankStatement.goodFor ?? {}, issuedOn),
+      expiresOn: lastValidDay(documentTypeDefinitions.bankStatement.goodFor ?? {}, issuedOn),
     });
     if (file) files.push({ id: files.length + 1, ...file });
   }
@@ -212,5 +239,5 @@ export function makeDocuments(all: readonly Asked[], world: ApplicationWorld) {
 }
 
 /** Whether the funds have already been checked, in countries that require recent evidence. */
-const isProven = ({ application: { compliance, countryCode } }: Asked): boolean =>
+const hasFundsEvidence = ({ application: { compliance, countryCode } }: DocumentRequest): boolean =>
   countryCode === 'GB' && (compliance === 'checking' || compliance === 'queryRaised');

@@ -1,7 +1,7 @@
 import type { AdmissionState, Priority } from '../../../contract/applications.ts';
 import { dayLength, dayOf } from './days.ts';
-import { finalStates } from './journeys.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
+import { finalStates } from './scenarios.ts';
 
 /** Internal notes of the agency on an application. */
 export interface Notes {
@@ -14,7 +14,7 @@ export interface Notes {
 /** Relative frequency of the priorities among open applications. */
 const priorityWeights: Readonly<Record<Priority, number>> = { low: 12, normal: 64, high: 18, urgent: 6 };
 
-const underWay = [
+const openRemarks = [
   'Waits for the notarised transcript; the family sends it next week.',
   'Asked for the scholarship form, call again on Monday.',
   'Prefers the January start if the visa takes longer.',
@@ -29,7 +29,7 @@ const underWay = [
   'Needs a place in student housing with the offer.',
 ] as const;
 
-const ended = [
+const endedRemarks = [
   'May apply again next year.',
   'Sent a thank-you note; a cousin may apply too.',
   'Went with another agency.',
@@ -38,13 +38,13 @@ const ended = [
 
 /** The notes of one application; deterministic for a given day. An ended application needs no follow-up. */
 export function notesOf(id: number, admission: AdmissionState, now: Date): Notes {
-  const random = randomOf(`notes ${id}`);
-  const isOver = finalStates.has(admission);
+  const random = createRandom(`notes ${id}`);
+  const hasEnded = finalStates.has(admission);
   const dayFrom = (days: number) => dayOf(now.getTime() + days * dayLength);
   return {
-    priority: isOver ? 'normal' : random.weighted(priorityWeights),
-    flagged: random.chance(isOver ? 0.01 : 0.07),
-    followUpOn: !isOver && random.chance(0.4) ? dayFrom(random.between(-6, 30)) : null,
-    remark: random.chance(isOver ? 0.05 : 0.15) ? random.pick(isOver ? ended : underWay) : null,
+    priority: hasEnded ? 'normal' : random.weighted(priorityWeights),
+    flagged: random.chance(hasEnded ? 0.01 : 0.07),
+    followUpOn: !hasEnded && random.chance(0.4) ? dayFrom(random.between(-6, 30)) : null,
+    remark: random.chance(hasEnded ? 0.05 : 0.15) ? random.pick(hasEnded ? endedRemarks : openRemarks) : null,
   };
 }

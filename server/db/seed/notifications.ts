@@ -2,36 +2,37 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { notificationHash } from '../../modules/notifications/notifications.commands.ts';
 import type { notifications } from '../schema/index.ts';
-import type { Moment, NewApplication } from './applications.ts';
+import type { NewApplication, StateChange } from './applications.ts';
 import { dayLength } from './days.ts';
-import { firstStudent, signIns } from './demonstration.ts';
-import { hasReached } from './journeys.ts';
+import { demoStudent, demoUsers } from './demonstration.ts';
 import type { NewUser } from './people.ts';
-import { type Random, randomOf } from './random.ts';
+import { createRandom, type Random } from './random.ts';
+import { hasReached } from './scenarios.ts';
 
 /** An application and its state changes. */
-export interface Told {
+export interface ApplicationHistory {
   readonly row: NewApplication;
-  readonly moments: readonly Moment[];
+  readonly stateChanges: readonly StateChange[];
 }
 
-const perPerson = 60;
+const maxPerUser = 60;
 const unread = 7;
 
 /** Which applications each demonstration user is notified about. */
-const concerns: Readonly<Record<Role, (application: NewApplication) => boolean>> = {
+const isRelevant: Readonly<Record<Role, (application: NewApplication) => boolean>> = {
   admin: () => true,
-  client: ({ organisationId }) => organisationId === signIns.client.ties.organisationId,
-  'channel-partner': ({ partnerId }) => partnerId === signIns['channel-partner'].ties.partnerId,
-  counsellor: ({ counsellorId }) => counsellorId === signIns.counsellor.id,
-  aco: ({ branchId }) => branchId === signIns.aco.ties.branchId,
+  client: ({ organisationId }) => organisationId === demoUsers.client.memberships.organisationId,
+  'channel-partner': ({ partnerId }) => partnerId === demoUsers['channel-partner'].memberships.partnerId,
+  counsellor: ({ counsellorId }) => counsellorId === demoUsers.counsellor.id,
+  aco: ({ branchId }) => branchId === demoUsers.aco.memberships.branchId,
   'compliance-officer': ({ compliance }) => compliance !== 'notNeeded',
   'university-contact': ({ universityId, admission }) =>
-    universityId === signIns['university-contact'].ties.universityId && hasReached(admission, 'submitted'),
-  student: ({ studentId }) => studentId === firstStudent.id,
+    universityId === demoUsers['university-contact'].memberships.universityId &&
+    hasReached(admission, 'submitted'),
+  student: ({ studentId }) => studentId === demoStudent.id,
 };
 
-interface Draft {
+interface NotificationDraft {
   readonly type: NotificationType;
   readonly data: Record<string, string>;
 }
@@ -46,13 +47,17 @@ const documents = [
 const officers: ReadonlySet<Role> = new Set(['aco', 'admin']);
 
 /** Notifications about an application: its last state change, or documents uploaded at that time. */
-function draftsOf({ row, moments }: Told, role: Role, random: Random): Draft[] {
+function draftsOf(
+  { row, stateChanges }: ApplicationHistory,
+  role: Role,
+  random: Random,
+): NotificationDraft[] {
   const { number, studentName: student, universityName: university, admission: to } = row;
-  const from = moments.at(-2)?.state;
+  const from = stateChanges.at(-2)?.state;
   const first = random.between(0, documents.length - 2);
   if (officers.has(role) && (to === 'ready' || to === 'agencyReview')) {
-    const handedIn = documents.slice(first, first + random.between(1, 2));
-    return handedIn.map((document) => ({ type: 'document.uploaded', data: { number, document } }));
+    const uploaded = documents.slice(first, first + random.between(1, 2));
+    return uploaded.map((document) => ({ type: 'document.uploaded', data: { number, document } }));
   }
   if (to.endsWith('Offer')) return [{ type: 'offer.received', data: { number, university } }];
   if (to === 'returned' && !officers.has(role)) {
@@ -63,30 +68,34 @@ function draftsOf({ row, moments }: Told, role: Role, random: Random): Draft[] {
   return [{ type: 'application.statusChanged', data: { number, student, from, to } }];
 }
 
-type New = typeof notifications.$inferInsert & { readonly createdAt: Date };
+type NewNotification = typeof notifications.$inferInsert & { readonly createdAt: Date };
 
 /** Notifications of the eight demonstration users, oldest first; the newest of each are unread. */
-export function makeNotifications(all: readonly Told[], people: readonly NewUser[], now: Date): New[] {
-  const random = randomOf('notifications');
+export function makeNotifications(
+  all: readonly ApplicationHistory[],
+  people: readonly NewUser[],
+  now: Date,
+): NewNotification[] {
+  const random = createRandom('notifications');
   const made = roles.flatMap((role) => {
-    const heard = all
-      .filter(({ row }) => concerns[role](row))
+    const relevant = all
+      .filter(({ row }) => isRelevant[role](row))
       .sort((a, b) => b.row.updatedAt.getTime() - a.row.updatedAt.getTime())
-      .slice(0, perPerson);
-    const applications = heard.flatMap((told): New[] =>
-      draftsOf(told, role, random).map((draft) => ({
-        userId: signIns[role].id,
-        applicationId: told.row.id,
-        notificationHash: notificationHash(draft.type, told.row.id),
+      .slice(0, maxPerUser);
+    const applications = relevant.flatMap((history): NewNotification[] =>
+      draftsOf(history, role, random).map((draft) => ({
+        userId: demoUsers[role].id,
+        applicationId: history.row.id,
+        notificationHash: notificationHash(draft.type, history.row.id),
         ...draft,
-        createdAt: told.row.updatedAt,
+        createdAt: history.row.updatedAt,
       })),
     );
-    const mine = [...applications, ...accountNews(role, people, now)].sort(
+    const own = [...applications, ...accountNotifications(role, people, now)].sort(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
     );
-    return mine.map((notification, place): New => {
-      const read = place < mine.length - Math.min(unread, Math.ceil(mine.length / 2));
+    return own.map((notification, place): NewNotification => {
+      const read = place < own.length - Math.min(unread, Math.ceil(own.length / 2));
       return { ...notification, read, readAt: read ? notification.createdAt : null };
     });
   });
@@ -94,14 +103,14 @@ export function makeNotifications(all: readonly Told[], people: readonly NewUser
 }
 
 /** A sign-in on another device and, for administrators, a new registration. */
-function accountNews(role: Role, people: readonly NewUser[], now: Date): New[] {
+function accountNotifications(role: Role, people: readonly NewUser[], now: Date): NewNotification[] {
   const about = (
     userId: number,
     type: NotificationType,
     data: Record<string, string>,
     daysAgo: number,
-  ): New => ({
-    userId: signIns[role].id,
+  ): NewNotification => ({
+    userId: demoUsers[role].id,
     applicationId: null,
     notificationHash: notificationHash(type, null, `User:${userId}`),
     type,
@@ -110,7 +119,7 @@ function accountNews(role: Role, people: readonly NewUser[], now: Date): New[] {
   });
   const device =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';
-  const signedIn = about(signIns[role].id, 'session.signedIn', { device }, 3.3);
+  const signedIn = about(demoUsers[role].id, 'session.signedIn', { device }, 3.3);
   const last = people.at(-1);
   if (role !== 'admin' || !last) return [signedIn];
   return [signedIn, about(last.id, 'user.registered', { name: last.fullName }, 0.4)];

@@ -1,14 +1,14 @@
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { userBranches, users } from '../schema/index.ts';
-import { addressPart } from './addresses.ts';
 import { staffNames } from './agency-names.ts';
-import { demoPasswordHash, furtherBranches, signIns } from './demonstration.ts';
-import { branches } from './places.ts';
-import { randomOf } from './random.ts';
-import type { Given, Stamps } from './rows.ts';
+import { additionalBranches, demoPasswordHash, demoUsers } from './demonstration.ts';
+import { emailLocalPart } from './email-addresses.ts';
+import { branches } from './geography.ts';
+import { createRandom } from './random.ts';
+import type { RowTimestamps, SeedRow } from './rows.ts';
 
-export type NewUser = Given<typeof users>;
-type Ties = Partial<Pick<NewUser, 'branchId' | 'organisationId' | 'partnerId' | 'universityId'>>;
+export type NewUser = SeedRow<typeof users>;
+type Memberships = Partial<Pick<NewUser, 'branchId' | 'organisationId' | 'partnerId' | 'universityId'>>;
 
 /** A hash that no password matches: these users appear in lists and cannot sign in. */
 const unknownPasswordHash =
@@ -22,12 +22,22 @@ const staffCounts = { counsellor: 80, aco: 18, 'compliance-officer': 6, admin: 2
  * All user accounts: the demonstration's users with ids 1 to 8, then counsellors and officers spread over the branches,
  * and one user per partner and organisation. The student's account is linked to the student record later.
  */
-export function makeUsers(stamps: Stamps, partnerCount: number, organisationCount: number): NewUser[] {
-  const random = randomOf('people');
-  const taken = new Set<string>();
+export function makeUsers(
+  timestamps: RowTimestamps,
+  partnerCount: number,
+  organisationCount: number,
+): NewUser[] {
+  const random = createRandom('people');
+  const usedAddresses = new Set<string>();
   const people: NewUser[] = [];
 
-  function add(role: Role, fullName: string, email: string, passwordHash: string, ties: Ties): void {
+  function add(
+    role: Role,
+    fullName: string,
+    email: string,
+    passwordHash: string,
+    memberships: Memberships,
+  ): void {
     people.push({
       id: people.length + 1,
       role,
@@ -35,29 +45,29 @@ export function makeUsers(stamps: Stamps, partnerCount: number, organisationCoun
       email,
       phone: null,
       passwordHash,
-      confirmedAt: stamps.createdAt,
+      confirmedAt: timestamps.createdAt,
       branchId: null,
       organisationId: null,
       partnerId: null,
       universityId: null,
-      ...ties,
+      ...memberships,
       registrationLinkEnabled: true,
-      ...stamps,
+      ...timestamps,
     });
   }
 
-  function addStaff(role: Role, ties: Ties): void {
+  function addStaff(role: Role, memberships: Memberships): void {
     const fullName = `${random.pick(staffNames.given)} ${random.pick(staffNames.family)}`;
-    const stem = addressPart(fullName);
+    const stem = emailLocalPart(fullName);
     let address = `${stem}@quayside.test`;
-    for (let n = 2; taken.has(address); n += 1) address = `${stem}.${n}@quayside.test`;
-    taken.add(address);
-    add(role, fullName, address, unknownPasswordHash, ties);
+    for (let n = 2; usedAddresses.has(address); n += 1) address = `${stem}.${n}@quayside.test`;
+    usedAddresses.add(address);
+    add(role, fullName, address, unknownPasswordHash, memberships);
   }
 
   for (const role of roles) {
-    const { fullName, ties } = signIns[role];
-    add(role, fullName, `${role}@quayside.test`, demoPasswordHash, ties);
+    const { fullName, memberships } = demoUsers[role];
+    add(role, fullName, `${role}@quayside.test`, demoPasswordHash, memberships);
   }
   for (const role of ['counsellor', 'aco', 'compliance-officer', 'admin'] as const) {
     for (let n = 0; n < staffCounts[role]; n += 1) {
@@ -75,20 +85,20 @@ export function makeUsers(stamps: Stamps, partnerCount: number, organisationCoun
 
 /** Branches that officers are responsible for in addition to their own. */
 export const makeUserBranches = (): (typeof userBranches.$inferInsert)[] =>
-  furtherBranches.map((branchId) => ({ userId: signIns.aco.id, branchId }));
+  additionalBranches.map((branchId) => ({ userId: demoUsers.aco.id, branchId }));
 
 /** User ids by branch, partner and university. */
 export interface Staff {
   readonly counsellorsOf: (branchId: number) => readonly number[];
-  readonly controlOfficersOf: (branchId: number) => readonly number[];
+  readonly applicationOfficersOf: (branchId: number) => readonly number[];
   readonly complianceOfficers: readonly number[];
-  readonly ofPartner: (partnerId: number) => number | undefined;
-  readonly ofUniversity: (universityId: number) => number | undefined;
+  readonly userOfPartner: (partnerId: number) => number | undefined;
+  readonly userOfUniversity: (universityId: number) => number | undefined;
   readonly nameOf: (userId: number) => string;
 }
 
 /** Indexes the users by where they work. */
-export function staffOf(people: readonly NewUser[]): Staff {
+export function indexStaff(people: readonly NewUser[]): Staff {
   const byBranch = (role: Role) => {
     const found = Map.groupBy(
       people.filter((person) => person.role === role),
@@ -101,13 +111,13 @@ export function staffOf(people: readonly NewUser[]): Staff {
   const universities = new Map(people.map(({ universityId, id }) => [universityId, id]));
   return {
     counsellorsOf: byBranch('counsellor'),
-    controlOfficersOf: (branchId) => [
+    applicationOfficersOf: (branchId) => [
       ...control(branchId),
-      ...(furtherBranches.includes(branchId) ? [signIns.aco.id] : []),
+      ...(additionalBranches.includes(branchId) ? [demoUsers.aco.id] : []),
     ],
     complianceOfficers: people.filter(({ role }) => role === 'compliance-officer').map(({ id }) => id),
-    ofPartner: (partnerId) => partners.get(partnerId),
-    ofUniversity: (universityId) => universities.get(universityId),
+    userOfPartner: (partnerId) => partners.get(partnerId),
+    userOfUniversity: (universityId) => universities.get(universityId),
     nameOf: (userId) => people[userId - 1]?.fullName ?? '',
   };
 }

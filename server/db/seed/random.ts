@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** Each name has its own sequence, so that a change to one does not affect the others. */
-export function randomOf(name: string): Random {
+export function createRandom(name: string): Random {
   let state = 0x9e3779b9;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x85ebca6b) >>> 0;
 

@@ -3,16 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database.ts';
 
 /** A row with an explicit id. */
-export type Given<Table extends PgTable> = Table['$inferInsert'] & { readonly id: number };
+export type SeedRow<Table extends PgTable> = Table['$inferInsert'] & { readonly id: number };
 
 /** Timestamps and version of a demonstration row. */
-export interface Stamps {
+export interface RowTimestamps {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly version: 1;
 }
 
-const atOnce = 5_000;
+const rowsPerStatement = 5_000;
 
 /**
  * Inserts many rows in few statements, each with its rows as one JSON parameter. Keys are the schema's property names.
@@ -30,8 +30,8 @@ export async function insertRows<Table extends PgTable>(
     sql`, `,
   );
   const target = sql.identifier(getTableName(table));
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const batch = rows.slice(from, from + atOnce).map((row) => {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const batch = rows.slice(from, from + rowsPerStatement).map((row) => {
       const values: Record<string, unknown> = row;
       return Object.fromEntries(given.map((key) => [columns[key]?.name ?? key, values[key] ?? null]));
     });

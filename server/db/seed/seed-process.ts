@@ -3,12 +3,12 @@ import { installDefaultRules } from '../../access/default-rules.ts';
 import { clockAhead } from '../../clock.ts';
 import { readEnv } from '../../env.ts';
 import { createLogger } from '../../logging.ts';
-import { explainStart } from '../../start-errors.ts';
+import { explainStartError } from '../../start-errors.ts';
 import { openStorage } from '../../storage/storage.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { plantCovers } from './covers.ts';
-import { plantDemonstrationFiles } from './document-files.ts';
+import { storeDemonstrationFiles } from './document-files.ts';
+import { storeLoginCovers } from './login-covers.ts';
 import { seed } from './seed.ts';
 
 // The parent has exited; the transaction is rolled back.
@@ -22,13 +22,13 @@ try {
     await migrate(database);
     await database.transaction((tx) => installDefaultRules(tx));
     const storage = await openStorage(env);
-    await plantDemonstrationFiles(storage);
-    await plantCovers(storage);
+    await storeDemonstrationFiles(storage);
+    await storeLoginCovers(storage);
     await seed(database, { size: env.seed, now: clockAhead(env.clockAhead).now(), log });
   } finally {
     await database.close();
   }
   process.exit(0);
 } catch (error) {
-  process.send?.({ failure: explainStart(error) }, () => process.exit(1));
+  process.send?.({ failure: explainStartError(error) }, () => process.exit(1));
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { BaseLogger } from 'pino';
-import { reckonTurnaround } from '../../universities/turnaround.ts';
+import { recalculateTurnaround } from '../../universities/turnaround.ts';
 import type { Database, Transaction } from '../database.ts';
 import * as schema from '../schema/index.ts';
-import { makeCaseHistories, type Told } from './case-histories.ts';
-import { type Case, makeCases } from './cases.ts';
+import { type ApplicationHistory, makeCaseHistories } from './case-histories.ts';
+import { makeCases, type StudentCase } from './cases.ts';
 import { makeCountries } from './catalogue.ts';
-import { makeAgreements, makeCampuses, makeContacts, makeDemands } from './catalogue-parts.ts';
+import { makeAgreements, makeCampuses, makeContacts, makeDemandedDocuments } from './catalogue-parts.ts';
 import { makeCourseLinks } from './course-links.ts';
 import {
   makeCourseHistories,
@@ -16,15 +16,15 @@ import {
   makeDraftedCourses,
 } from './course-records.ts';
 import { makeCourseRequests } from './course-requests.ts';
-import { makeCovers } from './covers.ts';
 import { makeCurrencyRates } from './currency-rates.ts';
-import { firstStudent, signIns } from './demonstration.ts';
+import { demoStudent, demoUsers } from './demonstration.ts';
 import { makeDocuments } from './documents.ts';
-import { makeNamingPatterns, nameTypes } from './naming.ts';
+import { makeLoginCovers } from './login-covers.ts';
+import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeNotifications } from './notifications.ts';
 import { makeUserBranches } from './people.ts';
+import { makeReferenceData } from './reference-data.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
-import { makeWorld } from './world.ts';
 
 export type SeedSize = 'demo' | 'empty' | 'large';
 
@@ -41,9 +41,9 @@ interface SeedOptions {
 const studentCounts = { demo: 6_000, large: 500_000 } as const;
 
 /** Number of applications whose history is logged. */
-const loggedApplications = 12_000;
+const applicationsWithHistory = 12_000;
 
-const casesAtOnce = 2_500;
+const casesPerBatch = 2_500;
 
 /**
  * Fills an empty database with the demonstration data, in one transaction. Deterministic for a given day. Returns false
@@ -62,7 +62,7 @@ export async function seed(database: Database, { size, students, now, log }: See
       await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
       const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
       if (known) return false;
-      await fill(tx, today, students ?? studentCounts[size], database.kind);
+      await insertAll(tx, today, students ?? studentCounts[size], database.kind);
       return true;
     });
     if (!done) return false;
@@ -79,41 +79,47 @@ export async function seed(database: Database, { size, students, now, log }: See
   return true;
 }
 
-async function fill(tx: Transaction, now: Date, students: number, kind: Database['kind']): Promise<void> {
-  const world = makeWorld(now);
-  const { stamps, branches, organisations, partners, universities, intakes, courses, people } = world;
-  await insertRows(tx, schema.countries, makeCountries(stamps));
+async function insertAll(
+  tx: Transaction,
+  now: Date,
+  students: number,
+  kind: Database['kind'],
+): Promise<void> {
+  const referenceData = makeReferenceData(now);
+  const { timestamps, branches, organisations, partners, universities, intakes, courses, people } =
+    referenceData;
+  await insertRows(tx, schema.countries, makeCountries(timestamps));
   await insertRows(tx, schema.branches, branches);
   await insertRows(tx, schema.organisations, organisations);
   await insertRows(tx, schema.channelPartners, partners);
   await insertRows(tx, schema.universities, universities);
-  await insertRows(tx, schema.universityAgreements, makeAgreements(universities, now, stamps));
-  await insertRows(tx, schema.universityContacts, makeContacts(universities, stamps));
-  await insertRows(tx, schema.universityCampuses, makeCampuses(universities, stamps));
-  await insertRows(tx, schema.demandedDocuments, makeDemands(stamps));
+  await insertRows(tx, schema.universityAgreements, makeAgreements(universities, now, timestamps));
+  await insertRows(tx, schema.universityContacts, makeContacts(universities, timestamps));
+  await insertRows(tx, schema.universityCampuses, makeCampuses(universities, timestamps));
+  await insertRows(tx, schema.demandedDocuments, makeDemandedDocuments(timestamps));
   await insertRows(tx, schema.intakes, intakes);
-  await insertRows(tx, schema.namingPatterns, makeNamingPatterns(stamps));
-  await nameTypes(tx, stamps);
+  await insertRows(tx, schema.namingPatterns, makeNamingPatterns(timestamps));
+  await nameTypes(tx, timestamps);
   await insertRows(tx, schema.users, people);
-  const { pictures, covers } = makeCovers(now, signIns.admin.id, stamps);
+  const { pictures, covers } = makeLoginCovers(now, demoUsers.admin.id, timestamps);
   await insertRows(tx, schema.coverPictures, pictures);
   await insertRows(tx, schema.covers, covers);
   await insertRows(tx, schema.userBranches, makeUserBranches());
-  const keepers = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
-  const kept = makeCourseRecords(courses, universities, { now, stamps, keepers });
-  const drafted = makeDraftedCourses(kept, { now, stamps });
-  await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, signIns.admin.id, stamps));
+  const officerIds = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
+  const kept = makeCourseRecords(courses, universities, { now, timestamps, officerIds });
+  const drafted = makeDraftedCourses(kept, { now, timestamps });
+  await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, demoUsers.admin.id, timestamps));
   await insertRows(tx, schema.courses, [...kept, ...drafted]);
-  const linked = makeCourseLinks(drafted, { now, universities, intakes, keepers });
+  const linked = makeCourseLinks(drafted, { now, universities, intakes, officerIds });
   await insertRows(tx, schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
   await insertRows(tx, schema.courseLinks, linked.links);
   await insertRows(tx, schema.linkDrafts, linked.drafts);
-  await insertRows(tx, schema.courseFindings, numbered(linked.findings));
+  await insertRows(tx, schema.courseFindings, assignIds(linked.findings));
   await insertRows(tx, schema.linkRefetches, linked.refetches);
 
-  const told: Told[] = [];
+  const histories: ApplicationHistory[] = [];
   const insertCases = async () => {
-    for (const cases of batches(makeCases(students, world))) {
+    for (const cases of batches(makeCases(students, referenceData))) {
       await insertRows(
         tx,
         schema.students,
@@ -128,7 +134,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
       const known = cases.flatMap(({ student, applications: own }) =>
         own.map((one) => ({ ...one, student })),
       );
-      told.push(...known.slice(0, loggedApplications - told.length));
+      histories.push(...known.slice(0, applicationsWithHistory - histories.length));
       // The embedded database has no background checkpointer.
       if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
     }
@@ -136,19 +142,19 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
   await tx
     .update(schema.users)
-    .set({ studentId: firstStudent.id })
-    .where(eq(schema.users.id, signIns.student.id));
+    .set({ studentId: demoStudent.id })
+    .where(eq(schema.users.id, demoUsers.student.id));
 
   const { documents, files } = makeDocuments(
-    told.map(({ row, student }) => ({ application: row, student })),
-    world,
+    histories.map(({ row, student }) => ({ application: row, student })),
+    referenceData,
   );
   await withoutIndexes(tx, schema.applicationDocuments, () =>
     insertRows(tx, schema.applicationDocuments, documents),
   );
   await withoutIndexes(tx, schema.documentFiles, () => insertRows(tx, schema.documentFiles, files));
 
-  const { caseFiles, events } = makeCaseHistories(told, documents, world);
+  const { caseFiles, events } = makeCaseHistories(histories, documents, referenceData);
   await withoutIndexes(tx, schema.applicationCases, () =>
     insertRows(
       tx,
@@ -168,7 +174,7 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   );
 
   const asked = makeCourseRequests({
-    ...world,
+    ...referenceData,
     courses: kept.filter(({ state }) => state === 'verified'),
     now,
   });
@@ -176,13 +182,13 @@ async function fill(tx: Transaction, now: Date, students: number, kind: Database
   events.push(...asked.events);
 
   await tx.execute(closeSomeIntakes);
-  events.push(...makeCourseHistories([...kept, ...drafted], { stamps }));
+  events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
-  await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, numbered(events)));
-  await reckonTurnaround(tx, now);
-  await insertRows(tx, schema.notifications, numbered(makeNotifications(told, people, now)));
+  await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, assignIds(events)));
+  await recalculateTurnaround(tx, now);
+  await insertRows(tx, schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
-  for (const table of numberedTables) await advanceIdentity(tx, table);
+  for (const table of tablesWithIdentity) await advanceIdentity(tx, table);
 }
 
 /**
@@ -201,7 +207,7 @@ const closeSomeIntakes = sql`
   where (taught.course_id, taught.intake_id) = (chosen.course_id, chosen.intake_id) and place % 8 = 0 and not exists (
     select from applications where course_id = taught.course_id and intake_id = taught.intake_id)`;
 
-const numberedTables = [
+const tablesWithIdentity = [
   schema.countries,
   schema.branches,
   schema.organisations,
@@ -232,15 +238,15 @@ const numberedTables = [
 ];
 
 /** Assigns explicit ids: a failed seed would have advanced the tables' sequences. */
-const numbered = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
+const assignIds = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
-function* batches(cases: Iterable<Case>): Generator<Case[]> {
-  let waiting: Case[] = [];
+function* batches(cases: Iterable<StudentCase>): Generator<StudentCase[]> {
+  let batch: StudentCase[] = [];
   for (const one of cases) {
-    waiting.push(one);
-    if (waiting.length < casesAtOnce) continue;
-    yield waiting;
-    waiting = [];
+    batch.push(one);
+    if (batch.length < casesPerBatch) continue;
+    yield batch;
+    batch = [];
   }
-  if (waiting.length > 0) yield waiting;
+  if (batch.length > 0) yield batch;
 }

@@ -1,4 +1,4 @@
-interface NameStock {
+interface NamePool {
   /** Percentage of students with this nationality. */
   readonly weight: number;
   readonly given: readonly string[];
@@ -8,7 +8,7 @@ interface NameStock {
 }
 
 /** Given and family names by nationality, combined at random. Some are in Arabic script, some have accents. */
-export const nameStocks: Readonly<Record<string, NameStock>> = {
+export const namePools: Readonly<Record<string, NamePool>> = {
   IN: {
     weight: 30,
     given: [

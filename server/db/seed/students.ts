@@ -1,17 +1,17 @@
 import { emptyProfile } from '../../../contract/students.ts';
 import type { students } from '../schema/index.ts';
-import { addressPart } from './addresses.ts';
 import { countryId } from './agency.ts';
 import type { NewCourse } from './catalogue.ts';
 import { dayLength, dayOf } from './days.ts';
-import { firstStudent } from './demonstration.ts';
+import { demoStudent } from './demonstration.ts';
+import { emailLocalPart } from './email-addresses.ts';
+import { branches, countries, nearestBranch } from './geography.ts';
 import type { Staff } from './people.ts';
-import { branches, countries, nearestBranch } from './places.ts';
 import type { Random } from './random.ts';
-import type { Given } from './rows.ts';
-import { nameStocks } from './student-names.ts';
+import type { SeedRow } from './rows.ts';
+import { namePools } from './student-names.ts';
 
-export type NewStudent = Given<typeof students> & { readonly createdAt: Date };
+export type NewStudent = SeedRow<typeof students> & { readonly createdAt: Date };
 
 /** A student before the registration date is set, with their sponsor and first-choice course. */
 export type Person = Omit<NewStudent, 'createdAt' | 'updatedAt'> & {
@@ -20,7 +20,7 @@ export type Person = Omit<NewStudent, 'createdAt' | 'updatedAt'> & {
 };
 
 /** Records that a student refers to. */
-export interface StudentWorld {
+export interface StudentReferenceData {
   readonly now: Date;
   readonly staff: Staff;
   readonly courses: readonly NewCourse[];
@@ -29,10 +29,10 @@ export interface StudentWorld {
   readonly partnersOf: (branchId: number) => readonly number[];
 }
 
-const weights = Object.fromEntries(Object.entries(nameStocks).map(([code, { weight }]) => [code, weight]));
+const weights = Object.fromEntries(Object.entries(namePools).map(([code, { weight }]) => [code, weight]));
 
 /** Most students register with a branch in or near their country. */
-function branchFor(random: Random, nationality: string): number {
+function drawBranch(random: Random, nationality: string): number {
   if (random.chance(0.08)) return random.between(1, branches.length);
   const code = nearestBranch[nationality];
   const own = branches.flatMap(([known, , country], index) =>
@@ -42,12 +42,12 @@ function branchFor(random: Random, nationality: string): number {
 }
 
 /** Names as in the passport. */
-function nameFor(random: Random, nationality: string) {
-  const stock = nameStocks[nationality];
-  if (!stock) throw new RangeError(`There are no names for ${nationality}.`);
-  const givenNames = random.pick(stock.given);
-  const familyName = random.pick(stock.family);
-  const fullName = stock.familyFirst ? `${familyName} ${givenNames}` : `${givenNames} ${familyName}`;
+function drawName(random: Random, nationality: string) {
+  const pool = namePools[nationality];
+  if (!pool) throw new RangeError(`There are no names for ${nationality}.`);
+  const givenNames = random.pick(pool.given);
+  const familyName = random.pick(pool.family);
+  const fullName = pool.familyFirst ? `${familyName} ${givenNames}` : `${givenNames} ${familyName}`;
   return { givenNames, familyName, fullName };
 }
 
@@ -64,27 +64,29 @@ const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
 };
 
 /** Draws the student with this id. The first one is the student who can sign in. */
-export function drawPerson(random: Random, id: number, world: StudentWorld): Person {
+export function drawPerson(random: Random, id: number, referenceData: StudentReferenceData): Person {
   const drawnNationality = random.weighted(weights);
-  const given = id === firstStudent.id ? firstStudent : undefined;
+  const given = id === demoStudent.id ? demoStudent : undefined;
   const nationality = given?.nationality ?? drawnNationality;
-  const names = nameFor(random, nationality);
-  const drawnBranch = branchFor(random, nationality);
+  const names = drawName(random, nationality);
+  const drawnBranch = drawBranch(random, nationality);
   const branchId = given?.branchId ?? drawnBranch;
-  const drawnPartner = random.chance(0.35) ? preferFirst(random, world.partnersOf(branchId)) : undefined;
+  const drawnPartner = random.chance(0.35)
+    ? preferFirst(random, referenceData.partnersOf(branchId))
+    : undefined;
   const partnerId = given?.partnerId ?? drawnPartner ?? null;
   // A partner's student may not have a counsellor yet.
-  const waits = random.chance(0.1) && partnerId !== null;
-  const drawnCounsellor = random.pick(world.staff.counsellorsOf(branchId));
-  const counsellorId = given?.counsellorId ?? (waits ? null : drawnCounsellor);
-  const drawnSponsor = random.chance(0.08) ? random.between(1, world.organisationCount) : null;
-  const drawnCourse = preferFirst(random, world.courses);
-  const firstChoice = given ? world.courses.find(({ level }) => level === given.level) : drawnCourse;
+  const isUnassigned = random.chance(0.1) && partnerId !== null;
+  const drawnCounsellor = random.pick(referenceData.staff.counsellorsOf(branchId));
+  const counsellorId = given?.counsellorId ?? (isUnassigned ? null : drawnCounsellor);
+  const drawnSponsor = random.chance(0.08) ? random.between(1, referenceData.organisationCount) : null;
+  const drawnCourse = preferFirst(random, referenceData.courses);
+  const firstChoice = given ? referenceData.courses.find(({ level }) => level === given.level) : drawnCourse;
   if (!firstChoice) throw new RangeError('There are no courses.');
   const [least, most] = ages[firstChoice.level] ?? [17, 36];
   const daysOld = random.between(least * 365, most * 365);
   const byLink = random.chance(0.2);
-  const latin = addressPart(`${names.givenNames} ${names.familyName}`);
+  const latin = emailLocalPart(`${names.givenNames} ${names.familyName}`);
   const callingCode = countries.find(([code]) => code === nationality)?.[2] ?? '';
   return {
     id,
@@ -97,14 +99,16 @@ export function drawPerson(random: Random, id: number, world: StudentWorld): Per
     }),
     email: given?.email ?? `${latin === '' ? 'student' : latin}.${id}@students.test`,
     phone: `${callingCode}${random.between(600_000_000, 999_999_999)}`,
-    dateOfBirth: dayOf(world.now.getTime() - daysOld * dayLength),
+    dateOfBirth: dayOf(referenceData.now.getTime() - daysOld * dayLength),
     nationalityId: countryId(nationality),
     passportNumber: given?.passportNumber ?? `P${1_000_000 + ((id * 7919) % 9_000_000)}`,
     profile: given?.profile ?? emptyProfile,
     branchId,
     counsellorId,
     partnerId,
-    introducedById: byLink ? ((partnerId && world.staff.ofPartner(partnerId)) ?? counsellorId) : null,
+    introducedById: byLink
+      ? ((partnerId && referenceData.staff.userOfPartner(partnerId)) ?? counsellorId)
+      : null,
     version: 1,
     organisationId: given?.organisationId ?? drawnSponsor,
     firstChoice,

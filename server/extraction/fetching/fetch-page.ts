@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { exchange, readBody, refusalOf } from './exchange.ts';
-import { type Limits, pageLimits, robotsLimits } from './limits.ts';
-import { LinkRefused } from './link-refused.ts';
-import { type AllowedHosts, demandReadable, readLink } from './link-url.ts';
+import { decodeText } from './decode-text.ts';
+import { type FetchLimits, pageLimits, robotsLimits } from './limits.ts';
+import { LinkError } from './link-error.ts';
+import { type AllowedHosts, assertReadable, parseLink } from './link-url.ts';
 import { publicAddresses, type Resolve, systemResolve } from './resolve.ts';
-import { mayRead } from './robots.ts';
-import { textOfBytes } from './text-of-bytes.ts';
+import { isAllowedByRobots } from './robots.ts';
+import { readBody, sendRequest, toLinkError } from './send-request.ts';
 
 /** User agent to which a site's `robots.txt` rules apply. */
-const programName = 'quayside';
+const robotsAgent = 'quayside';
 
 export interface FetchedPage {
   /** Final URL after redirects. */
@@ -18,13 +18,13 @@ export interface FetchedPage {
   /** SHA-256 of the response body. */
   readonly hash: string;
   /** The request was redirected to a sign-in page. */
-  readonly ledToSignIn: boolean;
+  readonly redirectedToSignIn: boolean;
 }
 
 interface FetchOptions {
   readonly allowed?: AllowedHosts;
   readonly resolve?: Resolve;
-  readonly limits?: Limits;
+  readonly limits?: FetchLimits;
   /** URL for site owners who want to know who reads their pages. */
   readonly contact: string;
   readonly signal?: AbortSignal | undefined;
@@ -49,7 +49,7 @@ export async function fetchPage(
   given: string,
   { allowed = new Set(), resolve = systemResolve, limits = pageLimits, contact, signal }: FetchOptions,
 ): Promise<FetchedPage> {
-  const start = readLink(given, allowed);
+  const start = parseLink(given, allowed);
   const deadline = AbortSignal.timeout(limits.time);
   const settings: Settings = {
     allowed,
@@ -58,55 +58,55 @@ export async function fetchPage(
     agent: `Mozilla/5.0 (compatible; Quayside/1.0; +${contact})`,
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   };
-  const { url, answer } = await withinTime(settings.signal, follow(start, settings, true));
-  const contentType = answer.headers['content-type'] ?? '';
-  demandPage(answer, contentType);
-  const bytes = await withinTime(settings.signal, readBody(answer, limits));
-  demandText(bytes, contentType);
+  const { url, response } = await withinTime(settings.signal, followRedirects(start, settings, true));
+  const contentType = response.headers['content-type'] ?? '';
+  assertPage(response, contentType);
+  const bytes = await withinTime(settings.signal, readBody(response, limits));
+  assertText(bytes, contentType);
   return {
     url: url.href,
-    html: textOfBytes(bytes, contentType),
+    html: decodeText(bytes, contentType),
     hash: createHash('sha256').update(bytes).digest('hex'),
-    ledToSignIn: url.pathname !== start.pathname && signInPath.test(url.pathname),
+    redirectedToSignIn: url.pathname !== start.pathname && signInPath.test(url.pathname),
   };
 }
 
 /** A DNS lookup cannot be aborted, but waiting for it can. */
 function withinTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new LinkRefused('link.tooSlow'));
+    const stop = () => reject(new LinkError('link.tooSlow'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     work
-      .then(resolve, (error: unknown) => reject(refusalOf(error)))
+      .then(resolve, (error: unknown) => reject(toLinkError(error)))
       .finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
 interface Found {
   readonly url: URL;
-  readonly answer: IncomingMessage;
+  readonly response: IncomingMessage;
 }
 
 /** Follows redirects and verifies each address like the first one. */
-async function follow(start: URL, settings: Settings, asksSites: boolean): Promise<Found> {
+async function followRedirects(start: URL, settings: Settings, checksRobots: boolean): Promise<Found> {
   let url = start;
   for (let hop = 0; hop <= settings.limits.redirects; hop += 1) {
-    demandReadable(url, settings.allowed);
-    if (asksSites) await demandWelcome(url, settings);
-    const answer = await ask(url, settings);
-    const { location } = answer.headers;
-    const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) && location !== undefined;
-    if (!isRedirect) return { url, answer };
-    answer.destroy();
-    if (!URL.canParse(location, url.href)) throw new LinkRefused('link.siteFailed');
+    assertReadable(url, settings.allowed);
+    if (checksRobots) await checkRobots(url, settings);
+    const response = await requestFirstReachable(url, settings);
+    const { location } = response.headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0) && location !== undefined;
+    if (!isRedirect) return { url, response };
+    response.destroy();
+    if (!URL.canParse(location, url.href)) throw new LinkError('link.siteFailed');
     url = new URL(location, url);
   }
-  throw new LinkRefused('link.tooManyRedirects');
+  throw new LinkError('link.tooManyRedirects');
 }
 
 /** Tries the addresses of a name in order until a connection succeeds. */
-async function ask(
+async function requestFirstReachable(
   url: URL,
   { allowed, resolve, limits, agent, signal }: Settings,
 ): Promise<IncomingMessage> {
@@ -115,13 +115,13 @@ async function ask(
   let last: unknown;
   for (const address of addresses.slice(0, 4)) {
     try {
-      return await exchange({ url, address, accept, agent, limits, signal });
+      return await sendRequest({ url, address, accept, agent, limits, signal });
     } catch (error) {
       last = error;
       if (signal.aborted) break;
     }
   }
-  throw refusalOf(last);
+  throw toLinkError(last);
 }
 
 /**
@@ -130,34 +130,34 @@ async function ask(
  *
  * @throws LinkError when the site disallows reading the page.
  */
-async function demandWelcome(url: URL, settings: Settings): Promise<void> {
-  const robots = await robotsOf(url, settings);
-  if (robots !== null && !mayRead(robots, programName, `${url.pathname}${url.search}`))
-    throw new LinkRefused('link.robots');
+async function checkRobots(url: URL, settings: Settings): Promise<void> {
+  const robots = await fetchRobots(url, settings);
+  if (robots !== null && !isAllowedByRobots(robots, robotsAgent, `${url.pathname}${url.search}`))
+    throw new LinkError('link.robots');
 }
 
-async function robotsOf(url: URL, settings: Settings): Promise<string | null> {
+async function fetchRobots(url: URL, settings: Settings): Promise<string | null> {
   const signal = AbortSignal.any([settings.signal, AbortSignal.timeout(robotsLimits.time)]);
   const own = { ...settings, limits: robotsLimits, signal };
   try {
-    const { answer } = await withinTime(signal, follow(new URL('/robots.txt', url), own, false));
-    if (answer.statusCode !== 200) {
-      answer.destroy();
+    const { response } = await withinTime(signal, followRedirects(new URL('/robots.txt', url), own, false));
+    if (response.statusCode !== 200) {
+      response.destroy();
       return null;
     }
-    return textOfBytes(await withinTime(signal, readBody(answer, robotsLimits)), 'charset=utf-8');
+    return decodeText(await withinTime(signal, readBody(response, robotsLimits)), 'charset=utf-8');
   } catch {
     return null;
   }
 }
 
 /** Rejects responses that are not a page, judging by status and headers. @throws LinkError */
-function demandPage(answer: IncomingMessage, contentType: string): void {
-  const refuse = (reason: LinkRefused['reason']): never => {
-    answer.destroy();
-    throw new LinkRefused(reason);
+function assertPage(response: IncomingMessage, contentType: string): void {
+  const refuse = (reason: LinkError['reason']): never => {
+    response.destroy();
+    throw new LinkError(reason);
   };
-  const status = answer.statusCode ?? 0;
+  const status = response.statusCode ?? 0;
   if ([401, 403, 407].includes(status)) refuse('link.loginWall');
   if ([404, 410].includes(status)) refuse('link.notFound');
   if (status < 200 || status > 299 || status === 204) refuse('link.siteFailed');
@@ -167,12 +167,12 @@ function demandPage(answer: IncomingMessage, contentType: string): void {
 }
 
 /** Rejects bodies that are not text, whatever their content type. @throws LinkError */
-function demandText(bytes: Buffer, contentType: string): void {
+function assertText(bytes: Buffer, contentType: string): void {
   const start = bytes.subarray(0, 1_024);
-  if (start.includes('%PDF-')) throw new LinkRefused('link.pdf');
+  if (start.includes('%PDF-')) throw new LinkError('link.pdf');
   const isWide =
     /utf-16/i.test(contentType) ||
     (start[0] === 0xff && start[1] === 0xfe) ||
     (start[0] === 0xfe && start[1] === 0xff);
-  if (!isWide && start.includes(0)) throw new LinkRefused('link.notAPage');
+  if (!isWide && start.includes(0)) throw new LinkError('link.notAPage');
 }

@@ -1,14 +1,14 @@
-import { longestLink } from '../../../contract/course-links.ts';
-import { isPublicAddress, literalOf } from './addresses.ts';
-import { LinkRefused } from './link-refused.ts';
+import { maxLinkLength } from '../../../contract/course-links.ts';
+import { ipLiteralOf, isPublicAddress } from './ip-addresses.ts';
+import { LinkError } from './link-error.ts';
 
 /** `host:port` of servers that may be read although they are not public or use another port. */
 export type AllowedHosts = ReadonlySet<string>;
 
-const usualPorts: ReadonlySet<string> = new Set(['', '80', '443']);
+const defaultPorts: ReadonlySet<string> = new Set(['', '80', '443']);
 
 /** Tracking parameters, which do not identify the page. */
-const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl|igshid|yclid)$/i;
+const trackingParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl|igshid|yclid)$/i;
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
@@ -21,14 +21,14 @@ export const isAllowed = (url: URL, allowed: AllowedHosts): boolean =>
  *
  * @throws LinkError
  */
-export function demandReadable(url: URL, allowed: AllowedHosts): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new LinkRefused('link.scheme');
-  if (url.username !== '' || url.password !== '') throw new LinkRefused('link.credentials');
+export function assertReadable(url: URL, allowed: AllowedHosts): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new LinkError('link.scheme');
+  if (url.username !== '' || url.password !== '') throw new LinkError('link.credentials');
   if (isAllowed(url, allowed)) return;
-  if (!usualPorts.has(url.port)) throw new LinkRefused('link.port');
-  const literal = literalOf(url.hostname);
-  if (literal !== undefined && !isPublicAddress(literal)) throw new LinkRefused('link.privateAddress');
-  if (literal === undefined && isLocalName(url.hostname)) throw new LinkRefused('link.privateAddress');
+  if (!defaultPorts.has(url.port)) throw new LinkError('link.port');
+  const literal = ipLiteralOf(url.hostname);
+  if (literal !== undefined && !isPublicAddress(literal)) throw new LinkError('link.privateAddress');
+  if (literal === undefined && isLocalName(url.hostname)) throw new LinkError('link.privateAddress');
 }
 
 /** Names that only resolve in private networks. */
@@ -42,15 +42,16 @@ const isLocalName = (hostname: string): boolean =>
  *
  * @throws LinkError
  */
-export function readLink(given: string, allowed: AllowedHosts): URL {
+export function parseLink(given: string, allowed: AllowedHosts): URL {
   const text = given.trim();
   const written =
     /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d+(?:\/|$)/.test(text) ? text : `https://${text}`;
-  if (written.length > longestLink || !URL.canParse(written)) throw new LinkRefused('link.malformed');
+  if (written.length > maxLinkLength || !URL.canParse(written)) throw new LinkError('link.malformed');
   const url = new URL(written);
-  demandReadable(url, allowed);
+  assertReadable(url, allowed);
   url.hash = '';
   url.hostname = url.hostname.replace(/\.$/, '');
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()])
+    if (trackingParameter.test(name)) url.searchParams.delete(name);
   return url;
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { isPublicAddress, literalOf } from './addresses.ts';
-import { LinkRefused } from './link-refused.ts';
+import { ipLiteralOf, isPublicAddress } from './ip-addresses.ts';
+import { LinkError } from './link-error.ts';
 import { type AllowedHosts, isAllowed } from './link-url.ts';
 
 /** Resolves a host name to all its addresses. */
@@ -21,19 +21,19 @@ export async function publicAddresses(
   allowed: AllowedHosts,
   resolve: Resolve,
 ): Promise<readonly [string, ...string[]]> {
-  const literal = literalOf(url.hostname);
-  const found = literal === undefined ? await named(url.hostname, resolve) : [literal];
+  const literal = ipLiteralOf(url.hostname);
+  const found = literal === undefined ? await resolveName(url.hostname, resolve) : [literal];
   const [first, ...others] = found;
-  if (first === undefined) throw new LinkRefused('link.unknownHost');
-  if (!isAllowed(url, allowed) && !found.every(isPublicAddress)) throw new LinkRefused('link.privateAddress');
+  if (first === undefined) throw new LinkError('link.unknownHost');
+  if (!isAllowed(url, allowed) && !found.every(isPublicAddress)) throw new LinkError('link.privateAddress');
   return [first, ...others];
 }
 
-async function named(hostname: string, resolve: Resolve): Promise<readonly string[]> {
+async function resolveName(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   try {
     return await resolve(hostname);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw new LinkRefused(code === 'EAI_AGAIN' ? 'link.unreachable' : 'link.unknownHost', { cause: error });
+    throw new LinkError(code === 'EAI_AGAIN' ? 'link.unreachable' : 'link.unknownHost', { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 /** A rule of `robots.txt`. */
-interface Wish {
+interface RobotsRule {
   readonly path: string;
   readonly allows: boolean;
 }
@@ -8,7 +8,7 @@ interface Wish {
  * Whether a path matches a rule's pattern, in which `*` matches anything and `$` the end. Runs in one pass, whatever
  * the pattern.
  */
-function fits(line: string, path: string): boolean {
+function matchesPattern(line: string, path: string): boolean {
   const [first = '', ...parts] = line.replace(/\$$/, '').split('*');
   if (!path.startsWith(first)) return false;
   let at = first.length;
@@ -22,28 +22,28 @@ function fits(line: string, path: string): boolean {
   return last === undefined ? at === path.length : path.endsWith(last);
 }
 
-const mostWishes = 2_000;
+const maxLines = 2_000;
 
 /** The rules for this user agent, or for all when it has none of its own (RFC 9309). */
-function wishesFor(text: string, name: string): Wish[] {
-  const groups: { agents: string[]; wishes: Wish[] }[] = [];
-  let isNaming = false;
-  for (const line of text.split(/\r\n?|\n/).slice(0, mostWishes)) {
+function rulesFor(text: string, name: string): RobotsRule[] {
+  const groups: { agents: string[]; rules: RobotsRule[] }[] = [];
+  let inAgentLines = false;
+  for (const line of text.split(/\r\n?|\n/).slice(0, maxLines)) {
     const [, field = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
     const key = field.toLowerCase();
     if (key === 'user-agent') {
-      if (!isNaming) groups.push({ agents: [], wishes: [] });
+      if (!inAgentLines) groups.push({ agents: [], rules: [] });
       groups.at(-1)?.agents.push(value.trim().toLowerCase());
-      isNaming = true;
+      inAgentLines = true;
     } else if (key === 'allow' || key === 'disallow') {
-      isNaming = false;
+      inAgentLines = false;
       const path = value.trim();
-      if (path !== '') groups.at(-1)?.wishes.push({ path, allows: key === 'allow' });
+      if (path !== '') groups.at(-1)?.rules.push({ path, allows: key === 'allow' });
     }
   }
   const own = groups.filter(({ agents }) => agents.includes(name));
   return (own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))).flatMap(
-    ({ wishes }) => wishes,
+    ({ rules }) => rules,
   );
 }
 
@@ -53,9 +53,9 @@ function wishesFor(text: string, name: string): Wish[] {
  *
  * @param name The user agent, in lower case.
  */
-export function mayRead(robots: string, name: string, path: string): boolean {
-  const fitting = wishesFor(robots, name).filter((wish) => fits(wish.path, path));
-  const longest = Math.max(0, ...fitting.map((wish) => wish.path.length));
-  const deciding = fitting.filter((wish) => wish.path.length === longest);
+export function isAllowedByRobots(robots: string, name: string, path: string): boolean {
+  const matching = rulesFor(robots, name).filter((rule) => matchesPattern(rule.path, path));
+  const longest = Math.max(0, ...matching.map((rule) => rule.path.length));
+  const deciding = matching.filter((rule) => rule.path.length === longest);
   return deciding.length === 0 || deciding.some(({ allows }) => allows);
 }

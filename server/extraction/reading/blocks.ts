@@ -8,7 +8,7 @@ import {
   isInline,
   type Node,
 } from './page-tree.ts';
-import { folded, squeezed } from './words.ts';
+import { collapseWhitespace, normalizeText } from './text.ts';
 
 /** A visible line of the page. */
 export interface Block {
@@ -26,15 +26,15 @@ export interface Block {
 }
 
 /** Parts of a page that are not its main content. */
-const besides = new Set(['nav', 'footer', 'button', 'dialog']);
-const besideRoles = new Set(['navigation', 'contentinfo', 'search', 'dialog']);
+const peripheralTags = new Set(['nav', 'footer', 'button', 'dialog']);
+const peripheralRoles = new Set(['navigation', 'contentinfo', 'search', 'dialog']);
 
-const isBeside = (element: Element): boolean =>
-  besides.has(element.tagName) || besideRoles.has(attribute(element, 'role') ?? '');
+const isPeripheral = (element: Element): boolean =>
+  peripheralTags.has(element.tagName) || peripheralRoles.has(attribute(element, 'role') ?? '');
 
 interface Frame {
   readonly node: Node;
-  readonly place: number;
+  readonly childIndex: number;
 }
 
 /** The lines of a page's main content, in order: without navigation, footers and sections about other courses. */
@@ -43,16 +43,16 @@ export function blocksOf(root: Node): Block[] {
   let text = '';
   let isBegun = false;
   let lead: { element: Element; text: string; isOpen: boolean } | null = null;
-  let justLeft: Element | null = null;
+  let previousInline: Element | null = null;
   let heading: number | null = null;
   let isTerm = false;
   let isDetail = false;
   let tables = 0;
 
   const flush = () => {
-    const line = squeezed(text);
+    const line = collapseWhitespace(text);
     if (line !== '') {
-      const begins = lead === null ? '' : squeezed(lead.text);
+      const begins = lead === null ? '' : collapseWhitespace(lead.text);
       const isBold = lead !== null && (lead.element.tagName === 'strong' || lead.element.tagName === 'b');
       blocks.push({
         text: line,
@@ -72,7 +72,7 @@ export function blocksOf(root: Node): Block[] {
     text += given;
     if (lead?.isOpen) lead.text += given;
     isBegun ||= /\S/.test(given);
-    if (given !== '') justLeft = null;
+    if (given !== '') previousInline = null;
   };
 
   const enter = (element: Element) => {
@@ -84,7 +84,7 @@ export function blocksOf(root: Node): Block[] {
     if (tagName === 'table') tables += 1;
     if (!isInline(element)) return;
     // Adjacent inline elements are separated by style only: `<span>Duration</span><span>1 year</span>`.
-    if (justLeft !== null && justLeft.parentNode === element.parentNode) add(' ');
+    if (previousInline !== null && previousInline.parentNode === element.parentNode) add(' ');
     if (!isBegun && lead === null) lead = { element, text: '', isOpen: true };
   };
   const leave = (element: Element) => {
@@ -95,15 +95,15 @@ export function blocksOf(root: Node): Block[] {
     if (tagName === 'dd') isDetail = false;
     if (tagName === 'table') tables -= 1;
     if (lead?.element === element) lead.isOpen = false;
-    justLeft = isInline(element) ? element : null;
+    previousInline = isInline(element) ? element : null;
   };
 
-  const stack: Frame[] = [{ node: root, place: 0 }];
+  const stack: Frame[] = [{ node: root, childIndex: 0 }];
   while (stack.length > 0) {
-    const { node, place } = stack.pop() as Frame;
+    const { node, childIndex } = stack.pop() as Frame;
     const children = childrenOf(node);
-    if (place === 0 && isElement(node)) {
-      if (isHidden(node) || isBeside(node)) {
+    if (childIndex === 0 && isElement(node)) {
+      if (isHidden(node) || isPeripheral(node)) {
         flush();
         continue;
       }
@@ -113,26 +113,26 @@ export function blocksOf(root: Node): Block[] {
       add(node.value);
       continue;
     }
-    const child = children[place];
+    const child = children[childIndex];
     if (child === undefined) {
       if (isElement(node)) leave(node);
       continue;
     }
-    stack.push({ node, place: place + 1 }, { node: child, place: 0 });
+    stack.push({ node, childIndex: childIndex + 1 }, { node: child, childIndex: 0 });
   }
   flush();
-  return withoutOthers(blocks);
+  return withoutRelatedCourses(blocks);
 }
 
-const others =
+const relatedCoursesHeading =
   /^(?:related|similar|other|more|recommended) (?:courses?|programmes?|programs?|degrees?)|^you (?:may|might) also|^people also|^explore (?:more|other)|^(?:formations?|programmes?) (?:similaires?|associees?)|^(?:voir aussi|a decouvrir aussi)|^برامج (?:مشابهة|ذات صلة|اخري)/;
 
 /** Drops the sections below headings that announce other courses. */
-function withoutOthers(blocks: readonly Block[]): Block[] {
+function withoutRelatedCourses(blocks: readonly Block[]): Block[] {
   let since: number | null = null;
   return blocks.filter(({ heading, text }) => {
     if (heading !== null && (since === null || heading <= since)) {
-      since = others.test(folded(text)) ? heading : null;
+      since = relatedCoursesHeading.test(normalizeText(text)) ? heading : null;
     }
     return since === null;
   });

@@ -1,7 +1,7 @@
 import { type Located, readLooseJson } from './loose-json.ts';
 import {
   attribute,
-  below,
+  descendants,
   type Element,
   elementsOf,
   isElement,
@@ -9,10 +9,10 @@ import {
   tagOf,
   textOf,
 } from './page-tree.ts';
-import { squeezed } from './words.ts';
+import { collapseWhitespace } from './text.ts';
 
 /** A property value in the page's structured data, with its source text. */
-export interface Marked {
+export interface PropertyValue {
   readonly value: string | Entity;
   readonly snippet: string;
 }
@@ -21,16 +21,16 @@ export interface Marked {
 export interface Entity {
   readonly types: readonly string[];
   readonly id: string | undefined;
-  readonly properties: ReadonlyMap<string, readonly Marked[]>;
+  readonly properties: ReadonlyMap<string, readonly PropertyValue[]>;
   readonly source: 'jsonLd' | 'microdata';
 }
 
 const longestSnippet = 400;
 
 /** Local name: `https://schema.org/Course` and `schema:Course` become `Course`. */
-const local = (name: string): string => name.split(/[/#:]/).at(-1) ?? name;
+const localName = (name: string): string => name.split(/[/#:]/).at(-1) ?? name;
 
-const entitled = (text: string): string => {
+const toPlainText = (text: string): string => {
   const entity = /&(?:amp|quot|#0?39|apos|lt|gt|nbsp);/g;
   const means: Readonly<Record<string, string>> = {
     '&amp;': '&',
@@ -43,18 +43,23 @@ const entitled = (text: string): string => {
   return text.replace(entity, (each) => means[each] ?? "'").replace(/<[^>]*>/g, ' ');
 };
 
-const cut = (text: string): string => squeezed(text).slice(0, longestSnippet);
+const toSnippet = (text: string): string => collapseWhitespace(text).slice(0, longestSnippet);
 
-function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string, Entity>): Marked[] {
+function collectEntities(
+  found: Located,
+  text: string,
+  all: Entity[],
+  nodes: Map<string, Entity>,
+): PropertyValue[] {
   const { value } = found;
-  const snippet = cut(text.slice(found.from, found.until));
+  const snippet = toSnippet(text.slice(found.from, found.until));
   if (value instanceof Map) {
     const typed = value.get('@type')?.value;
     const types = (Array.isArray(typed) ? typed.map((each: Located) => each.value) : [typed])
       .filter((name) => typeof name === 'string')
-      .map(local);
+      .map(localName);
     const id = value.get('@id')?.value;
-    const properties = new Map<string, readonly Marked[]>();
+    const properties = new Map<string, readonly PropertyValue[]>();
     const entity: Entity = {
       types,
       id: typeof id === 'string' ? id : undefined,
@@ -65,7 +70,7 @@ function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string
     all.push(entity);
     for (const [name, inner] of value) {
       if (name === '@type' || name === '@id' || name === '@context') continue;
-      properties.set(local(name), fromJson(inner, text, all, nodes));
+      properties.set(localName(name), collectEntities(inner, text, all, nodes));
     }
     const known = entity.id === undefined ? undefined : nodes.get(entity.id);
     if (entity.id !== undefined && properties.size > (known?.properties.size ?? 0))
@@ -75,22 +80,23 @@ function fromJson(found: Located, text: string, all: Entity[], nodes: Map<string
       return [{ value: String(literal), snippet }];
     return [{ value: entity, snippet }];
   }
-  if (Array.isArray(value)) return value.flatMap((each: Located) => fromJson(each, text, all, nodes));
+  if (Array.isArray(value)) return value.flatMap((each: Located) => collectEntities(each, text, all, nodes));
   if (value === null || typeof value === 'boolean') return [];
-  const written = squeezed(entitled(String(value)));
+  const written = collapseWhitespace(toPlainText(String(value)));
   return written === '' ? [] : [{ value: written, snippet }];
 }
 
 /** Replaces references by `@id` with the entity they refer to. */
-function resolve(entities: readonly Entity[], nodes: ReadonlyMap<string, Entity>): void {
+function resolveReferences(entities: readonly Entity[], nodes: ReadonlyMap<string, Entity>): void {
   for (const { properties } of entities) {
     for (const [name, values] of properties) {
-      (properties as Map<string, readonly Marked[]>).set(
+      (properties as Map<string, readonly PropertyValue[]>).set(
         name,
-        values.map((marked) => {
-          const { value } = marked;
-          if (typeof value === 'string' || value.id === undefined || value.properties.size > 0) return marked;
-          return { ...marked, value: nodes.get(value.id) ?? value };
+        values.map((propertyValue) => {
+          const { value } = propertyValue;
+          if (typeof value === 'string' || value.id === undefined || value.properties.size > 0)
+            return propertyValue;
+          return { ...propertyValue, value: nodes.get(value.id) ?? value };
         }),
       );
     }
@@ -105,32 +111,32 @@ export function jsonLdOf({ root }: PageTree): { readonly entities: Entity[]; rea
   for (const script of elementsOf(root, 'script')) {
     if (!/^application\/ld\+json/i.test(attribute(script, 'type')?.trim() ?? '')) continue;
     const text = script.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-    if (squeezed(text) === '') continue;
+    if (collapseWhitespace(text) === '') continue;
     const { found, broken } = readLooseJson(text);
     isBroken ||= broken;
-    if (found) fromJson(found, text, entities, nodes);
+    if (found) collectEntities(found, text, entities, nodes);
   }
-  resolve(entities, nodes);
+  resolveReferences(entities, nodes);
   return { entities, broken: isBroken };
 }
 
 /** The attribute that holds the value, by element name. */
-const told: Readonly<Record<string, string>> = {
+const valueAttributes: Readonly<Record<string, string>> = {
   meta: 'content',
   time: 'datetime',
   data: 'value',
   link: 'href',
 };
 
-function markedValue(page: PageTree, element: Element): Marked | undefined {
-  const name = attribute(element, 'content') === undefined ? told[element.tagName] : 'content';
+function propertyValueOf(page: PageTree, element: Element): PropertyValue | undefined {
+  const name = attribute(element, 'content') === undefined ? valueAttributes[element.tagName] : 'content';
   const given = name === undefined ? undefined : attribute(element, name);
   if (given !== undefined) {
-    const value = squeezed(given);
-    return value === '' ? undefined : { value, snippet: cut(tagOf(page, element) ?? value) };
+    const value = collapseWhitespace(given);
+    return value === '' ? undefined : { value, snippet: toSnippet(tagOf(page, element) ?? value) };
   }
   const text = textOf(element);
-  return text === '' ? undefined : { value: text, snippet: cut(text) };
+  return text === '' ? undefined : { value: text, snippet: toSnippet(text) };
 }
 
 /** The microdata entities of a page. */
@@ -138,16 +144,16 @@ export function microdataOf(page: PageTree): Entity[] {
   const entities: Entity[] = [];
   const of = new Map<Element, Entity>();
   const byId = new Map(
-    [...below(page.root)].filter(isElement).flatMap((each) => {
+    [...descendants(page.root)].filter(isElement).flatMap((each) => {
       const id = attribute(each, 'id');
       return id === undefined ? [] : [[id, each] as const];
     }),
   );
-  const scopes = [...below(page.root)]
+  const scopes = [...descendants(page.root)]
     .filter(isElement)
     .filter((each) => attribute(each, 'itemscope') !== undefined);
   for (const scope of scopes) {
-    const types = (attribute(scope, 'itemtype') ?? '').split(/\s+/).filter(Boolean).map(local);
+    const types = (attribute(scope, 'itemtype') ?? '').split(/\s+/).filter(Boolean).map(localName);
     const entity: Entity = {
       types,
       id: attribute(scope, 'itemid'),
@@ -159,13 +165,13 @@ export function microdataOf(page: PageTree): Entity[] {
   }
   for (const [scope, { properties }] of of) {
     const add = (element: Element) => {
-      const marked = of.has(element)
-        ? { value: of.get(element) as Entity, snippet: cut(textOf(element)) }
-        : markedValue(page, element);
+      const propertyValue = of.has(element)
+        ? { value: of.get(element) as Entity, snippet: toSnippet(textOf(element)) }
+        : propertyValueOf(page, element);
       for (const name of (attribute(element, 'itemprop') ?? '').split(/\s+/).filter(Boolean)) {
-        if (marked === undefined) continue;
+        if (propertyValue === undefined) continue;
         const present = properties.get(name) ?? [];
-        (properties as Map<string, readonly Marked[]>).set(name, [...present, marked]);
+        (properties as Map<string, readonly PropertyValue[]>).set(name, [...present, propertyValue]);
       }
     };
     const begin = [
@@ -173,7 +179,7 @@ export function microdataOf(page: PageTree): Entity[] {
       ...(attribute(scope, 'itemref') ?? '').split(/\s+/).flatMap((id) => byId.get(id) ?? []),
     ];
     for (const start of begin) {
-      for (const element of ownOf(start, scope, of)) {
+      for (const element of elementsOfScope(start, scope, of)) {
         if (attribute(element, 'itemprop') !== undefined) add(element);
       }
     }
@@ -182,9 +188,13 @@ export function microdataOf(page: PageTree): Entity[] {
 }
 
 /** The elements of an item scope, excluding the content of nested scopes. */
-function* ownOf(start: Element, scope: Element, of: ReadonlyMap<Element, Entity>): Generator<Element> {
+function* elementsOfScope(
+  start: Element,
+  scope: Element,
+  of: ReadonlyMap<Element, Entity>,
+): Generator<Element> {
   const inner = new Set<Element>();
-  for (const node of below(start, (element) => {
+  for (const node of descendants(start, (element) => {
     const parent = element.parentNode;
     return parent !== null && parent !== scope && isElement(parent) && inner.has(parent);
   })) {

@@ -1,14 +1,20 @@
 import type { CourseField, FindingSource } from '../../../contract/course-findings.ts';
 import type { Block } from './blocks.ts';
 import type { Candidate } from './candidates.ts';
-import { candidate, completeness, isMonthFirst, readFact, type Told } from './field-values.ts';
+import {
+  completenessBonus,
+  isMonthFirst,
+  type LabelledText,
+  readFact,
+  toCandidates,
+} from './field-values.ts';
 import { fieldOfLabel, isOtherLabel } from './labels.ts';
 import { factsOfTable, type Table } from './tables.ts';
+import { normalizeText, sentencesOf } from './text.ts';
 import { daysIn, monthsIn } from './values/dates.ts';
 import { lengthsIn } from './values/duration.ts';
 import { englishIn, namesEnglishTest } from './values/english.ts';
-import { audienceIn, moneyIn, type Place } from './values/money.ts';
-import { folded, sentencesOf } from './words.ts';
+import { audienceIn, moneyIn, type PageLocale } from './values/money.ts';
 
 /** Splits `Duration: 12 months`, `Duration – 12 months`, and a line that starts with a bold label. */
 function splitLine({ text, lead, isBold }: Block): readonly [label: string, value: string] | undefined {
@@ -38,8 +44,13 @@ const sourceOf = ({ heading, isTerm }: Block): FindingSource => {
 };
 
 /** Fields for which each line of a section may have its own value. */
-const byLine: ReadonlySet<CourseField> = new Set(['tuitionFee', 'applicationFee', 'deadline', 'english']);
-const farthest = 14;
+const perLineFields: ReadonlySet<CourseField> = new Set([
+  'tuitionFee',
+  'applicationFee',
+  'deadline',
+  'english',
+]);
+const maxLinesBelow = 14;
 
 /**
  * The lines below a label that belong to it: up to the next label, or the next heading of the same or a higher level.
@@ -47,7 +58,7 @@ const farthest = 14;
 function linesBelow(blocks: readonly Block[], at: number): Block[] {
   const label = blocks[at] as Block;
   const lines: Block[] = [];
-  for (const block of blocks.slice(at + 1, at + 1 + farthest)) {
+  for (const block of blocks.slice(at + 1, at + 1 + maxLinesBelow)) {
     const isNext =
       block.isTerm ||
       (label.isTerm && !block.isDetail) ||
@@ -59,7 +70,7 @@ function linesBelow(blocks: readonly Block[], at: number): Block[] {
     if (
       !label.isTerm &&
       (label.heading === null || label.heading === 7) &&
-      !byLine.has(fieldOfLabel(label.text) as CourseField)
+      !perLineFields.has(fieldOfLabel(label.text) as CourseField)
     )
       break;
   }
@@ -68,14 +79,16 @@ function linesBelow(blocks: readonly Block[], at: number): Block[] {
 
 const join = (lines: readonly Block[]): string => lines.map(({ text }) => text).join(' ');
 
-function ofSection(blocks: readonly Block[], at: number, place: Place): Candidate[] {
+function factsOfSection(blocks: readonly Block[], at: number, place: PageLocale): Candidate[] {
   const label = blocks[at] as Block;
   const field = fieldOfLabel(label.text) as CourseField;
-  const lines = linesBelow(blocks, at).filter((line) => splitLine(line) === undefined || byLine.has(field));
+  const lines = linesBelow(blocks, at).filter(
+    (line) => splitLine(line) === undefined || perLineFields.has(field),
+  );
   const [first] = lines;
   if (first === undefined) return [];
   const source = sourceOf(label);
-  const told = (line: Pick<Block, 'text'>, snippet: string): Told => ({
+  const labelled = (line: Pick<Block, 'text'>, snippet: string): LabelledText => ({
     label: label.text,
     text: line.text,
     above: '',
@@ -83,10 +96,10 @@ function ofSection(blocks: readonly Block[], at: number, place: Place): Candidat
     source,
   });
   if (field === 'english')
-    return readFact(field, told({ text: join(lines) }, `${label.text} ${join(lines)}`), place);
-  if (!byLine.has(field)) {
+    return readFact(field, labelled({ text: join(lines) }, `${label.text} ${join(lines)}`), place);
+  if (!perLineFields.has(field)) {
     const line = label.isTerm ? { text: join(lines) } : first;
-    return readFact(field, told(line, `${label.text} ${line.text}`), place);
+    return readFact(field, labelled(line, `${label.text} ${line.text}`), place);
   }
   return lines.flatMap((line, order) => {
     // `International` on one line, `£24,000` on the next.
@@ -95,66 +108,70 @@ function ofSection(blocks: readonly Block[], at: number, place: Place): Candidat
       before && before.text.length <= 60 && audienceIn(before.text) !== undefined ? before.text : '';
     const snippet =
       order === 0 ? `${label.text} ${line.text}` : whose === '' ? line.text : `${whose} ${line.text}`;
-    return readFact(field, { ...told(line, snippet), above: whose }, place);
+    return readFact(field, { ...labelled(line, snippet), above: whose }, place);
   });
 }
 
 /** Splits a line with several facts: `Length: 12 months | Entry: September`. */
-const partsOf = (block: Block): readonly Block[] => {
+const splitFacts = (block: Block): readonly Block[] => {
   const parts = block.text.split(/\s+[|•·]\s+/);
   const isFacts = block.heading === null && parts.length > 1 && parts.every((part) => /[:：]/.test(part));
   return isFacts ? parts.map((text) => ({ ...block, text, lead: null, isBold: false })) : [block];
 };
 
 /** Facts in the lines of a page: labelled lines, description lists, and headings with the lines below them. */
-export function factsOfBlocks(given: readonly Block[], place: Place): Candidate[] {
-  const blocks = given.flatMap(partsOf);
+export function factsOfBlocks(given: readonly Block[], place: PageLocale): Candidate[] {
+  const blocks = given.flatMap(splitFacts);
   const found: Candidate[] = [];
   let above = '';
   for (const [at, block] of blocks.entries()) {
     if (block.inTable) continue;
     if (block.heading !== null && block.heading < 7) above = block.text;
     if (isLabel(block)) {
-      found.push(...ofSection(blocks, at, place));
+      found.push(...factsOfSection(blocks, at, place));
       continue;
     }
     const [label, value] = splitLine(block) ?? [];
     if (label === undefined || value === undefined || block.heading === 1) continue;
-    const told: Told = { label, text: value, above, snippet: block.text, source: 'list' };
-    found.push(...readTold(told, place));
+    const labelled: LabelledText = { label, text: value, above, snippet: block.text, source: 'list' };
+    found.push(...readLabelled(labelled, place));
   }
   return found;
 }
 
 /** Reads a fact by its own label or, where the label only names the audience, by the heading above. */
-function readTold(told: Told, place: Place): Candidate[] {
-  if (isOtherLabel(told.label)) return [];
-  const own = fieldOfLabel(told.label);
-  if (own !== undefined) return readFact(own, told, place);
-  const field = fieldOfLabel(told.above) ?? fieldOfLabel(told.above.split(' ').slice(-3).join(' '));
-  if (field === 'english' && namesEnglishTest(told.label)) return readFact(field, told, place);
+function readLabelled(labelled: LabelledText, place: PageLocale): Candidate[] {
+  if (isOtherLabel(labelled.label)) return [];
+  const own = fieldOfLabel(labelled.label);
+  if (own !== undefined) return readFact(own, labelled, place);
+  const field = fieldOfLabel(labelled.above) ?? fieldOfLabel(labelled.above.split(' ').slice(-3).join(' '));
+  if (field === 'english' && namesEnglishTest(labelled.label)) return readFact(field, labelled, place);
   const isFee = field === 'tuitionFee' || field === 'deadline';
-  return isFee && !isOtherLabel(told.above) ? readFact(field, told, place) : [];
+  return isFee && !isOtherLabel(labelled.above) ? readFact(field, labelled, place) : [];
 }
 
 /** Facts in tables. A table of English tests is read as a whole. */
-export function factsOfTables(tables: readonly Table[], place: Place): Candidate[] {
+export function factsOfTables(tables: readonly Table[], place: PageLocale): Candidate[] {
   return tables.flatMap((table) => {
     const facts = factsOfTable(table);
     const tests = facts.filter(({ label }) => namesEnglishTest(label));
     const english = tests.length === 0 ? [] : englishOfTable(table);
-    const told = facts.filter((fact) => !tests.includes(fact));
-    return [...english, ...intakesOfTable(told), ...told.flatMap((fact) => readTold(fact, place))];
+    const labelled = facts.filter((fact) => !tests.includes(fact));
+    return [
+      ...english,
+      ...intakesOfTable(labelled),
+      ...labelled.flatMap((fact) => readLabelled(fact, place)),
+    ];
   });
 }
 
 /** A table with one row per start date lists all intakes. */
-function intakesOfTable(facts: readonly Told[]): Candidate[] {
+function intakesOfTable(facts: readonly LabelledText[]): Candidate[] {
   const starts = facts.filter(({ label }) => fieldOfLabel(label) === 'intakes');
   const intakes = starts.flatMap(({ text }) => monthsIn(text, { doubt: false }));
   if (starts.length < 2 || intakes.length < 2) return [];
   const unique = new Map(intakes.map((intake) => [`${intake.year}-${intake.month}`, intake]));
-  return candidate(
+  return toCandidates(
     'intakes',
     [...unique.values()],
     starts.map(({ snippet }) => snippet).join(' '),
@@ -169,34 +186,52 @@ function englishOfTable({ rows }: Table): Candidate[] {
   // The source lines from the first to the last; the lines between them belong to the quotation.
   const all = rows.map((row) => row.map(({ text }) => text).join(' '));
   const [from, until] = [all.indexOf(lines[0] ?? ''), all.indexOf(lines.at(-1) ?? '')];
-  return candidate('english', marks, all.slice(from, until + 1).join(' '), 'table', completeness(marks));
+  return toCandidates(
+    'english',
+    marks,
+    all.slice(from, until + 1).join(' '),
+    'table',
+    completenessBonus(marks),
+  );
 }
 
-const lasting =
+const durationWords =
   /\b(?:program(?:me)?|course|degree|it|studies|takes?|lasts?|duration|over|length)\b|\b(?:formation|programme|dure|duree|cursus)\b|(?:البرنامج|الدراسة|مدة|يستغرق|تستغرق)/;
-const costing =
+const feeWords =
   /\b(?:tuition|fees?)\b|\bfrais (?:de scolarite|d'inscription|de formation)|droits d'inscription|\bcout (?:de|du|des)\b|الرسوم الدراسية|رسوم الدراسة/;
-const applyingFor = /application fee|frais de (?:dossier|candidature)|رسوم (?:التقديم|الطلب)/;
-const closing =
+const applicationFeeWords = /application fee|frais de (?:dossier|candidature)|رسوم (?:التقديم|الطلب)/;
+const deadlineWords =
   /appl(?:y|ications?)[^.]{0,60}\b(?:by|before|until|close[sd]?|deadline|due|no later than)\b|deadline for appl|date limite|cloture des|candidatures?[^.]{0,60}(?:avant|jusqu'au)|(?:اخر موعد|الموعد النهائي|حتي|قبل)[^.]{0,40}/;
 const starting =
   /^starts? |\b(?:starts?|begins?|begin|commences?|starting|intakes?|entry|enrol)\b[^.]{0,40}\b(?:in|each|every|on|of|from|for)\b|rentrees?\b|debute|commence en|(?:يبدا|تبدا|تنطلق|بداية الدراسة)/;
 
 /** Facts in complete sentences of running text; less reliable than lists. */
-export function factsOfText(blocks: readonly Block[], place: Place): Candidate[] {
+export function factsOfText(blocks: readonly Block[], place: PageLocale): Candidate[] {
   const found: Candidate[] = [];
   const lines = blocks.filter(({ inTable, heading }) => !inTable && (heading === null || heading === 7));
   for (const block of lines) {
-    if (block.text.length <= 40 && bareStudy.test(folded(block.text))) {
-      const told: Told = { label: '', text: block.text, above: '', snippet: block.text, source: 'text' };
-      found.push(...readFact('duration', told, place), ...readFact('courseType', told, place));
+    if (block.text.length <= 40 && studyModeLine.test(normalizeText(block.text))) {
+      const labelled: LabelledText = {
+        label: '',
+        text: block.text,
+        above: '',
+        snippet: block.text,
+        source: 'text',
+      };
+      found.push(...readFact('duration', labelled, place), ...readFact('courseType', labelled, place));
       continue;
     }
     for (const sentence of sentencesOf(block.text)) {
       if (sentence.length > 400) continue;
-      const line = folded(sentence);
-      const told: Told = { label: '', text: sentence, above: '', snippet: sentence, source: 'text' };
-      const lengths = lasting.test(line) ? lengthsIn(sentence) : [];
+      const line = normalizeText(sentence);
+      const labelled: LabelledText = {
+        label: '',
+        text: sentence,
+        above: '',
+        snippet: sentence,
+        source: 'text',
+      };
+      const lengths = durationWords.test(line) ? lengthsIn(sentence) : [];
       if (
         lengths[0] &&
         lengths.length === 1 &&
@@ -204,16 +239,16 @@ export function factsOfText(blocks: readonly Block[], place: Place): Candidate[]
           line,
         )
       ) {
-        found.push(...readFact('duration', told, place));
+        found.push(...readFact('duration', labelled, place));
       }
-      if (applyingFor.test(line)) found.push(...readFact('applicationFee', told, place));
-      else if (costing.test(line) && moneyIn(sentence, place).length > 0)
-        found.push(...readFact('tuitionFee', told, place));
-      if (closing.test(line) && daysIn(sentence, { monthFirst: isMonthFirst(place) }).length > 0) {
-        found.push(...readFact('deadline', told, place));
+      if (applicationFeeWords.test(line)) found.push(...readFact('applicationFee', labelled, place));
+      else if (feeWords.test(line) && moneyIn(sentence, place).length > 0)
+        found.push(...readFact('tuitionFee', labelled, place));
+      if (deadlineWords.test(line) && daysIn(sentence, { monthFirst: isMonthFirst(place) }).length > 0) {
+        found.push(...readFact('deadline', labelled, place));
       } else if (starting.test(line)) {
         const months = monthsIn(sentence);
-        if (months.length > 0) found.push(...candidate('intakes', months, sentence, 'text'));
+        if (months.length > 0) found.push(...toCandidates('intakes', months, sentence, 'text'));
       }
     }
   }
@@ -221,7 +256,7 @@ export function factsOfText(blocks: readonly Block[], place: Place): Candidate[]
 }
 
 /** A line that contains only the duration and mode of study: `Full-time, 1 year`. */
-const bareStudy =
+const studyModeLine =
   /^(?:(?:full|part)[- ]time|temps (?:plein|partiel)|(?:\d{1,2}|one|two|three|four)[- ](?:years?|months?|ans?|mois)|[\s,/·-])+$/;
 
 /** Lines about English tests, from the first to the last of each run. */
@@ -241,6 +276,6 @@ function englishOfText(lines: readonly Block[]): Candidate[] {
     const marks = englishIn(between.map((block) => block.text).join(' ; '));
     return marks.length === 0 || text.length > 600
       ? []
-      : candidate('english', marks, text, 'text', completeness(marks));
+      : toCandidates('english', marks, text, 'text', completenessBonus(marks));
   });
 }

@@ -1,5 +1,5 @@
 import type { CourseField } from '../../../contract/course-findings.ts';
-import { folded } from './words.ts';
+import { normalizeText } from './text.ts';
 
 /** Patterns for labels, matched against normalized text; the first match decides. */
 const labels: readonly (readonly [field: CourseField | 'other', pattern: RegExp])[] = [
@@ -75,7 +75,7 @@ const longestLabel = 60;
 /** The field that a label stands for; undefined for other labels. */
 export function fieldOfLabel(text: string): CourseField | undefined {
   if (text.length > longestLabel) return undefined;
-  const line = folded(text)
+  const line = normalizeText(text)
     .replace(/\([^)]*\)|[:：*؟?]+$/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -85,6 +85,6 @@ export function fieldOfLabel(text: string): CourseField | undefined {
 
 /** Whether a label stands for something that only looks like one of the fields, such as a deposit. */
 export function isOtherLabel(text: string): boolean {
-  const line = folded(text);
+  const line = normalizeText(text);
   return text.length <= longestLabel && labels.find(([, pattern]) => pattern.test(line))?.[0] === 'other';
 }

@@ -11,7 +11,7 @@ export interface LooseJson {
   readonly broken: boolean;
 }
 
-const deepest = 60;
+const maxDepth = 60;
 
 class Unreadable extends Error {}
 
@@ -23,7 +23,7 @@ export function readLooseJson(text: string): LooseJson {
   const reader = new Reader(text);
   try {
     const found = reader.value(0);
-    reader.blanks();
+    reader.skipWhitespace();
     return { found, broken: reader.isLoose || reader.at < text.length };
   } catch (thrown) {
     if (!(thrown instanceof Unreadable)) throw thrown;
@@ -41,7 +41,7 @@ class Reader {
   }
 
   /** Skips white space, comments and the markup that hides scripts from old browsers. */
-  blanks(): void {
+  skipWhitespace(): void {
     const pattern = /(?:[\s\ufeff;]|<!--|-->|<!\[CDATA\[|\]\]>|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
     pattern.lastIndex = this.at;
     const passed = pattern.exec(this.text)?.[0] ?? '';
@@ -49,13 +49,13 @@ class Reader {
   }
 
   value(depth: number): Located {
-    this.blanks();
-    if (depth > deepest) throw new Unreadable();
+    this.skipWhitespace();
+    if (depth > maxDepth) throw new Unreadable();
     const from = this.at;
-    const begins = this.text[from];
-    if (begins === '{') return this.members(depth);
-    if (begins === '[') return this.items(depth);
-    if (begins === '"') return { value: this.string(), from, until: this.at };
+    const firstCharacter = this.text[from];
+    if (firstCharacter === '{') return this.members(depth);
+    if (firstCharacter === '[') return this.items(depth);
+    if (firstCharacter === '"') return { value: this.string(), from, until: this.at };
     const [word = ''] =
       /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(this.text.slice(from, from + 40)) ?? [];
     if (word === '') throw new Unreadable();
@@ -68,8 +68,8 @@ class Reader {
   }
 
   /** Whether a closing bracket is here, or is missing because the text ends early. */
-  private ends(bracket: string): boolean {
-    this.blanks();
+  private atEnd(bracket: string): boolean {
+    this.skipWhitespace();
     if (this.text[this.at] === bracket) {
       this.at += 1;
       return true;
@@ -79,11 +79,11 @@ class Reader {
     return true;
   }
 
-  private comma(): void {
-    this.blanks();
+  private skipComma(): void {
+    this.skipWhitespace();
     if (this.text[this.at] === ',') {
       this.at += 1;
-      this.blanks();
+      this.skipWhitespace();
       if (/[}\]]/.test(this.text[this.at] ?? '')) this.isLoose = true;
     } else if (!/[}\]]/.test(this.text[this.at] ?? '}')) {
       this.isLoose = true;
@@ -94,16 +94,16 @@ class Reader {
     const from = this.at;
     const members = new Map<string, Located>();
     this.at += 1;
-    while (!this.ends('}')) {
+    while (!this.atEnd('}')) {
       const start = this.at;
       if (this.text[start] !== '"') throw new Unreadable();
       const name = this.string();
-      this.blanks();
+      this.skipWhitespace();
       if (this.text[this.at] !== ':') throw new Unreadable();
       this.at += 1;
       const value = this.value(depth + 1);
       members.set(name, { ...value, from: start });
-      this.comma();
+      this.skipComma();
     }
     return { value: members, from, until: this.at };
   }
@@ -112,9 +112,9 @@ class Reader {
     const from = this.at;
     const items: Located[] = [];
     this.at += 1;
-    while (!this.ends(']')) {
+    while (!this.atEnd(']')) {
       items.push(this.value(depth + 1));
-      this.comma();
+      this.skipComma();
     }
     return { value: items, from, until: this.at };
   }

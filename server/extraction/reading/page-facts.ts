@@ -1,9 +1,9 @@
 import type { Block } from './blocks.ts';
 import type { Candidate } from './candidates.ts';
-import { candidate } from './field-values.ts';
+import { toCandidates } from './field-values.ts';
 import { attribute, elementsOf, type PageTree, tagOf, textOf } from './page-tree.ts';
+import { collapseWhitespace, normalizeText } from './text.ts';
 import { awardIn } from './values/awards.ts';
-import { folded, squeezed } from './words.ts';
 
 /** Metadata in a page's `head`. */
 export interface PageHead {
@@ -18,27 +18,27 @@ export function headOf(page: PageTree): PageHead {
   const [title] = elementsOf(page.root, 'title');
   const metas = elementsOf(page.root, 'meta').flatMap((meta) => {
     const name = attribute(meta, 'property') ?? attribute(meta, 'name');
-    const content = squeezed(attribute(meta, 'content') ?? '');
+    const content = collapseWhitespace(attribute(meta, 'content') ?? '');
     return name === undefined || content === ''
       ? []
       : [{ name: name.toLowerCase(), content, tag: tagOf(page, meta) ?? content }];
   });
   const canonical = elementsOf(page.root, 'link').find((link) => attribute(link, 'rel') === 'canonical');
   return {
-    title: title ? squeezed(textOf(title)) || null : null,
+    title: title ? collapseWhitespace(textOf(title)) || null : null,
     language: attribute(html ?? ({ attrs: [] } as never), 'lang') ?? '',
     canonical: canonical && attribute(canonical, 'href'),
     metas,
   };
 }
 
-const institution =
+const institutionWords =
   /\b(?:university|universite|universitat|universidad|college|institute|institut|school|academy|polytechnic|ecole|faculty|business school)\b|جامعة|كلية|معهد|اكاديمية/;
 
 const meta = ({ metas }: PageHead, name: string) => metas.find((each) => each.name === name);
 
 /** Separates a page's title from the site name: `MSc Data Science | University of Northport`. */
-export function parted(title: string): readonly [own: string, rest: readonly string[]] {
+export function splitTitle(title: string): readonly [own: string, rest: readonly string[]] {
   const [own = '', ...rest] = title.split(/\s+[|–—·»-]\s+/);
   return [own.trim(), rest.map((part) => part.trim())];
 }
@@ -46,10 +46,10 @@ export function parted(title: string): readonly [own: string, rest: readonly str
 const longestTitle = 160;
 
 /** Generic headings that name no course. */
-const general =
+const genericHeading =
   /^(?:(?:our )?(?:course|program(?:me)?|degree|study|studies|formation|programme)s?|البرامج|البرنامج)(?: (?:details?|information|profile|finder|search|catalogue|overview|description|page|factsheet))?$/;
-const names = ({ text }: { readonly text: string }): boolean =>
-  text !== '' && text.length <= longestTitle && !general.test(folded(text));
+const isCourseName = ({ text }: { readonly text: string }): boolean =>
+  text !== '' && text.length <= longestTitle && !genericHeading.test(normalizeText(text));
 
 /** Facts in the head and the headings of a page: title, award, university and description. */
 export function factsOfPage(page: PageTree, head: PageHead, blocks: readonly Block[]): Candidate[] {
@@ -59,29 +59,29 @@ export function factsOfPage(page: PageTree, head: PageHead, blocks: readonly Blo
   const titles = [
     ...(first ? [{ text: first.text, snippet: first.text, bonus: 4, source: 'heading' as const }] : []),
     ...metaTitles(head),
-    ...(first === undefined || !names(first)
+    ...(first === undefined || !isCourseName(first)
       ? second
         ? [{ text: second.text, snippet: second.text, bonus: 0, source: 'heading' as const }]
         : []
       : []),
     ...(head.title === null
       ? []
-      : [{ text: parted(head.title)[0], snippet: head.title, bonus: -5, source: 'text' as const }]),
-  ].filter(names);
+      : [{ text: splitTitle(head.title)[0], snippet: head.title, bonus: -5, source: 'text' as const }]),
+  ].filter(isCourseName);
   for (const { text, snippet, bonus, source } of titles) {
-    found.push(...candidate('title', text, snippet, source, bonus));
+    found.push(...toCandidates('title', text, snippet, source, bonus));
   }
   const [named] = titles;
   const award = named && awardIn(named.text);
   if (named && award) {
-    found.push(...candidate('award', award.name, named.snippet, named.source, -8));
-    found.push(...candidate('level', award.level, named.snippet, named.source, -4));
+    found.push(...toCandidates('award', award.name, named.snippet, named.source, -8));
+    found.push(...toCandidates('level', award.level, named.snippet, named.source, -4));
   }
   found.push(...universityOf(page, head));
   for (const name of ['description', 'og:description']) {
     const about = meta(head, name);
     if (about && about.content.length >= 40)
-      found.push(...candidate('description', about.content, about.tag, 'openGraph'));
+      found.push(...toCandidates('description', about.content, about.tag, 'openGraph'));
   }
   return found;
 }
@@ -89,21 +89,21 @@ export function factsOfPage(page: PageTree, head: PageHead, blocks: readonly Blo
 function metaTitles(head: PageHead) {
   const title = meta(head, 'og:title');
   return title
-    ? [{ text: parted(title.content)[0], snippet: title.tag, bonus: 0, source: 'openGraph' as const }]
+    ? [{ text: splitTitle(title.content)[0], snippet: title.tag, bonus: 0, source: 'openGraph' as const }]
     : [];
 }
 
 function universityOf(page: PageTree, head: PageHead): Candidate[] {
   const found: Candidate[] = [];
   const site = meta(head, 'og:site_name');
-  if (site && institution.test(folded(site.content))) {
-    found.push(...candidate('university', site.content, site.tag, 'openGraph', 8));
+  if (site && institutionWords.test(normalizeText(site.content))) {
+    found.push(...toCandidates('university', site.content, site.tag, 'openGraph', 8));
   }
   if (head.title !== null) {
-    const rest = parted(head.title)[1].filter((part) => institution.test(folded(part)));
+    const rest = splitTitle(head.title)[1].filter((part) => institutionWords.test(normalizeText(part)));
     const last = rest.at(-1);
     if (last !== undefined && last.length <= 100)
-      found.push(...candidate('university', last, head.title, 'text', 8));
+      found.push(...toCandidates('university', last, head.title, 'text', 8));
   }
   for (const footer of elementsOf(page.root, 'footer')) {
     const text = textOf(footer);
@@ -112,8 +112,8 @@ function universityOf(page: PageTree, head: PageHead): Candidate[] {
         text,
       ) ?? [];
     const name = owner?.replace(/\s*(?:all rights reserved|tous droits reserves|20\d\d).*$/iu, '').trim();
-    if (name !== undefined && institution.test(folded(name)))
-      found.push(...candidate('university', name, name, 'text'));
+    if (name !== undefined && institutionWords.test(normalizeText(name)))
+      found.push(...toCandidates('university', name, name, 'text'));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
-import { squeezed } from './words.ts';
+import { collapseWhitespace } from './text.ts';
 
 export type Node = DefaultTreeAdapterMap['node'];
 export type Element = DefaultTreeAdapterMap['element'];
@@ -25,7 +25,10 @@ export const attribute = ({ attrs }: Element, name: string): string | undefined 
  * A node and all its descendants in document order. Iterative, because pages may be nested too deeply for recursion.
  * `skip` excludes a subtree.
  */
-export function* below(start: Node, skip: (element: Element) => boolean = () => false): Generator<Node> {
+export function* descendants(
+  start: Node,
+  skip: (element: Element) => boolean = () => false,
+): Generator<Node> {
   const stack: Node[] = [start];
   while (stack.length > 0) {
     const node = stack.pop() as Node;
@@ -38,9 +41,9 @@ export function* below(start: Node, skip: (element: Element) => boolean = () => 
 
 /** Descendant elements with these tag names. */
 export const elementsOf = (start: Node, ...names: readonly string[]): Element[] =>
-  [...below(start)].filter(isElement).filter(({ tagName }) => names.includes(tagName));
+  [...descendants(start)].filter(isElement).filter(({ tagName }) => names.includes(tagName));
 
-const unread = new Set([
+const hiddenTags = new Set([
   'script',
   'style',
   'template',
@@ -54,7 +57,7 @@ const unread = new Set([
 
 /** Whether an element is invisible on the page. */
 export function isHidden(element: Element): boolean {
-  if (unread.has(element.tagName)) return true;
+  if (hiddenTags.has(element.tagName)) return true;
   if (attribute(element, 'hidden') !== undefined) return true;
   const style = attribute(element, 'style');
   return (
@@ -66,19 +69,19 @@ export function isHidden(element: Element): boolean {
 /** The visible text of a node, with spaces between block elements. */
 export function textOf(start: Node): string {
   const parts: string[] = [];
-  for (const node of below(start, isHidden)) {
+  for (const node of descendants(start, isHidden)) {
     if (tree.isTextNode(node)) parts.push(node.value);
     else if (isElement(node) && !isInline(node)) parts.push(' ');
   }
-  return squeezed(parts.join(''));
+  return collapseWhitespace(parts.join(''));
 }
 
-const inline = new Set(
+const inlineTags = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',
   ),
 );
-export const isInline = ({ tagName }: Element): boolean => inline.has(tagName);
+export const isInline = ({ tagName }: Element): boolean => inlineTags.has(tagName);
 
 /** The source text of an element's start tag. */
 export function tagOf({ html }: PageTree, element: Element): string | undefined {

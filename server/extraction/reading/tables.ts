@@ -1,9 +1,9 @@
 import type { CourseField } from '../../../contract/course-findings.ts';
-import type { Told } from './field-values.ts';
+import type { LabelledText } from './field-values.ts';
 import { fieldOfLabel } from './labels.ts';
 import { attribute, type Element, elementsOf, isElement, isHidden, type Node, textOf } from './page-tree.ts';
+import { collapseWhitespace } from './text.ts';
 import { audienceIn } from './values/money.ts';
-import { squeezed } from './words.ts';
 
 interface Cell {
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-const nearestTable = (node: Node): Element | null => {
+const closestTable = (node: Node): Element | null => {
   let up = 'parentNode' in node ? node.parentNode : null;
   while (up !== null && !(isElement(up) && up.tagName === 'table'))
     up = 'parentNode' in up ? up.parentNode : null;
@@ -42,7 +42,7 @@ export function tablesOf(root: Node): Table[] {
     }
     if (!isShown(element)) continue;
     const rows = elementsOf(element, 'tr')
-      .filter((row) => nearestTable(row) === element)
+      .filter((row) => closestTable(row) === element)
       .map((row) =>
         row.childNodes
           .filter(isElement)
@@ -57,12 +57,12 @@ export function tablesOf(root: Node): Table[] {
       )
       .filter((row) => row.some(({ text }) => text !== ''));
     const caption = elementsOf(element, 'caption').map(textOf).join(' ');
-    tables.push({ caption: squeezed(`${heading} ${caption}`), rows });
+    tables.push({ caption: collapseWhitespace(`${heading} ${caption}`), rows });
   }
   return tables;
 }
 
-const unique = (row: readonly Cell[]): string =>
+const joinDistinct = (row: readonly Cell[]): string =>
   row
     .filter((cell, place) => cell.text !== row[place - 1]?.text)
     .map(({ text }) => text)
@@ -84,7 +84,7 @@ function headOf({ rows }: Table): readonly string[] | undefined {
 /** A row of a table with one course per row: its facts by column. */
 export interface CourseRow {
   readonly title: string;
-  readonly facts: readonly (readonly [CourseField, Told])[];
+  readonly facts: readonly (readonly [CourseField, LabelledText])[];
 }
 
 /** The courses of a table with one course per row; empty for other tables. */
@@ -101,14 +101,16 @@ export function courseRows(table: Table): CourseRow[] {
       const field = fields[place];
       if (field === undefined) return [];
       const label = head[place] ?? '';
-      return [[field, { label, text, above: table.caption, snippet: unique(row), source: 'table' }] as const];
+      return [
+        [field, { label, text, above: table.caption, snippet: joinDistinct(row), source: 'table' }] as const,
+      ];
     });
     return [{ title, facts: facts as CourseRow['facts'] }];
   });
 }
 
 /** Facts in a table: each cell with its row header and column header. */
-export function factsOfTable(table: Table): Told[] {
+export function factsOfTable(table: Table): LabelledText[] {
   const head = headOf(table);
   return table.rows.slice(head ? 1 : 0).flatMap((row) => {
     const [first, ...cells] = row;
@@ -118,7 +120,7 @@ export function factsOfTable(table: Table): Told[] {
         label: head[place] ?? '',
         text,
         above: table.caption,
-        snippet: unique(row),
+        snippet: joinDistinct(row),
         source: 'table' as const,
       }));
     }
@@ -131,8 +133,8 @@ export function factsOfTable(table: Table): Told[] {
         {
           label: byColumn ? column : first.text,
           text,
-          above: squeezed(`${table.caption} ${byColumn ? first.text : column}`),
-          snippet: unique(row),
+          above: collapseWhitespace(`${table.caption} ${byColumn ? first.text : column}`),
+          snippet: joinDistinct(row),
           source: 'table' as const,
         },
       ];

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChecklistItem } from '../../../contract/checklist.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { checklistOf } from '../../applications/checklist.ts';
+import { loadChecklist } from '../../applications/checklist.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../errors.ts';
 /** The checklist of an application. @throws AppError 404 when this person can read no such application. */
 export async function readChecklist(
   orm: Orm | Transaction,
-  { ability, log }: Pick<ChangeCaller, 'ability' | 'log'>,
+  { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   applicationId: number,
 ): Promise<ChecklistItem[]> {
   const readable = readableRows(ability, 'Application', applications, [], log);
@@ -19,5 +19,5 @@ export async function readChecklist(
     .from(applications)
     .where(and(eq(applications.id, applicationId), readable));
   if (found === undefined) throw notFound();
-  return checklistOf(orm, applicationId);
+  return loadChecklist(orm, applicationId);
 }

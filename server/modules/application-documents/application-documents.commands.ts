@@ -2,29 +2,29 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   applicationDocumentsApi,
+  DocumentAction,
   DocumentDecision,
-  DocumentMove,
 } from '../../../contract/application-documents.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
-import { type GoodFor, lastGoodDay } from '../../../contract/document-types.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import { lastValidDay, type ValidityPeriod } from '../../../contract/document-types.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
-import { keptType } from '../../document-types/kept-types.ts';
+import { getDocumentType } from '../../document-types/document-type-rows.ts';
 import { invalid, notFound, stale } from '../../errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
-import { keepReadings } from './application-documents.readings.ts';
-import { demandMove, led, undecided } from './document-moves.ts';
+import { storeReadings } from './application-documents.readings.ts';
+import { assertCanAct, getNextState, noDecision } from './document-transitions.ts';
 
 type Values = Partial<typeof applicationDocuments.$inferInsert>;
 
 /** A document that this person may read. @throws AppError 404 when there is none. */
-export async function documentFor(
+export async function getReadableDocument(
   tx: Transaction,
-  { ability, log }: Pick<ChangeCaller, 'ability' | 'log'>,
+  { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   id: number,
 ): Promise<DocumentRecord> {
   const row = await findDocument(tx, readableDocuments(ability, log), id);
@@ -33,9 +33,11 @@ export async function documentFor(
 }
 
 /** Fields of a transition whose values the log keeps. */
-const told = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
-const toldOf = (values: Values) =>
-  Object.fromEntries(told.filter((field) => field in values).map((field) => [field, values[field] ?? null]));
+const loggedFields = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
+const toLoggedValues = (values: Values) =>
+  Object.fromEntries(
+    loggedFields.filter((field) => field in values).map((field) => [field, values[field] ?? null]),
+  );
 
 /**
  * Sends an event to a document in `tx` and stores the state that its chart reaches.
@@ -43,18 +45,18 @@ const toldOf = (values: Values) =>
  * @throws AppError 403 when the caller may not send it, 409 when the chart refuses it in the current state, 412 when
  * someone else changed the document in the meantime.
  */
-export async function moveDocument(
+export async function transitionDocument(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   row: DocumentRecord,
   event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
   const { user, clock, record } = caller;
-  const to = led(caller, row, event);
+  const to = getNextState(caller, row, event);
   if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
   const values: Values = { ...given, status: to };
-  const after = toldOf(values);
+  const after = toLoggedValues(values);
   // Record the event before updating the row: recording locks the recipients, and every transaction must take its locks
   // in the same order.
   await record({
@@ -65,7 +67,7 @@ export async function moveDocument(
     from: row.status,
     to,
     payload: {
-      before: toldOf(
+      before: toLoggedValues(
         Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof DocumentRecord]])),
       ),
       after,
@@ -78,55 +80,62 @@ export async function moveDocument(
     .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
     .returning();
   if (moved !== undefined) return moved;
-  throw stale(presentDocument(caller, await documentFor(tx, caller, row.id)));
+  throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
 }
 
 /**
  * A document on which this person may perform the action, in the version they have read; a null version skips the
  * check.
  */
-async function documentToMove(
+async function getDocumentForAction(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number | null,
-  move: DocumentMove,
+  move: DocumentAction,
 ): Promise<DocumentRecord> {
-  const row = await documentFor(tx, caller, id);
-  demandMove(caller, row, move);
+  const row = await getReadableDocument(tx, caller, id);
+  assertCanAct(caller, row, move);
   if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
   return row;
 }
 
 /** The expiry date of a document that is being confirmed. @throws AppError 422 when that date has passed. */
-function lastDay(goodFor: GoodFor, { issuedOn, expiresOn }: DocumentDecision, now: Date): string | null {
+function getExpiryDate(
+  goodFor: ValidityPeriod,
+  { issuedOn, expiresOn }: DocumentDecision,
+  now: Date,
+): string | null {
   const today = now.toISOString().slice(0, 10);
   if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
-  const last = expiresOn ?? (issuedOn === undefined ? null : lastGoodDay(goodFor, issuedOn));
+  const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));
   if (last !== null && last < today)
     throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });
   return last;
 }
 
 /** The column values that result from a decision. */
-async function outcomeOf(
+async function toDecisionColumns(
   tx: Transaction,
   { type }: DocumentRecord,
   decision: DocumentDecision,
-  { user, clock }: ChangeCaller,
+  { user, clock }: ChangeContext,
 ): Promise<Values> {
   const decided = { decidedById: user.id, decidedAt: clock.now() };
   if (decision.decision === 'confirm') {
     const { issuedOn = null } = decision;
-    const { goodFor } = await keptType(tx, type);
-    return { ...undecided, ...decided, issuedOn, expiresOn: lastDay(goodFor, decision, clock.now()) };
+    const { goodFor } = await getDocumentType(tx, type);
+    return { ...noDecision, ...decided, issuedOn, expiresOn: getExpiryDate(goodFor, decision, clock.now()) };
   }
   const { rejection = null, reason = null } = decision;
-  return { ...undecided, ...decided, rejection, reason };
+  return { ...noDecision, ...decided, rejection, reason };
 }
 
 /** A decision as an event of the chart; the standard rejection reason is used where no free text is given. */
-function eventOf({ decision, reason, rejection }: DocumentDecision, { expiresOn }: Values): DocumentEvent {
+function toDecisionEvent(
+  { decision, reason, rejection }: DocumentDecision,
+  { expiresOn }: Values,
+): DocumentEvent {
   if (decision === 'confirm')
     return { type: 'document.confirm', ...(expiresOn && { validUntil: expiresOn }) };
   return { type: 'document.reject', reason: reason ?? rejection ?? '' };
@@ -135,7 +144,7 @@ function eventOf({ decision, reason, rejection }: DocumentDecision, { expiresOn 
 const decidedStates = { confirm: 'confirmed', reject: 'rejected' } as const;
 
 /** Whether the same decision has already been made, so that sending it twice has no further effect. */
-const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
+const isAlreadyDecided = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
   row.status === decidedStates[decision] &&
   (['issuedOn', 'expiresOn', 'rejection', 'reason'] as const).every(
     (field) => row[field] === (values[field] ?? null),
@@ -150,49 +159,49 @@ const isDecidedSo = (row: DocumentRecord, values: Values, { decision }: Document
  */
 export async function decide(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number | null,
   decision: DocumentDecision,
 ): Promise<DocumentRecord> {
   const move = decision.decision;
-  const row = await documentFor(tx, caller, id);
-  demandMove(caller, row, move);
-  const values = await outcomeOf(tx, row, decision, caller);
-  if (isDecidedSo(row, values, decision)) return row;
+  const row = await getReadableDocument(tx, caller, id);
+  assertCanAct(caller, row, move);
+  const values = await toDecisionColumns(tx, row, decision, caller);
+  if (isAlreadyDecided(row, values, decision)) return row;
   if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
-  const moved = await moveDocument(tx, caller, row, eventOf(decision, values), values);
+  const moved = await transitionDocument(tx, caller, row, toDecisionEvent(decision, values), values);
   if (move === 'reject' || !decision.readings?.length) return moved;
-  await keepReadings(tx, caller, moved, decision.readings);
+  await storeReadings(tx, caller, moved, decision.readings);
   // Correcting the student's name also updates the document's row.
-  return documentFor(tx, caller, id);
+  return getReadableDocument(tx, caller, id);
 }
 
 /** Moves a document to review. */
-export async function review(tx: Transaction, caller: ChangeCaller, id: number, version: number) {
-  const row = await documentToMove(tx, caller, id, version, 'review');
-  return moveDocument(tx, caller, row, { type: 'document.review' });
+export async function review(tx: Transaction, caller: ChangeContext, id: number, version: number) {
+  const row = await getDocumentForAction(tx, caller, id, version, 'review');
+  return transitionDocument(tx, caller, row, { type: 'document.review' });
 }
 
-type Again = z.output<typeof applicationDocumentsApi.requestAgain.body>;
+type RequestAgainBody = z.output<typeof applicationDocumentsApi.requestAgain.body>;
 
 /** Requests a new version of a document; its files are kept. */
 export async function requestAgain(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number,
-  again: Again,
+  again: RequestAgainBody,
 ) {
-  const row = await documentToMove(tx, caller, id, version, 'request');
+  const row = await getDocumentForAction(tx, caller, id, version, 'request');
   const { note, dueOn } = again;
   const event = {
     type: 'document.request' as const,
     ...(note && { note }),
     ...(dueOn && { wantedBy: dueOn }),
   };
-  return moveDocument(tx, caller, row, event, {
-    ...undecided,
+  return transitionDocument(tx, caller, row, event, {
+    ...noDecision,
     note: note ?? null,
     dueOn: dueOn ?? null,
     requestedById: caller.user.id,
@@ -202,15 +211,15 @@ export async function requestAgain(
 /** Waives a document, with a reason. */
 export async function waive(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number,
   reason: string,
 ) {
-  const row = await documentToMove(tx, caller, id, version, 'waive');
+  const row = await getDocumentForAction(tx, caller, id, version, 'waive');
   const event = { type: 'document.waive' as const, reason };
-  return moveDocument(tx, caller, row, event, {
-    ...undecided,
+  return transitionDocument(tx, caller, row, event, {
+    ...noDecision,
     reason,
     decidedById: caller.user.id,
     decidedAt: caller.clock.now(),
@@ -220,17 +229,17 @@ export async function waive(
 /** Revokes a decision: only the reason for revoking it stays on the document. */
 export async function takeBack(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number,
   reason: string | undefined,
 ) {
-  const row = await documentToMove(tx, caller, id, version, 'takeBack');
+  const row = await getDocumentForAction(tx, caller, id, version, 'takeBack');
   const event = { type: 'document.revoke' as const, ...(reason !== undefined && { reason }) };
   const values = {
-    ...undecided,
+    ...noDecision,
     reason: reason ?? null,
     ...(row.status === 'waived' && { requestedById: caller.user.id }),
   };
-  return moveDocument(tx, caller, row, event, values);
+  return transitionDocument(tx, caller, row, event, values);
 }

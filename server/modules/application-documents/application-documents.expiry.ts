@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { Log } from '../../logging.ts';
-import { expiry } from './document-moves.ts';
+import { expiryTransition } from './document-transitions.ts';
 
 interface ExpiryScope {
   readonly database: Database;
@@ -15,16 +15,16 @@ interface ExpiryScope {
 }
 
 /** Confirmed documents whose expiry date has passed. */
-const over = (now: Date) =>
+const isExpired = (now: Date) =>
   and(
-    eq(applicationDocuments.status, expiry.from),
+    eq(applicationDocuments.status, expiryTransition.from),
     lt(applicationDocuments.expiresOn, now.toISOString().slice(0, 10)),
   );
 
 /** Expires one document; false when it has changed in the meantime. */
 async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id: number): Promise<boolean> {
   const now = clock.now();
-  const due = and(eq(applicationDocuments.id, id), over(now));
+  const due = and(eq(applicationDocuments.id, id), isExpired(now));
   const [row] = await tx
     .select({ version: applicationDocuments.version, applicationId: applicationDocuments.applicationId })
     .from(applicationDocuments)
@@ -39,14 +39,14 @@ async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id
       actorId: null,
       subject: 'ApplicationDocument',
       subjectId: id,
-      ...expiry,
-      payload: { before: { status: expiry.from }, after: { status: expiry.to }, version },
+      ...expiryTransition,
+      payload: { before: { status: expiryTransition.from }, after: { status: expiryTransition.to }, version },
     },
     { log },
   );
   const [expired] = await tx
     .update(applicationDocuments)
-    .set({ status: expiry.to, updatedAt: now, version: sql`${applicationDocuments.version} + 1` })
+    .set({ status: expiryTransition.to, updatedAt: now, version: sql`${applicationDocuments.version} + 1` })
     .where(and(due, eq(applicationDocuments.version, row.version)))
     .returning({ id: applicationDocuments.id });
   if (expired === undefined) throw new Error('the document was changed concurrently');
@@ -59,7 +59,7 @@ export async function expireDocuments(scope: ExpiryScope): Promise<number> {
   const due = await database.orm
     .select({ id: applicationDocuments.id })
     .from(applicationDocuments)
-    .where(over(clock.now()))
+    .where(isExpired(clock.now()))
     .orderBy(asc(applicationDocuments.id));
   let expired = 0;
   for (const { id } of due) {

@@ -5,7 +5,7 @@ import {
   documentColumns,
   documentStateNames,
 } from '../../../contract/application-documents.ts';
-import { folded, rankOf } from '../../db/schema/expressions.ts';
+import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,
   channelPartners,
@@ -13,22 +13,19 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
-import { demandReading, readableDocuments } from './application-documents.policy.ts';
+import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
 /** The filters of the list: its query without pagination. */
-export type DocumentsNarrowing = Omit<
-  z.output<typeof applicationDocumentsApi.list.query>,
-  'page' | 'perPage'
->;
+export type DocumentsFilters = Omit<z.output<typeof applicationDocumentsApi.list.query>, 'page' | 'perPage'>;
 
 /** Must match the expression of the index `application_documents_search` exactly. */
-const searchText = folded(
+const searchText = foldText(
   sql`(${documents.studentName} || ' ' || coalesce(${documents.applicationNumber}, '') || ' ' || coalesce(${documents.universityName}, '') || ' ' || coalesce(${documents.fileName}, ''))`,
 );
 
 /** Maps the columns of the documents list to the database. */
-export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {
+export const documentsList: ListSource<DocumentRecord, DocumentsFilters> = {
   subject: 'ApplicationDocument',
   table: documents,
   id: documents.id,
@@ -85,9 +82,9 @@ export const documentsList: ListSource<DocumentRecord, DocumentsNarrowing> = {
     },
   ],
   readable({ ability, log }) {
-    demandReading(ability);
+    assertCanReadDocuments(ability);
     return readableDocuments(ability, log);
   },
-  prepares: true,
+  usesPreparedStatement: true,
   load: (orm, condition) => orm.select().from(documents).where(condition),
 };

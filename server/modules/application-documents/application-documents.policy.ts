@@ -3,12 +3,12 @@ import type { BaseLogger } from 'pino';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
-import { denied, notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { asSubject } from './document-moves.ts';
+import { toSubject } from './document-transitions.ts';
 
 /** Columns that every list row needs; lists also sort and search by them. */
-const indispensable = [
+const requiredColumns = [
   'type',
   'status',
   'studentName',
@@ -24,32 +24,32 @@ const indispensable = [
 ] as const;
 
 /** Refuses users to whom no rule grants reading documents. */
-export function demandReading(ability: Ability): void {
+export function assertCanReadDocuments(ability: Ability): void {
   if (ability.can('read', 'ApplicationDocument')) return;
-  throw denied(ability.relevantRuleFor('read', 'ApplicationDocument')?.reason);
+  throw forbidden(ability.relevantRuleFor('read', 'ApplicationDocument')?.reason);
 }
 
 /** The documents whose list rows this person may see. */
 export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
-  readableRows(ability, 'ApplicationDocument', applicationDocuments, indispensable, log);
+  readableRows(ability, 'ApplicationDocument', applicationDocuments, requiredColumns, log);
 
 /** Whether this person may rename the file of a document. */
 export const mayRename = (ability: Ability, record: DocumentRecord): boolean =>
-  ability.can('update', asSubject(record), 'fileName');
+  ability.can('update', toSubject(record), 'fileName');
 
 /**
  * @throws AppError 404 when this person may not even read the document, 403 with the rule's reason when they may not
  * rename it.
  */
-export function demandRenaming(ability: Ability, record: DocumentRecord): void {
-  const subject = asSubject(record);
+export function assertCanRename(ability: Ability, record: DocumentRecord): void {
+  const subject = toSubject(record);
   if (!ability.can('read', subject)) throw notFound();
   if (mayRename(ability, record)) return;
-  throw denied(ability.relevantRuleFor('update', subject, 'fileName')?.reason);
+  throw forbidden(ability.relevantRuleFor('update', subject, 'fileName')?.reason);
 }
 
 /** @throws AppError 403 with the rule's reason when this person may rename no documents at all. */
-export function demandRenamingAny(ability: Ability): void {
+export function assertCanRenameAny(ability: Ability): void {
   if (ability.can('update', 'ApplicationDocument', 'fileName')) return;
-  throw denied(ability.relevantRuleFor('update', 'ApplicationDocument', 'fileName')?.reason);
+  throw forbidden(ability.relevantRuleFor('update', 'ApplicationDocument', 'fileName')?.reason);
 }

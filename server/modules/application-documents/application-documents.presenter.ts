@@ -1,15 +1,15 @@
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
-import { masked, readableFields } from '../../access/fields.ts';
+import { getReadableFields, maskFields } from '../../access/fields.ts';
 import {
-  type DocumentElsewhere,
+  type DocumentFile,
   type DocumentRecord,
-  type FileOfDocument,
-  shownName,
+  type DuplicateDocument,
+  getDisplayName,
 } from './application-documents.queries.ts';
-import { asSubject, type Mover, movesOf } from './document-moves.ts';
+import { type DocumentActor, getActions, toSubject } from './document-transitions.ts';
 
-const withholdable = [
+const withholdableFields = [
   'studentId',
   'applicationId',
   'counsellorId',
@@ -24,7 +24,7 @@ const withholdable = [
 ] as const;
 
 /** A list row as this person may see it; withheld fields are null. */
-export const presentDocument = (reader: Mover, record: DocumentRecord): DocumentRow => ({
+export const presentDocument = (reader: DocumentActor, record: DocumentRecord): DocumentRow => ({
   id: record.id,
   version: record.version,
   type: record.type,
@@ -34,41 +34,41 @@ export const presentDocument = (reader: Mover, record: DocumentRecord): Document
   applicationNumber: record.applicationNumber,
   universityName: record.universityName,
   countryCode: record.countryCode,
-  ...masked(reader.ability, 'ApplicationDocument', record, withholdable),
+  ...maskFields(reader.ability, 'ApplicationDocument', record, withholdableFields),
   dueOn: record.dueOn,
   expiresOn: record.expiresOn,
   fileName: record.fileName,
   files: record.files,
   uploadedAt: record.uploadedAt?.toISOString() ?? null,
   decidedAt: record.decidedAt?.toISOString() ?? null,
-  ...movesOf(reader, record),
+  ...getActions(reader, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });
 
 /** Whether this person may know which other documents have the same file. */
-export const mayCompare = (ability: Ability, record: DocumentRecord): boolean =>
-  readableFields(ability, asSubject(record), ['alsoElsewhere']).size === 1;
+export const maySeeDuplicates = (ability: Ability, record: DocumentRecord): boolean =>
+  getReadableFields(ability, toSubject(record), ['alsoElsewhere']).size === 1;
 
 /**
  * A document with its files, as this person may see it. Names of agency staff they may not know are withheld. For
  * documents with the same file that they may not read, only the branch to contact is given.
  */
 export function presentDetails(
-  reader: Mover,
+  reader: DocumentActor,
   record: DocumentRecord,
-  files: readonly FileOfDocument[],
-  elsewhere: readonly DocumentElsewhere[] | null,
+  files: readonly DocumentFile[],
+  elsewhere: readonly DuplicateDocument[] | null,
 ): Omit<DocumentDetails, 'comparison'> {
-  const readable = readableFields(reader.ability, asSubject(record), ['counsellorId', 'partnerId']);
-  const mayName = ({ uploadedById, uploadedByPartnerId }: FileOfDocument) =>
+  const readable = getReadableFields(reader.ability, toSubject(record), ['counsellorId', 'partnerId']);
+  const mayName = ({ uploadedById, uploadedByPartnerId }: DocumentFile) =>
     uploadedById === reader.user.id ||
     readable.has(uploadedByPartnerId === null ? 'counsellorId' : 'partnerId');
   return {
     ...presentDocument(reader, record),
     history: files.map((file) => ({
       number: file.number,
-      fileName: shownName(file),
+      fileName: getDisplayName(file),
       originalName: file.givenName === null ? null : file.fileName,
       mediaType: file.mediaType,
       size: file.size,
@@ -81,7 +81,7 @@ export function presentDetails(
       elsewhere?.flatMap(({ mine, id, studentName, applicationNumber }) =>
         mine ? [{ id, studentName, applicationNumber }] : [],
       ) ?? null,
-    askElsewhere: elsewhere && [
+    branchesToAsk: elsewhere && [
       ...new Set(elsewhere.flatMap(({ mine, branchName }) => (mine ? [] : [branchName]))),
     ],
   };

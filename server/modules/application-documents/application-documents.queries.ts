@@ -7,7 +7,7 @@ export type DocumentRecord = typeof applicationDocuments.$inferSelect;
 export type FileRecord = typeof documentFiles.$inferSelect;
 
 /** The displayed name of a file: the one it was renamed to, otherwise the one it was uploaded with. */
-export const shownName = ({ fileName, givenName }: Pick<FileRecord, 'fileName' | 'givenName'>): string =>
+export const getDisplayName = ({ fileName, givenName }: Pick<FileRecord, 'fileName' | 'givenName'>): string =>
   givenName ?? fileName;
 
 /** One document within `readable`; undefined when there is none. */
@@ -33,7 +33,7 @@ export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | u
 }
 
 /** The files of a document, oldest first, with who uploaded each. */
-export const filesOf = (orm: Orm | Transaction, documentId: number) =>
+export const loadFiles = (orm: Orm | Transaction, documentId: number) =>
   orm
     .select({
       number: documentFiles.number,
@@ -52,7 +52,7 @@ export const filesOf = (orm: Orm | Transaction, documentId: number) =>
     .where(eq(documentFiles.documentId, documentId))
     .orderBy(asc(documentFiles.number));
 
-export type FileOfDocument = Awaited<ReturnType<typeof filesOf>>[number];
+export type DocumentFile = Awaited<ReturnType<typeof loadFiles>>[number];
 
 /** One file of a document; undefined when there is none. */
 export async function findFile(
@@ -73,13 +73,13 @@ export async function findFileById(orm: Orm | Transaction, id: number): Promise<
   return found;
 }
 
-const mostElsewhere = 20;
+const maxDuplicates = 20;
 
 /**
  * The first twenty documents of other students to which the same bytes were uploaded; `mine` marks those within
  * `readable`.
  */
-export const documentsElsewhere = (
+export const findDuplicates = (
   orm: Orm | Transaction,
   { studentId }: Pick<DocumentRecord, 'studentId'>,
   sha256: string,
@@ -98,6 +98,6 @@ export const documentsElsewhere = (
     .innerJoin(branches, eq(branches.id, applicationDocuments.branchId))
     .where(and(eq(documentFiles.sha256, sha256), ne(applicationDocuments.studentId, studentId)))
     .orderBy(asc(applicationDocuments.id))
-    .limit(mostElsewhere);
+    .limit(maxDuplicates);
 
-export type DocumentElsewhere = Awaited<ReturnType<typeof documentsElsewhere>>[number];
+export type DuplicateDocument = Awaited<ReturnType<typeof findDuplicates>>[number];

@@ -1,35 +1,43 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
-import { agrees, type Reading, type ReadingField, readingsOf } from '../../../contract/document-readings.ts';
+import {
+  getReadingFields,
+  type Reading,
+  type ReadingField,
+  valuesMatch,
+} from '../../../contract/document-readings.ts';
 import { studentPerson } from '../../../contract/students.ts';
 import type { Ability } from '../../access/ability.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { documentReadings } from '../../db/schema/index.ts';
-import { keptType } from '../../document-types/kept-types.ts';
-import { denied, invalid, notFound } from '../../errors.ts';
+import { getDocumentType } from '../../document-types/document-type-rows.ts';
+import { forbidden, invalid, notFound } from '../../errors.ts';
 import { updateStudent } from '../../students/save-student.ts';
-import { findStudent, personOf, type StudentRecord } from '../../students/student-rows.ts';
+import { findStudent, type StudentRecord, toStudentPerson } from '../../students/student-rows.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { asSubject } from './document-moves.ts';
+import { toSubject } from './document-transitions.ts';
 
 /** The column of the student's record that stores a field. */
-const columnOf = (field: ReadingField) => (field === 'nationality' ? 'nationalityId' : field);
+const toStudentColumn = (field: ReadingField) => (field === 'nationality' ? 'nationalityId' : field);
 
 /** Whether this person may correct the student's record from a document of this type. */
 const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly ReadingField[]): boolean => {
   const subject = { ...row, __typename: 'Student' } as const;
   return fields.every(
     (field) =>
-      ability.can('read', subject, columnOf(field)) && ability.can('update', subject, columnOf(field)),
+      ability.can('read', subject, toStudentColumn(field)) &&
+      ability.can('update', subject, toStudentColumn(field)),
   );
 };
 
 /** The fields that are read from a document when it is confirmed. */
-const fieldsOf = async (orm: Orm | Transaction, { type }: DocumentRecord): Promise<readonly ReadingField[]> =>
-  readingsOf(type, (await keptType(orm, type)).category);
+const loadReadingFields = async (
+  orm: Orm | Transaction,
+  { type }: DocumentRecord,
+): Promise<readonly ReadingField[]> => getReadingFields(type, (await getDocumentType(orm, type)).category);
 
-const readingsIn = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
+const loadReadings = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
   orm
     .select()
     .from(documentReadings)
@@ -45,12 +53,12 @@ export async function compareDocument(
   ability: Ability,
   record: DocumentRecord,
 ): Promise<DocumentDetails['comparison']> {
-  if (!ability.can('confirm', asSubject(record))) return null;
-  const fields = await fieldsOf(orm, record);
+  if (!ability.can('confirm', toSubject(record))) return null;
+  const fields = await loadReadingFields(orm, record);
   const student = await findStudent(orm, record.studentId);
   if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false };
-  const person = personOf(student);
-  const read = new Map((await readingsIn(orm, record)).map((each) => [each.field, each]));
+  const person = toStudentPerson(student);
+  const read = new Map((await loadReadings(orm, record)).map((each) => [each.field, each]));
   return {
     fields: fields.map((field) => ({
       field,
@@ -62,7 +70,7 @@ export async function compareDocument(
   };
 }
 
-interface Compared extends Reading {
+interface ComparedReading extends Reading {
   readonly onRecord: string | null;
 }
 
@@ -71,12 +79,12 @@ interface Compared extends Reading {
  *
  * @throws AppError 422 for a field that the type does not have, or a difference that is not resolved.
  */
-function compared(
+function compareReadings(
   fields: readonly ReadingField[],
   readings: readonly Reading[],
   student: StudentRecord,
-): Compared[] {
-  const person = personOf(student);
+): ComparedReading[] {
+  const person = toStudentPerson(student);
   return readings.map((given, at) => {
     const { field, value, settle } = given;
     const isFirst = readings.findIndex((each) => each.field === field) === at;
@@ -84,7 +92,7 @@ function compared(
       throw invalid({ [`body.readings.${at}.field`]: ['invalid'] });
     }
     const onRecord = person[field] || null;
-    if (onRecord !== null && !agrees(field, onRecord, value) && settle === undefined) {
+    if (onRecord !== null && !valuesMatch(field, onRecord, value) && settle === undefined) {
       throw invalid({ [`body.readings.${at}.settle`]: ['required'] });
     }
     return { ...given, onRecord };
@@ -92,26 +100,26 @@ function compared(
 }
 
 /** The readings to copy to the student's record: where it is empty, and where the document was judged right. */
-const corrections = (readings: readonly Compared[]): Compared[] =>
+const getCorrections = (readings: readonly ComparedReading[]): ComparedReading[] =>
   readings.filter(
     ({ field, value, onRecord, settle }) =>
       settle !== 'record' &&
-      (onRecord === null || (settle === 'document' && !agrees(field, onRecord, value))),
+      (onRecord === null || (settle === 'document' && !valuesMatch(field, onRecord, value))),
   );
 
 async function correctStudent(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   student: StudentRecord,
-  readings: readonly Compared[],
+  readings: readonly ComparedReading[],
 ): Promise<void> {
   const fields = readings.map(({ field }) => field);
   if (!mayCorrect(caller.ability, student, fields)) {
     const subject = { ...student.row, __typename: 'Student' } as const;
-    throw denied(caller.ability.relevantRuleFor('update', subject)?.reason);
+    throw forbidden(caller.ability.relevantRuleFor('update', subject)?.reason);
   }
   const { profile, id, version } = student.row;
-  const person = personOf(student);
+  const person = toStudentPerson(student);
   const corrected = Object.fromEntries(
     readings.map(({ field, value }) => [field, studentPerson.shape[field].parse(value)]),
   );
@@ -129,21 +137,21 @@ async function correctStudent(
  * @throws AppError 422 for a field that the type does not have or a difference that is not resolved; 403 when the
  * caller may not make the requested correction.
  */
-export async function keepReadings(
+export async function storeReadings(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   record: DocumentRecord,
   given: readonly Reading[],
 ): Promise<void> {
   if (given.length === 0) return;
   const student = await findStudent(tx, record.studentId);
   if (student === undefined) throw notFound();
-  const fields = await fieldsOf(tx, record);
-  const readings = compared(fields, given, student);
-  const wanted = corrections(readings);
-  const settled = wanted.filter(({ settle }) => settle === 'document');
-  const open = mayCorrect(caller.ability, student, fields) ? wanted : settled;
-  if (open.length > 0) await correctStudent(tx, caller, student, open);
+  const fields = await loadReadingFields(tx, record);
+  const readings = compareReadings(fields, given, student);
+  const proposed = getCorrections(readings);
+  const settled = proposed.filter(({ settle }) => settle === 'document');
+  const applied = mayCorrect(caller.ability, student, fields) ? proposed : settled;
+  if (applied.length > 0) await correctStudent(tx, caller, student, applied);
   const mine = and(eq(documentReadings.documentId, record.id), eq(documentReadings.file, record.files));
   await tx.delete(documentReadings).where(mine);
   await tx.insert(documentReadings).values(
@@ -153,7 +161,7 @@ export async function keepReadings(
       field,
       onDocument: value,
       onRecord,
-      settled: onRecord === null || agrees(field, onRecord, value) ? null : (settle ?? null),
+      settled: onRecord === null || valuesMatch(field, onRecord, value) ? null : (settle ?? null),
       readById: caller.user.id,
       readAt: caller.clock.now(),
     })),

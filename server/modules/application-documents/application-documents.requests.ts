@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { applicationDocumentsApi, DocumentMove } from '../../../contract/application-documents.ts';
+import type { applicationDocumentsApi, DocumentAction } from '../../../contract/application-documents.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { checklistOf } from '../../applications/checklist.ts';
-import { ofApplication } from '../../applications/documents.ts';
+import { loadChecklist } from '../../applications/checklist.ts';
+import { toDocumentColumns } from '../../applications/documents.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
-import { demandTypeGiven } from '../../document-types/kept-types.ts';
+import { assertTypeRequestable } from '../../document-types/document-type-rows.ts';
 import { notFound } from '../../errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { demandMove } from './document-moves.ts';
+import { assertCanAct } from './document-transitions.ts';
 
-type Request = z.output<typeof applicationDocumentsApi.request.body>;
+type DocumentRequest = z.output<typeof applicationDocumentsApi.request.body>;
 
 /** The columns a document copies from its student when it is requested for all of their applications. */
-const ofStudent = (student: typeof students.$inferSelect) => ({
+const toStudentColumns = (student: typeof students.$inferSelect) => ({
   applicationId: null,
   studentId: student.id,
   branchId: student.branchId,
@@ -33,13 +33,13 @@ const ofStudent = (student: typeof students.$inferSelect) => ({
  *
  * @throws AppError 404 when this person may read neither.
  */
-async function copiesFor(
+async function resolveTarget(
   tx: Transaction,
-  { ability, log }: ChangeCaller,
-  { applicationId, studentId, type }: Request,
+  { ability, log }: ChangeContext,
+  { applicationId, studentId, type }: DocumentRequest,
 ): Promise<{
-  readonly copies: ReturnType<typeof ofApplication> | ReturnType<typeof ofStudent>;
-  readonly demanded: boolean;
+  readonly targetColumns: ReturnType<typeof toDocumentColumns> | ReturnType<typeof toStudentColumns>;
+  readonly requiredByDefault: boolean;
 }> {
   if (applicationId !== undefined) {
     const readable = readableRows(ability, 'Application', applications, [], log);
@@ -47,7 +47,11 @@ async function copiesFor(
       .select()
       .from(applications)
       .where(and(eq(applications.id, applicationId), readable));
-    if (found) return { copies: ofApplication(found), demanded: await isDemanded(tx, found, type) };
+    if (found)
+      return {
+        targetColumns: toDocumentColumns(found),
+        requiredByDefault: await isNeededNow(tx, found, type),
+      };
   }
   if (studentId !== undefined) {
     const readable = readableRows(ability, 'Student', students, [], log);
@@ -55,7 +59,7 @@ async function copiesFor(
       .select()
       .from(students)
       .where(and(eq(students.id, studentId), readable));
-    if (found) return { copies: ofStudent(found), demanded: true };
+    if (found) return { targetColumns: toStudentColumns(found), requiredByDefault: true };
   }
   throw notFound();
 }
@@ -64,31 +68,31 @@ async function copiesFor(
  * Whether an application currently needs a document of this type: its checklist requires it and its stage has come.
  * Documents for later stages do not hold up the submission.
  */
-async function isDemanded(
+async function isNeededNow(
   tx: Transaction,
   { id, admission }: Pick<typeof applications.$inferSelect, 'id' | 'admission'>,
   type: DocumentType,
 ): Promise<boolean> {
   const isPreparing = admissionStates[admission].stage === 'preparing';
-  return (await checklistOf(tx, id)).some(
+  return (await loadChecklist(tx, id)).some(
     (item) => item.type === type && item.required && (item.stage === 'submission' || !isPreparing),
   );
 }
 
-type New = Omit<typeof applicationDocuments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
+type NewDocument = Omit<typeof applicationDocuments.$inferInsert, 'status' | 'createdAt' | 'updatedAt'>;
 
 /** Adds a document to a checklist. @throws AppError 403 when the caller may not. */
-async function place(
+async function insertDocument(
   tx: Transaction,
-  caller: ChangeCaller,
-  move: DocumentMove,
-  given: New,
+  caller: ChangeContext,
+  move: DocumentAction,
+  given: NewDocument,
 ): Promise<DocumentRecord> {
   const { user, clock, record } = caller;
   const now = clock.now();
   const stamps = { requestedById: user.id, createdAt: now, updatedAt: now };
   const values = { ...given, ...stamps, status: 'requested' as const };
-  demandMove(caller, values, move);
+  assertCanAct(caller, values, move);
   if (typeof values.applicationId === 'number') await lockApplication(tx, values.applicationId);
   const [row] = await tx.insert(applicationDocuments).values(values).returning();
   if (row === undefined) throw new Error('the document was not stored');
@@ -111,14 +115,14 @@ async function place(
  */
 export async function requestDocument(
   tx: Transaction,
-  caller: ChangeCaller,
-  request: Request,
+  caller: ChangeContext,
+  request: DocumentRequest,
 ): Promise<DocumentRecord> {
   const { type, note = null, dueOn = null } = request;
-  const { copies, demanded } = await copiesFor(tx, caller, request);
-  await demandTypeGiven(tx, request);
-  const required = request.required ?? demanded;
-  return place(tx, caller, 'request', { ...copies, type, required, note, dueOn });
+  const { targetColumns, requiredByDefault } = await resolveTarget(tx, caller, request);
+  await assertTypeRequestable(tx, request);
+  const required = request.required ?? requiredByDefault;
+  return insertDocument(tx, caller, 'request', { ...targetColumns, type, required, note, dueOn });
 }
 
 /**
@@ -128,16 +132,16 @@ export async function requestDocument(
  * @throws AppError 404 when there is no such application that this person may read, 403 when they may not upload such a
  * document, 422 for an unknown or archived type.
  */
-export async function bringDocument(
+export async function openDocumentForUpload(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   applicationId: number,
   type: DocumentType,
 ): Promise<DocumentRecord> {
-  const { copies } = await copiesFor(tx, caller, { applicationId, type });
-  await demandTypeGiven(tx, { type });
+  const { targetColumns } = await resolveTarget(tx, caller, { applicationId, type });
+  await assertTypeRequestable(tx, { type });
   await lockApplication(tx, applicationId);
-  const [awaited] = await tx
+  const [openRequest] = await tx
     .select()
     .from(applicationDocuments)
     .where(
@@ -149,7 +153,8 @@ export async function bringDocument(
       ),
     )
     .orderBy(asc(applicationDocuments.id));
-  if (awaited === undefined) return place(tx, caller, 'upload', { ...copies, type, required: false });
-  demandMove(caller, awaited, 'upload');
-  return awaited;
+  if (openRequest === undefined)
+    return insertDocument(tx, caller, 'upload', { ...targetColumns, type, required: false });
+  assertCanAct(caller, openRequest, 'upload');
+  return openRequest;
 }

@@ -7,19 +7,19 @@ import { route } from '../../route.ts';
 import { readChecklist } from './application-documents.checklist.ts';
 import { decide, requestAgain, review, takeBack, waive } from './application-documents.commands.ts';
 import { documentsList } from './application-documents.list.ts';
-import { demandReading, readableDocuments } from './application-documents.policy.ts';
-import { mayCompare, presentDetails, presentDocument } from './application-documents.presenter.ts';
+import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
+import { maySeeDuplicates, presentDetails, presentDocument } from './application-documents.presenter.ts';
 import {
   countUnconfirmed,
-  documentsElsewhere,
-  filesOf,
   findDocument,
+  findDuplicates,
+  loadFiles,
 } from './application-documents.queries.ts';
 import { compareDocument } from './application-documents.readings.ts';
-import { bringDocument, requestDocument } from './application-documents.requests.ts';
+import { openDocumentForUpload, requestDocument } from './application-documents.requests.ts';
 import { filesRoutes } from './files.routes.ts';
 import { renameFiles, undoRenaming } from './renaming.commands.ts';
-import { namesOf } from './renaming.proposals.ts';
+import { loadApplicationNames } from './renaming.proposals.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 
 /** Documents: requests, uploads and decisions, all within the rows the caller may read. */
@@ -31,12 +31,12 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
   });
 
   route(app, calls.checklist, async ({ tx, ability, log, params }) => {
-    demandReading(ability);
+    assertCanReadDocuments(ability);
     return { data: await readChecklist(tx, { ability, log }, params.id) };
   });
 
   route(app, calls.unconfirmedCount, async ({ tx, ability, log }) => {
-    demandReading(ability);
+    assertCanReadDocuments(ability);
     return { data: await countUnconfirmed(tx, readableDocuments(ability, log)) };
   });
 
@@ -44,13 +44,13 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
     const readable = readableDocuments(ability, log);
     const record = await findDocument(tx, readable, params.id);
     if (record === undefined) throw notFound();
-    const files = await filesOf(tx, record.id);
+    const files = await loadFiles(tx, record.id);
     const present = files.at(-1);
-    const elsewhere = !mayCompare(ability, record)
+    const elsewhere = !maySeeDuplicates(ability, record)
       ? null
       : present === undefined
         ? []
-        : await documentsElsewhere(tx, record, present.sha256, readable);
+        : await findDuplicates(tx, record, present.sha256, readable);
     const comparison = await compareDocument(tx, ability, record);
     return { data: { ...presentDetails({ user, ability, clock }, record, files, elsewhere), comparison } };
   });
@@ -60,7 +60,7 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
   }));
 
   route(app, calls.bring, async ({ tx, params, body, ...caller }) => ({
-    data: presentDocument(caller, await bringDocument(tx, caller, params.id, body.type)),
+    data: presentDocument(caller, await openDocumentForUpload(tx, caller, params.id, body.type)),
   }));
 
   route(app, calls.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({
@@ -84,7 +84,7 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
   }));
 
   route(app, renamingCalls.propose, async ({ tx, params, ...reader }) => ({
-    data: await namesOf(tx, reader, params.id),
+    data: await loadApplicationNames(tx, reader, params.id),
   }));
 
   route(app, renamingCalls.rename, async ({ tx, params, body, ...caller }) => ({

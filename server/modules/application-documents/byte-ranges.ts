@@ -4,7 +4,7 @@ import type { ByteRange } from '../../storage/storage.types.ts';
  * The byte range of a request (RFC 9110 §14). Null means the whole file, also when several ranges are requested or the
  * header is malformed, as the RFC allows. Undefined means the range cannot be satisfied.
  */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from === '') {

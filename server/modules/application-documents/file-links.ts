@@ -11,8 +11,8 @@ export interface FileLink {
   readonly expires: number;
 }
 
-const signatureOf = (secret: string, said: string): Buffer =>
-  createHmac('sha256', secret).update(`file link ${said}`).digest();
+const sign = (secret: string, payload: string): Buffer =>
+  createHmac('sha256', secret).update(`file link ${payload}`).digest();
 
 /** Signs a link that is valid for five minutes from `now`. */
 export function signFileLink(
@@ -21,22 +21,25 @@ export function signFileLink(
   given: Omit<FileLink, 'expires'>,
 ): { readonly link: string; readonly expiresAt: Date } {
   const expires = Math.floor(now.getTime() / 1000) + fileLinkLifetime;
-  const said = [given.fileId, given.sessionId, given.disposition === 'inline' ? 'i' : 'a', expires].join('.');
-  const link = `${said}.${signatureOf(secret, said).toString('base64url')}`;
+  const payload = [given.fileId, given.sessionId, given.disposition === 'inline' ? 'i' : 'a', expires].join(
+    '.',
+  );
+  const link = `${payload}.${sign(secret, payload).toString('base64url')}`;
   return { link, expiresAt: new Date(expires * 1000) };
 }
 
-const form = /^((\d{1,15})\.(\d{1,15})\.([ia])\.(\d{1,12}))\.([\w-]{43})$/;
+const linkPattern = /^((\d{1,15})\.(\d{1,15})\.([ia])\.(\d{1,12}))\.([\w-]{43})$/;
 
 /** The content of a link; undefined when it has expired or was not signed with this secret. */
 export function readFileLink(secret: string, now: Date, link: string): FileLink | undefined {
-  const [, said = '', fileId, sessionId, disposition, expires, signature = ''] = form.exec(link) ?? [];
+  const [, payload = '', fileId, sessionId, disposition, expires, signature = ''] =
+    linkPattern.exec(link) ?? [];
   const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secret, said);
+  const expected = sign(secret, payload);
   // Base64url has several spellings of the same bytes: accept only the canonical one.
   if (
-    given.length !== right.length ||
-    !timingSafeEqual(given, right) ||
+    given.length !== expected.length ||
+    !timingSafeEqual(given, expected) ||
     given.toString('base64url') !== signature
   ) {
     return undefined;

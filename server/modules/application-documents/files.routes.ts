@@ -8,23 +8,28 @@ import { fileRoute } from '../../file-route.ts';
 import { route } from '../../route.ts';
 import { readSessionCookie } from '../../session/session-cookie.ts';
 import { findSessionById } from '../../session/sessions.ts';
-import { NotStoredError } from '../../storage/names.ts';
+import { NotStoredError } from '../../storage/stored-names.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import {
   type FileRecord,
   findDocument,
   findFile,
   findFileById,
-  shownName,
+  getDisplayName,
 } from './application-documents.queries.ts';
-import { rangeOf } from './byte-ranges.ts';
+import { parseRange } from './byte-ranges.ts';
 import { type FileLink, readFileLink, signFileLink } from './file-links.ts';
 
 /** Media types that browsers render without running active content; all others are downloaded. */
-const shown: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
+const inlineTypes: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+]);
 
 /** The file behind a link, while the session it was issued for is active and its user may read the document. */
-async function fileBehind(
+async function findLinkedFile(
   { database, clock, env, log }: Deps,
   given: string,
   request: FastifyRequest,
@@ -41,16 +46,17 @@ async function fileBehind(
 }
 
 /** The Content-Disposition header: the Unicode file name, with an ASCII fallback for old clients (RFC 6266). */
-function dispositionOf(disposition: FileLink['disposition'], file: FileRecord): string {
+function toContentDisposition(disposition: FileLink['disposition'], file: FileRecord): string {
   const { mediaType } = file;
-  const fileName = shownName(file);
+  const fileName = getDisplayName(file);
   const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  const how = disposition === 'inline' && shown.has(mediaType) ? 'inline' : 'attachment';
-  return `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  const effectiveDisposition =
+    disposition === 'inline' && inlineTypes.has(mediaType) ? 'inline' : 'attachment';
+  return `${effectiveDisposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 async function sendFile(
@@ -59,12 +65,12 @@ async function sendFile(
   reply: FastifyReply,
   { file, link }: { readonly file: FileRecord; readonly link: FileLink },
 ): Promise<FastifyReply> {
-  const range = rangeOf(request.headers.range, file.size);
+  const range = parseRange(request.headers.range, file.size);
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
     'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': dispositionOf(link.disposition, file),
+    'content-disposition': toContentDisposition(link.disposition, file),
     'x-content-type-options': 'nosniff',
   });
   if (range === undefined) {
@@ -109,7 +115,7 @@ export function filesRoutes(app: FastifyInstance): void {
         payload: { file: file.number, disposition },
       });
       const { mediaType } = file;
-      const fileName = shownName(file);
+      const fileName = getDisplayName(file);
       return {
         data: {
           url: `${env.apiBase}/files/${link}`,
@@ -122,7 +128,7 @@ export function filesRoutes(app: FastifyInstance): void {
   );
 
   fileRoute(app, applicationDocumentsApi.open, async ({ params, request }, reply) => {
-    const found = await fileBehind(app.deps, params.link, request);
+    const found = await findLinkedFile(app.deps, params.link, request);
     if (found === undefined) throw fileLinkExpired();
     return sendFile(app.deps, request, reply, found);
   });

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type NameFault, nameFaults } from '../../../contract/document-names.ts';
-import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import { findNameErrors, type NameError } from '../../../contract/document-names.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,25 +12,25 @@ import {
   documentRenamings,
   renamedFiles,
 } from '../../db/schema/index.ts';
-import { invalid, notFound, refused, stale } from '../../errors.ts';
-import { demandRenaming, demandRenamingAny } from './application-documents.policy.ts';
+import { conflict, invalid, notFound, stale } from '../../errors.ts';
+import { assertCanRename, assertCanRenameAny } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { isAsRenamed, namesOf } from './renaming.proposals.ts';
-import { filesOfRenamings, filesToName, findRenaming } from './renaming.queries.ts';
+import { isAsRenamed, loadApplicationNames } from './renaming.proposals.ts';
+import { findRenaming, loadFilesToName, loadRenamedFiles } from './renaming.queries.ts';
 
 /** A document whose current file is to be renamed. */
-interface Named {
+interface FileRename {
   readonly document: DocumentRecord;
   readonly originalName: string;
   readonly name: string;
 }
 
 /** Renames files and records an event for each. @throws AppError 412 when one has changed in the meantime. */
-async function giveNames(
+async function applyNames(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   applicationId: number,
-  given: readonly Named[],
+  given: readonly FileRename[],
   { renamingId, undone }: { readonly renamingId: number; readonly undone: boolean },
 ): Promise<void> {
   const { user, clock, record } = caller;
@@ -53,7 +53,7 @@ async function giveNames(
         and(eq(applicationDocuments.id, document.id), eq(applicationDocuments.version, document.version)),
       )
       .returning({ id: applicationDocuments.id });
-    if (renamed === undefined) throw stale(await namesOf(tx, caller, applicationId));
+    if (renamed === undefined) throw stale(await loadApplicationNames(tx, caller, applicationId));
     await tx
       .update(documentFiles)
       .set({ givenName: name === originalName ? null : name })
@@ -62,7 +62,7 @@ async function giveNames(
 }
 
 /** The field error code of each naming problem. */
-const codes: Readonly<Record<NameFault, FieldCode>> = {
+const codeByError: Readonly<Record<NameError, FieldCode>> = {
   illegal: 'invalid',
   ending: 'mismatch',
   taken: 'taken',
@@ -76,28 +76,28 @@ const codes: Readonly<Record<NameFault, FieldCode>> = {
  */
 export async function renameFiles(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   applicationId: number,
-  { names }: Renames,
+  { names }: RenameRequest,
 ): Promise<ApplicationNames> {
   await findApplication(tx, caller.ability, applicationId);
-  demandRenamingAny(caller.ability);
+  assertCanRenameAny(caller.ability);
   await lockApplication(tx, applicationId);
-  const files = await filesToName(tx, applicationId);
+  const files = await loadFilesToName(tx, applicationId);
   const known = new Map(files.map((file) => [file.document.id, file]));
   const given = names.map((each, at) => {
     const file = known.get(each.documentId);
     if (file === undefined) throw notFound();
-    demandRenaming(caller.ability, file.document);
+    assertCanRename(caller.ability, file.document);
     const isFirst = names.findIndex(({ documentId }) => documentId === each.documentId) === at;
     if (!isFirst) throw invalid({ [`body.names.${at}.documentId`]: ['invalid'] });
     return { ...file, name: each.fileName, version: each.version };
   });
   if (given.some(({ document, version }) => document.version !== version)) {
-    throw stale(await namesOf(tx, caller, applicationId));
+    throw stale(await loadApplicationNames(tx, caller, applicationId));
   }
   const newNames = new Map(given.map(({ document, name }) => [document.id, name]));
-  const faults = nameFaults(
+  const faults = findNameErrors(
     files.map(({ document, originalName }) => {
       const fileName = document.fileName ?? originalName;
       return { id: document.id, fileName, newName: newNames.get(document.id) ?? fileName };
@@ -108,7 +108,7 @@ export async function renameFiles(
       Object.fromEntries(
         names.flatMap(({ documentId }, at) => {
           const fault = faults.get(documentId);
-          return fault === undefined ? [] : [[`body.names.${at}.fileName`, [codes[fault]]]];
+          return fault === undefined ? [] : [[`body.names.${at}.fileName`, [codeByError[fault]]]];
         }),
       ),
     );
@@ -120,7 +120,7 @@ export async function renameFiles(
     .values({ applicationId, renamedById: caller.user.id, renamedAt: caller.clock.now() })
     .returning({ id: documentRenamings.id });
   if (renaming === undefined) throw new Error('the renaming was not stored');
-  await giveNames(tx, caller, applicationId, changed, { renamingId: renaming.id, undone: false });
+  await applyNames(tx, caller, applicationId, changed, { renamingId: renaming.id, undone: false });
   await tx.insert(renamedFiles).values(
     changed.map(({ document, originalName, name }) => ({
       renamingId: renaming.id,
@@ -130,7 +130,7 @@ export async function renameFiles(
       after: name,
     })),
   );
-  return namesOf(tx, caller, applicationId);
+  return loadApplicationNames(tx, caller, applicationId);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function renameFiles(
  */
 export async function undoRenaming(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
 ): Promise<ApplicationNames> {
   const renaming = await findRenaming(tx, id);
@@ -149,17 +149,17 @@ export async function undoRenaming(
   const { applicationId } = renaming;
   await findApplication(tx, caller.ability, applicationId);
   await lockApplication(tx, applicationId);
-  const files = await filesOfRenamings(tx, [id]);
-  for (const { document } of files) demandRenaming(caller.ability, document);
+  const files = await loadRenamedFiles(tx, [id]);
+  for (const { document } of files) assertCanRename(caller.ability, document);
   // Read again under the lock: someone else may have undone it in the meantime.
-  if ((await findRenaming(tx, id))?.undoneAt !== null) return namesOf(tx, caller, applicationId);
+  if ((await findRenaming(tx, id))?.undoneAt !== null) return loadApplicationNames(tx, caller, applicationId);
   if (!files.every(isAsRenamed)) {
-    throw refused('refusal.renamedSince', 'A file was renamed again, or another file was added.');
+    throw conflict('refusal.renamedSince', 'A file was renamed again, or another file was added.');
   }
   const originals = new Map(
-    (await filesToName(tx, applicationId)).map((each) => [each.document.id, each.originalName]),
+    (await loadFilesToName(tx, applicationId)).map((each) => [each.document.id, each.originalName]),
   );
-  await giveNames(
+  await applyNames(
     tx,
     caller,
     applicationId,
@@ -174,5 +174,5 @@ export async function undoRenaming(
     .update(documentRenamings)
     .set({ undoneAt: caller.clock.now(), undoneById: caller.user.id })
     .where(eq(documentRenamings.id, id));
-  return namesOf(tx, caller, applicationId);
+  return loadApplicationNames(tx, caller, applicationId);
 }

@@ -1,47 +1,51 @@
 import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/document-renaming.ts';
-import { patternFor, type TokenValues } from '../../../contract/name-patterns.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
-import { demandReading } from '../../access/demand-reading.ts';
-import { masked, readableFields } from '../../access/fields.ts';
+import { patternFor, type TokenValues } from '../../../contract/naming-pattern-syntax.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { type applications, students } from '../../db/schema/index.ts';
-import { keptTypes, type TypeRow } from '../../document-types/kept-types.ts';
-import { storedPatterns } from '../../naming/naming-rows.ts';
+import { loadDocumentTypes, type TypeRow } from '../../document-types/document-type-rows.ts';
+import { loadNamingPatterns } from '../../naming-patterns/naming-pattern-rows.ts';
 import { mayRename, readableDocuments } from './application-documents.policy.ts';
-import { asSubject } from './document-moves.ts';
+import { toSubject } from './document-transitions.ts';
 import {
-  type FileOfRenaming,
   type FileToName,
-  filesOfRenamings,
-  filesToName,
-  renamingsOf,
+  loadFilesToName,
+  loadRenamedFiles,
+  loadRenamings,
+  type RenamingEntry,
 } from './renaming.queries.ts';
 
-type Reader = Pick<ChangeCaller, 'ability' | 'log'>;
+type Reader = Pick<ChangeContext, 'ability' | 'log'>;
 type ApplicationRecord = typeof applications.$inferSelect;
 
-const ofStudent = ['number', 'givenNames', 'familyName', 'fullName', 'passportNumber'] as const;
+const studentFields = ['number', 'givenNames', 'familyName', 'fullName', 'passportNumber'] as const;
 
 /** The values of the student that file names use, as far as this person may read them; null when they may not. */
-async function studentValues(orm: Orm | Transaction, { ability }: Reader, { studentId }: ApplicationRecord) {
+async function loadStudentValues(
+  orm: Orm | Transaction,
+  { ability }: Reader,
+  { studentId }: ApplicationRecord,
+) {
   const [student] = await orm.select().from(students).where(eq(students.id, studentId));
   if (student === undefined) return null;
   return ability.can('read', { ...student, __typename: 'Student' })
-    ? masked(ability, 'Student', student, ofStudent)
+    ? maskFields(ability, 'Student', student, studentFields)
     : null;
 }
 
-type StudentValues = Awaited<ReturnType<typeof studentValues>>;
+type StudentValues = Awaited<ReturnType<typeof loadStudentValues>>;
 
-const valuesOf = (
+const toTokenValues = (
   application: ApplicationRecord,
   student: StudentValues,
   { document }: FileToName,
   type: TypeRow | undefined,
-  place: number,
+  index: number,
 ): TokenValues => ({
   studentNumber: student?.number ?? null,
   firstName: student?.givenNames ?? null,
@@ -57,28 +61,30 @@ const valuesOf = (
   intake: application.intakeName,
   date: document.uploadedAt?.toISOString().slice(0, 10) ?? null,
   version: String(document.files),
-  number: String(place + 1).padStart(2, '0'),
+  number: String(index + 1).padStart(2, '0'),
 });
 
 /** Whether a file still has the name that a renaming gave it, and has not been replaced. */
-export const isAsRenamed = ({ file, document }: FileOfRenaming): boolean =>
+export const isAsRenamed = ({ file, document }: RenamingEntry): boolean =>
   document.files === file.file && document.fileName === file.after;
 
-async function lately(
+async function loadRecentRenamings(
   orm: Orm | Transaction,
   { ability }: Reader,
   application: ApplicationRecord,
 ): Promise<Renaming[]> {
-  const renamings = await renamingsOf(orm, application.id);
-  const all = await filesOfRenamings(
+  const renamings = await loadRenamings(orm, application.id);
+  const all = await loadRenamedFiles(
     orm,
     renamings.map(({ renaming }) => renaming.id),
   );
   // Staff names are withheld from readers who may not see the counsellor.
-  const mayName = readableFields(ability, { ...application, __typename: 'Application' }, ['counsellorName']);
+  const mayName = getReadableFields(ability, { ...application, __typename: 'Application' }, [
+    'counsellorName',
+  ]);
   return renamings.flatMap(({ renaming, by }) => {
     const files = all.filter(({ file }) => file.renamingId === renaming.id);
-    if (!files.every(({ document }) => ability.can('read', asSubject(document)))) return [];
+    if (!files.every(({ document }) => ability.can('read', toSubject(document)))) return [];
     return {
       id: renaming.id,
       renamedAt: renaming.renamedAt.toISOString(),
@@ -104,22 +110,22 @@ async function lately(
  * @throws AppError 404 when there is no such application that they may read, 403 when they may not read naming
  * patterns.
  */
-export async function namesOf(
+export async function loadApplicationNames(
   orm: Orm | Transaction,
   reader: Reader,
   applicationId: number,
 ): Promise<ApplicationNames> {
   const { ability, log } = reader;
   const application = await findApplication(orm, ability, applicationId);
-  demandReading(ability, 'NamingPattern');
-  const patterns = await storedPatterns(orm);
-  const types = new Map((await keptTypes(orm)).map((each) => [each.code, each]));
-  const student = await studentValues(orm, reader, application);
-  const files = await filesToName(orm, applicationId, readableDocuments(ability, log));
-  const named = files.map((file, place) => {
+  assertCanRead(ability, 'NamingPattern');
+  const patterns = await loadNamingPatterns(orm);
+  const types = new Map((await loadDocumentTypes(orm)).map((each) => [each.code, each]));
+  const student = await loadStudentValues(orm, reader, application);
+  const files = await loadFilesToName(orm, applicationId, readableDocuments(ability, log));
+  const named = files.map((file, index) => {
     const { id, type, fileName } = file.document;
     const rule = patternFor(patterns, application.universityId, type) ?? null;
-    const values = valuesOf(application, student, file, types.get(type), place);
+    const values = toTokenValues(application, student, file, types.get(type), index);
     return { id, fileName: fileName ?? file.originalName, rule, values };
   });
   const proposals = new Map(proposeNames(named).map((each) => [each.id, each]));
@@ -142,6 +148,6 @@ export async function namesOf(
         renamable: mayRename(ability, document),
       };
     }),
-    renamings: await lately(orm, reader, application),
+    renamings: await loadRecentRenamings(orm, reader, application),
   };
 }

@@ -8,10 +8,10 @@ import {
   users,
 } from '../../db/schema/index.ts';
 
-const mostRenamings = 10;
+const maxRenamings = 10;
 
 /** The documents of an application that have a file, with the file's original name, within `readable` if given. */
-export const filesToName = (orm: Orm | Transaction, applicationId: number, readable?: SQL) =>
+export const loadFilesToName = (orm: Orm | Transaction, applicationId: number, readable?: SQL) =>
   orm
     .select({ document: applicationDocuments, originalName: documentFiles.fileName })
     .from(applicationDocuments)
@@ -31,20 +31,20 @@ export const filesToName = (orm: Orm | Transaction, applicationId: number, reada
       ),
     )
     .orderBy(asc(applicationDocuments.id));
-export type FileToName = Awaited<ReturnType<typeof filesToName>>[number];
+export type FileToName = Awaited<ReturnType<typeof loadFilesToName>>[number];
 
 /** The last renamings of an application, newest first, each with the name of the user. */
-export const renamingsOf = (orm: Orm | Transaction, applicationId: number) =>
+export const loadRenamings = (orm: Orm | Transaction, applicationId: number) =>
   orm
     .select({ renaming: documentRenamings, by: users.fullName })
     .from(documentRenamings)
     .leftJoin(users, eq(users.id, documentRenamings.renamedById))
     .where(eq(documentRenamings.applicationId, applicationId))
     .orderBy(desc(documentRenamings.id))
-    .limit(mostRenamings);
+    .limit(maxRenamings);
 
 /** The files of some renamings, each with its current document. */
-export async function filesOfRenamings(orm: Orm | Transaction, ids: readonly number[]) {
+export async function loadRenamedFiles(orm: Orm | Transaction, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return orm
     .select({ file: renamedFiles, document: applicationDocuments })
@@ -53,7 +53,7 @@ export async function filesOfRenamings(orm: Orm | Transaction, ids: readonly num
     .where(inArray(renamedFiles.renamingId, [...ids]))
     .orderBy(asc(renamedFiles.id));
 }
-export type FileOfRenaming = Awaited<ReturnType<typeof filesOfRenamings>>[number];
+export type RenamingEntry = Awaited<ReturnType<typeof loadRenamedFiles>>[number];
 
 /** One renaming; undefined when there is none. */
 export async function findRenaming(orm: Orm | Transaction, id: number) {

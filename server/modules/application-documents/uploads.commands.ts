@@ -4,17 +4,17 @@ import { isAcceptableName, kindOf } from '../../../contract/file-names.ts';
 import { id } from '../../../contract/primitives.ts';
 import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/uploads.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { nextIds } from '../../db/next-ids.ts';
+import { reserveIds } from '../../db/reserve-ids.ts';
 import { applicationDocuments, documentFiles, uploads, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, uploadRefused } from '../../errors.ts';
-import { type Inspected, inspect } from '../../inspection/inspect.ts';
+import { type InspectedFile, inspectUpload } from '../../inspection/inspect-upload.ts';
 import type { Caller } from '../../plugins/authentication.ts';
 import { countAttempt } from '../../rate-limit.ts';
-import { newName } from '../../storage/names.ts';
-import { documentFor, moveDocument } from './application-documents.commands.ts';
-import { type DocumentRecord, documentsElsewhere } from './application-documents.queries.ts';
-import { demandMove, takes, undecided } from './document-moves.ts';
+import { createStoredName } from '../../storage/stored-names.ts';
+import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';
+import { type DocumentRecord, findDuplicates } from './application-documents.queries.ts';
+import { acceptsAction, assertCanAct, noDecision } from './document-transitions.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
@@ -27,13 +27,13 @@ export interface UploadScope extends Deps, Pick<Caller, 'user' | 'ability'> {
 export const uploadLifetime = 24 * 3_600_000;
 
 /** Uploads that one person may start in an hour. */
-const perHour = { most: 300, seconds: 3_600 };
+const hourlyLimit = { max: 300, seconds: 3_600 };
 
-const described = z.object({ documentId: id, filename: z.string(), filetype: z.string() });
+const metadataSchema = z.object({ documentId: id, filename: z.string(), filetype: z.string() });
 
 /** Validates the client's description of an upload. @throws AppError when it cannot be accepted. */
-function checkDescription({ env }: Deps, given: unknown, size: number | undefined) {
-  const known = described.safeParse(given);
+function validateMetadata({ env }: Deps, given: unknown, size: number | undefined) {
+  const known = metadataSchema.safeParse(given);
   if (!known.success) throw invalid({ 'Upload-Metadata': ['invalid'] });
   const { documentId, filename, filetype } = known.data;
   if (size === undefined) throw invalid({ 'Upload-Length': ['required'] });
@@ -47,7 +47,7 @@ function checkDescription({ env }: Deps, given: unknown, size: number | undefine
 }
 
 /** @throws AppError 429 when this person has too many unfinished uploads. */
-async function demandRoom(tx: Transaction, { user, clock }: UploadScope): Promise<void> {
+async function assertUploadQuota(tx: Transaction, { user, clock }: UploadScope): Promise<void> {
   // Lock the user's row so that parallel requests are counted one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   const [unfinished] = await tx
@@ -64,14 +64,14 @@ async function demandRoom(tx: Transaction, { user, clock }: UploadScope): Promis
 }
 
 /** The document, if this person may upload a file to it now. @throws AppError 404, 403 or 409 otherwise. */
-async function documentToFill(
+async function getUploadTarget(
   tx: Transaction,
   scope: UploadScope,
   documentId: number,
 ): Promise<DocumentRecord> {
-  const document = await documentFor(tx, scope, documentId);
-  demandMove(scope, document, 'upload');
-  if (!takes(scope, document, 'upload')) throw uploadRefused('upload.notAwaited');
+  const document = await getReadableDocument(tx, scope, documentId);
+  assertCanAct(scope, document, 'upload');
+  if (!acceptsAction(scope, document, 'upload')) throw uploadRefused('upload.notAwaited');
   return document;
 }
 
@@ -88,11 +88,11 @@ export async function beginUpload(
   size: number | undefined,
 ): Promise<void> {
   const { database, clock, env, user } = scope;
-  const description = checkDescription(scope, given, size);
-  if (env.rateLimits) await countAttempt(database.orm, clock, `upload ${user.id}`, perHour);
+  const description = validateMetadata(scope, given, size);
+  if (env.rateLimits) await countAttempt(database.orm, clock, `upload ${user.id}`, hourlyLimit);
   await database.transaction(async (tx) => {
-    await documentToFill(tx, scope, description.documentId);
-    await demandRoom(tx, scope);
+    await getUploadTarget(tx, scope, description.documentId);
+    await assertUploadQuota(tx, scope);
     await tx
       .insert(uploads)
       .values({ id: uploadId, ownerId: user.id, createdAt: clock.now(), ...description });
@@ -112,7 +112,7 @@ export async function findUpload(
   return found;
 }
 
-async function bytesOf({ storage }: Deps, { id: uploadId, size }: UploadRecord): Promise<Buffer> {
+async function readBytes({ storage }: Deps, { id: uploadId, size }: UploadRecord): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await storage.receiving.read(uploadId)) parts.push(Buffer.from(part));
   const bytes = Buffer.concat(parts);
@@ -124,26 +124,26 @@ async function bytesOf({ storage }: Deps, { id: uploadId, size }: UploadRecord):
  * Makes an inspected file the current file of its document, in one transaction: the file's row, the document's
  * transition, the duplicate flags, the end of the upload and the event. Repeating it has no effect.
  */
-async function attach(
+async function attachFile(
   tx: Transaction,
   scope: UploadScope,
   upload: UploadRecord,
-  { sha256, mediaType, body }: Inspected,
+  { sha256, mediaType, body }: InspectedFile,
   storedName: string,
 ): Promise<void> {
   const { user, clock, eventLog, requestId, log } = scope;
   const [present] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update');
   if (present?.state !== 'receiving') return;
-  const document = await documentToFill(tx, scope, upload.documentId);
-  const elsewhere = await documentsElsewhere(tx, document, sha256);
+  const document = await getUploadTarget(tx, scope, upload.documentId);
+  const elsewhere = await findDuplicates(tx, document, sha256);
   const files = document.files + 1;
   const file = { fileName: upload.fileName, mediaType, size: body.length, uploadedAt: clock.now() };
   const caller = {
     ...scope,
     record: (event: Parameters<typeof eventLog.append>[1]) => eventLog.append(tx, event, { requestId, log }),
   };
-  const [fileId = 0] = await nextIds(tx, documentFiles, 1);
-  await moveDocument(
+  const [fileId = 0] = await reserveIds(tx, documentFiles, 1);
+  await transitionDocument(
     tx,
     caller,
     document,
@@ -152,7 +152,7 @@ async function attach(
       ...file,
       uploadedById: user.id,
       files,
-      ...undecided,
+      ...noDecision,
       alsoElsewhere: elsewhere.length > 0,
     },
   );
@@ -182,15 +182,15 @@ async function attach(
   await tx.update(uploads).set({ state: 'finished', endedAt: clock.now() }).where(eq(uploads.id, upload.id));
 }
 
-const refusalIn = (error: unknown): UploadRefusal | undefined =>
+const getRefusal = (error: unknown): UploadRefusal | undefined =>
   error instanceof AppError && error.code === 'upload.refused'
     ? uploadRefusals.find((reason) => reason === error.details.reason)
     : undefined;
 
 /** Someone else changed the document at the same moment. */
-const isOvertaken = (error: unknown): boolean => error instanceof AppError && error.code === 'record.stale';
+const isStale = (error: unknown): boolean => error instanceof AppError && error.code === 'record.stale';
 
-const tries = 3;
+const maxAttempts = 3;
 
 /**
  * Attaches an upload whose last byte has arrived. It can be repeated after a failure at any point: either nothing or
@@ -201,37 +201,37 @@ const tries = 3;
 export async function finishUpload(scope: UploadScope, upload: UploadRecord): Promise<void> {
   const { database, storage, clock, log } = scope;
   try {
-    const bytes = await bytesOf(scope, upload);
+    const bytes = await readBytes(scope, upload);
     const kind = kindOf(upload.fileName, upload.declaredType);
     if (kind === undefined || kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
-    const inspected = await inspect(bytes, kind);
+    const inspected = await inspectUpload(bytes, kind);
     await scope.scanner.scan(bytes);
-    const name = newName();
+    const name = createStoredName();
     await storage.put(name, inspected.body);
-    for (let left = tries; left > 0; left -= 1) {
+    for (let left = maxAttempts; left > 0; left -= 1) {
       try {
-        await database.transaction((tx) => attach(tx, scope, upload, inspected, name));
+        await database.transaction((tx) => attachFile(tx, scope, upload, inspected, name));
         break;
       } catch (error) {
-        if (left === 1 || !isOvertaken(error)) throw error;
+        if (left === 1 || !isStale(error)) throw error;
       }
     }
   } catch (error) {
-    const refusal = refusalIn(error);
+    const refusal = getRefusal(error);
     if (refusal === undefined) throw error;
     await database.orm
       .update(uploads)
       .set({ state: 'refused', refusal, endedAt: clock.now() })
       .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'receiving')));
-    await forgetBytes(scope, upload.id);
+    await removeReceivedBytes(scope, upload.id);
     throw error;
   }
-  await forgetBytes(scope, upload.id);
+  await removeReceivedBytes(scope, upload.id);
   log.debug({ uploadId: upload.id }, 'upload attached');
 }
 
 /** Removes the received bytes of an ended upload; what cannot be removed is left to a later cleanup. */
-async function forgetBytes({ storage, log }: Deps, uploadId: string): Promise<void> {
+async function removeReceivedBytes({ storage, log }: Deps, uploadId: string): Promise<void> {
   await storage.receiving.remove(uploadId).catch((error: unknown) => {
     log.warn({ err: error, uploadId }, 'could not remove the bytes of an ended upload');
   });

@@ -5,14 +5,18 @@ import { uploadsApi } from '../../../contract/uploads.ts';
 import { uploads } from '../../db/schema/index.ts';
 import { notFound, sessionMissing, uploadRefused } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { requestCompiler, requestSchemaOf } from '../../validation.ts';
+import { compileRequestValidator, toRequestSchema } from '../../validation.ts';
 import { findUpload, finishUpload, type UploadRecord, type UploadScope } from './uploads.commands.ts';
 import { createTus } from './uploads.tus.ts';
 
-type Serve = (scope: UploadScope, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type UploadHandler = (
+  scope: UploadScope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /** The upload named by a request, unless it was refused. @throws AppError 404, or the reason it was refused for. */
-async function ownUpload(scope: UploadScope, request: FastifyRequest): Promise<UploadRecord> {
+async function getOwnUpload(scope: UploadScope, request: FastifyRequest): Promise<UploadRecord> {
   const { id } = request.params as { readonly id: string };
   const found = await findUpload(scope.database.orm, scope.user.id, id);
   if (found === undefined) throw notFound();
@@ -32,13 +36,13 @@ export function uploadsRoutes(app: FastifyInstance): void {
     // The tus server reads the body itself.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
-    function serve(endpoint: Endpoint, handle: Serve): void {
+    function serve(endpoint: Endpoint, handle: UploadHandler): void {
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         config: { endpoint, bodyInHandler: true },
-        schema: requestSchemaOf(endpoint),
-        validatorCompiler: requestCompiler,
+        schema: toRequestSchema(endpoint),
+        validatorCompiler: compileRequestValidator,
         handler: async (request, reply) => {
           const { caller } = request;
           if (!caller) throw sessionMissing();
@@ -54,7 +58,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
     });
 
     serve(uploadsApi.offset, async (caller, request, reply) => {
-      const upload = await ownUpload(caller, request);
+      const upload = await getOwnUpload(caller, request);
       if (upload.state === 'finished') {
         return reply
           .headers({ 'upload-offset': String(upload.size), 'upload-length': String(upload.size) })
@@ -66,7 +70,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
     });
 
     serve(uploadsApi.append, async (caller, request, reply) => {
-      const upload = await ownUpload(caller, request);
+      const upload = await getOwnUpload(caller, request);
       if (upload.state === 'finished') throw uploadRefused('upload.gone');
       const { status, offset } = await tus.serve(caller, request, reply, upload.id);
       if (offset === upload.size) await finishUpload(caller, upload);
@@ -74,7 +78,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
     });
 
     serve(uploadsApi.remove, async (caller, request, reply) => {
-      const upload = await ownUpload(caller, request);
+      const upload = await getOwnUpload(caller, request);
       if (upload.state === 'finished') throw uploadRefused('upload.gone');
       const { status } = await tus.serve(caller, request, reply, upload.id);
       await caller.database.orm

@@ -3,12 +3,12 @@ import { ERRORS, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../../errors.ts';
-import { newName } from '../../storage/names.ts';
 import type { Storage } from '../../storage/storage.types.ts';
+import { createStoredName } from '../../storage/stored-names.ts';
 import { beginUpload, type UploadScope } from './uploads.commands.ts';
 
 /** A request that the tus server is processing, and the error it ended with. */
-interface Passage {
+interface TusRequest {
   readonly scope: UploadScope;
   readonly uploadId: string | undefined;
   failure?: unknown;
@@ -34,7 +34,7 @@ const isTusError = (error: unknown): error is { readonly status_code: number; re
   typeof error === 'object' && error !== null && 'status_code' in error;
 
 /** Translates an error of the tus server into this API's error format. Statuses that tus clients rely on are kept. */
-function problemOf(failure: unknown): unknown {
+function toAppError(failure: unknown): unknown {
   if (!isTusError(failure)) return failure;
   if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return uploadRefused('upload.tooLarge');
   if (failure.status_code === 404) return notFound();
@@ -48,11 +48,11 @@ function problemOf(failure: unknown): unknown {
 
 /** A tus server on the receiving store. Completed uploads are handled in `uploads.routes.ts`. */
 export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
-  const passages = new WeakMap<object, Passage>();
-  const passageOf = (request: object): Passage => {
-    const passage = passages.get(request);
-    if (passage === undefined) throw new Error('the request was not registered by serve()');
-    return passage;
+  const tusRequests = new WeakMap<object, TusRequest>();
+  const getTusRequest = (request: object): TusRequest => {
+    const tusRequest = tusRequests.get(request);
+    if (tusRequest === undefined) throw new Error('the request was not registered by serve()');
+    return tusRequest;
   };
   const server = new Server({
     // The prefix of the `Location` header.
@@ -61,15 +61,15 @@ export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
     relativeLocation: true,
     // Only the portal's own pages upload files.
     allowedOrigins: () => false,
-    namingFunction: () => newName(),
-    getFileIdFromRequest: (request) => passageOf(request).uploadId,
+    namingFunction: () => createStoredName(),
+    getFileIdFromRequest: (request) => getTusRequest(request).uploadId,
     async onUploadCreate(request, { id, metadata, size }) {
-      await beginUpload(passageOf(request).scope, id, metadata, size);
+      await beginUpload(getTusRequest(request).scope, id, metadata, size);
       // File names are stored in the database.
       return { metadata: {} };
     },
     onResponseError(request, error) {
-      passageOf(request).failure = error;
+      getTusRequest(request).failure = error;
       return { status_code: 500, body: '' };
     },
   });
@@ -81,15 +81,15 @@ export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
         if (typeof value === 'string') headers.set(name, value);
       }
       const hasBody = request.method === 'PATCH' || request.method === 'POST';
-      const asked = new Request(`http://localhost${request.url}`, {
+      const webRequest = new Request(`http://localhost${request.url}`, {
         method: request.method,
         headers,
         ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }),
       });
-      const passage: Passage = { scope, uploadId };
-      passages.set(asked, passage);
-      const answer = await server.handleWeb(asked);
-      if (passage.failure !== undefined) throw problemOf(passage.failure);
+      const tusRequest: TusRequest = { scope, uploadId };
+      tusRequests.set(webRequest, tusRequest);
+      const answer = await server.handleWeb(webRequest);
+      if (tusRequest.failure !== undefined) throw toAppError(tusRequest.failure);
       if (answer.status >= 400) {
         const text = (await answer.text()).trim();
         throw answer.status === 400

@@ -1,12 +1,12 @@
+import { loadApplicationStates } from '../../applications/application-state.ts';
 import { lockApplications } from '../../applications/lock.ts';
-import { standingsOf } from '../../applications/standing.ts';
-import type { BulkEvents } from '../../bulk/commands.ts';
+import type { BulkEvents } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';
-import { readEvent } from './applications.events.ts';
+import { sendWithUndoState, undo } from './applications.bulk-undo.ts';
+import { parseEvent } from './applications.events.ts';
 import { applicationsList, labelOf } from './applications.list.ts';
-import { putBack, sendAndRemember } from './applications.putting-back.ts';
-import { refusalsFor } from './applications.reasons.ts';
+import { getRefusalReasons } from './applications.reasons.ts';
 
 /**
  * Chart events for many applications. Each application is checked individually and keeps what is needed to undo the
@@ -14,19 +14,21 @@ import { refusalsFor } from './applications.reasons.ts';
  */
 export const applicationEvents: BulkEvents = {
   check: ({ type, payload }) => {
-    readEvent(type, payload);
+    parseEvent(type, payload);
   },
-  async judge(reader, ids, { type, payload }) {
-    const event = readEvent(type, payload);
+  async preview(reader, ids, { type, payload }) {
+    const event = parseEvent(type, payload);
     const rows = await loadInOrder(reader.tx, applicationsList, reader, ids);
-    const standings = await standingsOf(reader.tx, ids, reader.clock.now());
+    const applicationStates = await loadApplicationStates(reader.tx, ids, reader.clock.now());
     return rows.map((row) => {
-      const standing = standings.get(row.id);
-      const [reason = null] = standing ? refusalsFor(reader, standing, event) : [refusal.gone];
+      const applicationState = applicationStates.get(row.id);
+      const [reason = null] = applicationState
+        ? getRefusalReasons(reader, applicationState, event)
+        : [refusal.gone];
       return { id: row.id, label: labelOf(row), reason };
     });
   },
-  hold: lockApplications,
-  send: sendAndRemember,
-  putBack,
+  lock: lockApplications,
+  send: sendWithUndoState,
+  undo,
 };

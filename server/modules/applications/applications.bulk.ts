@@ -1,5 +1,5 @@
 import { applicationBulkChange, applicationsBulkApi } from '../../../contract/bulk-lists.ts';
-import type { BulkList } from '../../bulk/commands.ts';
+import type { BulkList } from '../../bulk/bulk-list.ts';
 import { recordBulk } from '../../records/bulk.ts';
 import { applicationEvents } from './applications.bulk-events.ts';
 import { applicationRecords } from './applications.commands.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationRow, ChangeableField } from '../../../contract/applications.ts';
-import { storedStatuses } from '../../applications/settings.ts';
+import { loadStatusRows } from '../../applications/chart-settings.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
@@ -14,7 +14,10 @@ import { type ApplicationRecord, loadApplications } from './applications.queries
  *
  * @throws AppError 422 unless they are an active counsellor or application officer.
  */
-async function counsellorNamed(orm: Orm | Transaction, counsellorId: number | null): Promise<string | null> {
+async function getCounsellorName(
+  orm: Orm | Transaction,
+  counsellorId: number | null,
+): Promise<string | null> {
   if (counsellorId === null) return null;
   const [counsellor] = await orm
     .select({ name: users.fullName })
@@ -36,14 +39,14 @@ async function counsellorNamed(orm: Orm | Transaction, counsellorId: number | nu
  *
  * @throws AppError 422 when it does not.
  */
-async function demandWord(
+async function assertSubStatus(
   orm: Orm | Transaction,
-  word: string,
+  subStatusId: string,
   rows: readonly ApplicationRecord[],
 ): Promise<void> {
   const known = new Set(
-    (await storedStatuses(orm)).flatMap(({ status, subStatuses }) =>
-      subStatuses.some(({ id }) => id === word) ? [status] : [],
+    (await loadStatusRows(orm)).flatMap(({ status, subStatuses }) =>
+      subStatuses.some(({ id }) => id === subStatusId) ? [status] : [],
     ),
   );
   if (known.size === 0 || rows.some(({ admission }) => !known.has(admission)))
@@ -56,10 +59,10 @@ export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, 
   readable: ({ ability, log }) => readableApplications(ability, log),
   load: loadApplications,
   present: presentApplication,
-  async columnsFor(tx, values, _now, rows) {
+  async toColumns(tx, values, _now, rows) {
     const { counsellorId, subStatus } = values;
-    if (subStatus) await demandWord(tx, subStatus, rows);
+    if (subStatus) await assertSubStatus(tx, subStatus, rows);
     if (counsellorId === undefined) return values;
-    return { ...values, counsellorName: await counsellorNamed(tx, counsellorId) };
+    return { ...values, counsellorName: await getCounsellorName(tx, counsellorId) };
   },
 };

@@ -1,19 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { conditionSettlers, type OfferCondition } from '../../../contract/application-details.ts';
+import { conditionEditorRoles, type OfferCondition } from '../../../contract/application-details.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import { loadApplicationState } from '../../applications/application-state.ts';
 import { lockApplication } from '../../applications/lock.ts';
-import { standingOf } from '../../applications/standing.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, offerConditions } from '../../db/schema/index.ts';
-import { denied, notFound, refused, stale } from '../../errors.ts';
+import { conflict, forbidden, notFound, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
-import { actorOf } from './applications.actor.ts';
+import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
-import { followFacts, writeCase } from './applications.events.ts';
+import { reevaluateApplication, updateCase } from './applications.events.ts';
 
 /** The conditions of an application's offer, in the order of the offer letter. */
-export async function conditionsOf(orm: Orm | Transaction, applicationId: number): Promise<OfferCondition[]> {
+export async function loadConditions(
+  orm: Orm | Transaction,
+  applicationId: number,
+): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
     .from(offerConditions)
@@ -34,7 +37,7 @@ export async function conditionsOf(orm: Orm | Transaction, applicationId: number
  */
 export async function settleCondition(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   conditionId: number,
   version: number,
@@ -45,15 +48,16 @@ export async function settleCondition(
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
   if (row === undefined) throw notFound();
   if (row.version !== version) throw stale(undefined);
-  const actor = actorOf(caller, row);
-  if (!conditionSettlers.includes(user.role) || !actor.may.includes('transition Application')) throw denied();
+  const actor = toChartActor(caller, row);
+  if (!conditionEditorRoles.includes(user.role) || !actor.may.includes('transition Application'))
+    throw forbidden();
   if (admissionStates[row.admission].tag === 'ended') {
-    throw refused('refusal.closed', 'This application is closed, so its offer conditions can’t be changed.');
+    throw conflict('refusal.closed', 'This application is closed, so its offer conditions can’t be changed.');
   }
-  const standing = await standingOf(tx, id, clock.now());
+  const applicationState = await loadApplicationState(tx, id, clock.now());
   const mine = and(eq(offerConditions.id, conditionId), eq(offerConditions.applicationId, id));
   const [condition] = await tx.select().from(offerConditions).where(mine);
-  if (condition === undefined || standing === undefined) throw notFound();
+  if (condition === undefined || applicationState === undefined) throw notFound();
   if (condition.state === state) return;
   await record({
     type: 'application.conditionSettled',
@@ -74,6 +78,6 @@ export async function settleCondition(
     .set({ updatedAt: now, version: version + 1 })
     .where(eq(applications.id, id));
   // Raises the revision of the case, so that a concurrent decision based on the old conditions fails.
-  await writeCase(tx, standing.kept, {});
-  await followFacts(tx, caller, id);
+  await updateCase(tx, applicationState.kept, {});
+  await reevaluateApplication(tx, caller, id);
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beginApplication } from '../../applications/begin-application.ts';
-import { eventIn } from '../../applications/keeping.ts';
-import { applicationNumber } from '../../applications/number.ts';
-import { nextIds } from '../../db/next-ids.ts';
+import { formatApplicationNumber } from '../../applications/application-number.ts';
+import { toTypedEvent } from '../../applications/case-changes.ts';
+import { storeNewApplication } from '../../applications/new-application.ts';
+import { reserveIds } from '../../db/reserve-ids.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
@@ -10,27 +10,27 @@ import type { EffectScope } from './applications.effect-scope.ts';
  * Creates the application that continues a deferred one: the same student and course, the later intake, and the
  * documents carried over with their validity recalculated.
  */
-export async function continueLater({
+export async function createContinuation({
   tx,
   now,
-  standing: { row },
+  applicationState: { row },
   entry,
   record,
 }: EffectScope): Promise<void> {
   const { type, actorId } = entry;
-  const event = eventIn(entry);
+  const event = toTypedEvent(entry);
   if (event.type !== 'application.defer') throw new Error(`${type} does not defer an application.`);
   const [intake] = await tx.select().from(intakes).where(eq(intakes.id, event.intakeId));
-  const [id] = await nextIds(tx, applications, 1);
+  const [id] = await reserveIds(tx, applications, 1);
   if (intake === undefined || id === undefined) throw new Error('the intake no longer exists');
   const { priority: _, flagged: __, followUpOn: ___, remark: ____, ...carried } = row;
-  await beginApplication(
+  await storeNewApplication(
     tx,
     { now, actorId, record, continues: row.id },
     {
       ...carried,
       id,
-      number: applicationNumber(id),
+      number: formatApplicationNumber(id),
       intakeId: intake.id,
       intakeName: intake.name,
       admission: 'draft',

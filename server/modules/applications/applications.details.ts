@@ -1,48 +1,48 @@
 import { eq } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { standingOf } from '../../applications/standing.ts';
+import { loadApplicationState } from '../../applications/application-state.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationCases } from '../../db/schema/index.ts';
 import { AppError, notFound, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
+import { loadLaterIntakes, toCaseParts } from './applications.case-parts.ts';
 import { applicationRecords } from './applications.commands.ts';
-import { conditionsOf } from './applications.conditions.ts';
-import { laterIntakesOf, partsOf } from './applications.parts.ts';
+import { loadConditions } from './applications.conditions.ts';
 import { presentDetails } from './applications.presenter.ts';
-import { timelineOf } from './applications.timeline.ts';
-import { workflowOf } from './applications.workflow.ts';
+import { loadTimeline } from './applications.timeline.ts';
+import { toWorkflow } from './applications.workflow.ts';
 
 interface Reader extends RecordReader {
   readonly clock: Clock;
 }
 
 /** An application with everything its page shows, as this person may see it. */
-export async function detailsOf(
+export async function loadDetails(
   orm: Orm | Transaction,
   reader: Reader,
   id: number,
 ): Promise<ApplicationDetails> {
-  const standing = await standingOf(orm, id, reader.clock.now());
-  if (standing === undefined) throw notFound();
-  const { row, kept } = standing;
+  const applicationState = await loadApplicationState(orm, id, reader.clock.now());
+  if (applicationState === undefined) throw notFound();
+  const { row, kept } = applicationState;
   const [later] = await orm
     .select({ id: applicationCases.applicationId })
     .from(applicationCases)
     .where(eq(applicationCases.continuesId, id));
   return presentDetails(reader, row, {
-    workflow: workflowOf(reader, standing),
-    parts: partsOf(standing, await conditionsOf(orm, id)),
-    laterIntakes: await laterIntakesOf(orm, standing),
+    workflow: toWorkflow(reader, applicationState),
+    parts: toCaseParts(applicationState, await loadConditions(orm, id)),
+    laterIntakes: await loadLaterIntakes(orm, applicationState),
     continues: kept.continuesId,
     continuedBy: later?.id ?? null,
-    timeline: await timelineOf(orm, reader, row),
+    timeline: await loadTimeline(orm, reader, row),
   });
 }
 
 /** Runs a command on an application; a version conflict is answered with its current details. */
-export async function sayingHowItStands(
+export async function withCurrentOnConflict(
   tx: Transaction,
   reader: Reader,
   id: number,
@@ -53,6 +53,6 @@ export async function sayingHowItStands(
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 412) throw error;
     const row = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), id);
-    throw row ? stale(await detailsOf(tx, reader, id)) : notFound();
+    throw row ? stale(await loadDetails(tx, reader, id)) : notFound();
   }
 }

@@ -1,6 +1,6 @@
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
-import type { Entry } from '../../../contract/charts/run.ts';
-import type { Standing } from '../../applications/standing.ts';
+import type { LogEntry } from '../../../contract/charts/run.ts';
+import type { ApplicationState } from '../../applications/application-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DomainEvent } from '../../events/events.ts';
 
@@ -8,7 +8,7 @@ import type { DomainEvent } from '../../events/events.ts';
 export interface EffectScope {
   readonly tx: Transaction;
   readonly now: Date;
-  readonly standing: Standing;
-  readonly entry: Entry<ApplicationValue>;
+  readonly applicationState: ApplicationState;
+  readonly entry: LogEntry<ApplicationValue>;
   record(event: DomainEvent): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../contract/charts/effects.ts';
-import { writtenKind } from '../../../contract/tasks.ts';
-import { requestChecklist } from '../../applications/documents.ts';
-import { type CaseChange, eventIn, kept, profileOf } from '../../applications/keeping.ts';
+import { manualTaskKind } from '../../../contract/tasks.ts';
+import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../../applications/case-changes.ts';
+import { requestChecklistDocuments } from '../../applications/documents.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   applications,
@@ -13,20 +13,20 @@ import {
   tasks,
   universities,
 } from '../../db/schema/index.ts';
-import { commissionInForce } from '../../universities/agreements.ts';
-import { continueLater } from './applications.deferral.ts';
+import { selectCommissionInForce } from '../../universities/agreements.ts';
+import { createContinuation } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
-type Of<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 /** Performs one effect; the returned change is stored in the case. */
-type Doing<Type extends Effect['type']> = (
+type EffectHandler<Type extends Effect['type']> = (
   scope: EffectScope,
-  effect: Of<Type>,
+  effect: EffectOf<Type>,
 ) => Promise<CaseChange | undefined>;
 
 async function openTask(
-  { tx, now, entry, standing: { row } }: EffectScope,
-  { role }: Of<'task.open'>,
+  { tx, now, entry, applicationState: { row } }: EffectScope,
+  { role }: EffectOf<'task.open'>,
 ): Promise<undefined> {
   const stamps = { createdAt: now, updatedAt: now };
   const { id: applicationId, branchId } = row;
@@ -34,7 +34,7 @@ async function openTask(
 }
 
 /** Closes open tasks that the chart created for an application: all of them, or those of one role. */
-export async function endTasks(
+export async function closeTasks(
   tx: Transaction,
   now: Date,
   applicationId: number,
@@ -48,15 +48,15 @@ export async function endTasks(
       and(
         eq(tasks.applicationId, applicationId),
         eq(tasks.status, 'open'),
-        ne(tasks.kind, writtenKind),
+        ne(tasks.kind, manualTaskKind),
         role && eq(tasks.role, role),
       ),
     );
 }
 
 /** The conditions of a new offer replace those of the previous one. */
-async function writeConditions({ tx, now, entry, standing: { row } }: EffectScope): Promise<void> {
-  const event = eventIn(entry);
+async function writeConditions({ tx, now, entry, applicationState: { row } }: EffectScope): Promise<void> {
+  const event = toTypedEvent(entry);
   const conditions = event.type === 'offer.makeConditional' ? event.conditions : [];
   const mine = eq(offerConditions.applicationId, row.id);
   if (event.type === 'offer.makeUnconditional' && entry.from.admission === 'conditionalOffer') {
@@ -73,21 +73,21 @@ async function writeConditions({ tx, now, entry, standing: { row } }: EffectScop
     .values(conditions.map((words, position) => ({ applicationId: row.id, position, words })));
 }
 
-async function keepPayload(scope: EffectScope, { as }: Of<'payload.keep'>): Promise<CaseChange> {
+async function storePayload(scope: EffectScope, { as }: EffectOf<'payload.keep'>): Promise<CaseChange> {
   if (as === 'version') throw new Error('Applications have no file versions.');
   if (as === 'offer') await writeConditions(scope);
-  return kept(as, scope.entry, scope.standing.kept);
+  return kept(as, scope.entry, scope.applicationState.kept);
 }
 
-async function freezeProfile({ tx, now, standing: { row } }: EffectScope): Promise<CaseChange> {
+async function freezeProfile({ tx, now, applicationState: { row } }: EffectScope): Promise<CaseChange> {
   const [student] = await tx.select().from(students).where(eq(students.id, row.studentId));
-  return { profile: student ? profileOf(student) : null, submittedAt: now };
+  return { profile: student ? toStudentSnapshot(student) : null, submittedAt: now };
 }
 
-async function freezeAgreement({ tx, now, standing: { row } }: EffectScope): Promise<CaseChange> {
+async function freezeAgreement({ tx, now, applicationState: { row } }: EffectScope): Promise<CaseChange> {
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   const [agreed] = await tx
-    .select({ commissionPercent: commissionInForce(universities.id, today) })
+    .select({ commissionPercent: selectCommissionInForce(universities.id, today) })
     .from(universities)
     .where(eq(universities.id, row.universityId));
   return { commissionPercent: agreed?.commissionPercent ?? null };
@@ -98,8 +98,8 @@ async function freezeAgreement({ tx, now, standing: { row } }: EffectScope): Pro
  * where there is none; a person decides.
  */
 async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
-  const { tx, now, standing } = scope;
-  const { id, studentId } = standing.row;
+  const { tx, now, applicationState } = scope;
+  const { id, studentId } = applicationState.row;
   const siblings = await tx
     .select({ id: applications.id, branchId: applications.branchId, assigneeId: applications.counsellorId })
     .from(applications)
@@ -124,7 +124,7 @@ async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
   );
 }
 
-async function countRefusal({ tx, standing: { row } }: EffectScope): Promise<undefined> {
+async function countRefusal({ tx, applicationState: { row } }: EffectScope): Promise<undefined> {
   if (row.partnerId === null) return;
   await tx
     .update(channelPartners)
@@ -133,42 +133,42 @@ async function countRefusal({ tx, standing: { row } }: EffectScope): Promise<und
 }
 
 /** Already part of the log entry, which holds the recipients and the audit mark. */
-const inTheEntry = async (): Promise<undefined> => undefined;
+const alreadyLogged = async (): Promise<undefined> => undefined;
 
 /** Effects that belong to the charts of other records. */
-type Foreign = 'document.askAgain' | 'course.link';
+type ForeignEffect = 'document.askAgain' | 'course.link';
 
-const doings: { readonly [Type in Exclude<Effect['type'], Foreign>]: Doing<Type> } = {
-  'payload.keep': keepPayload,
-  'people.notify': inTheEntry,
-  'audit.mark': inTheEntry,
+const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>]: EffectHandler<Type> } = {
+  'payload.keep': storePayload,
+  'people.notify': alreadyLogged,
+  'audit.mark': alreadyLogged,
   'task.open': openTask,
-  async 'tasks.close'({ tx, now, standing }) {
-    await endTasks(tx, now, standing.row.id, 'dropped');
+  async 'tasks.close'({ tx, now, applicationState }) {
+    await closeTasks(tx, now, applicationState.row.id, 'dropped');
     return undefined;
   },
   'profile.freeze': freezeProfile,
   'agreement.freeze': freezeAgreement,
   'siblings.proposeClosing': proposeClosingSiblings,
-  async 'checklist.ask'({ tx, now, entry, standing }, { stage }) {
-    await requestChecklist(tx, standing.row, stage, entry.actorId, now);
+  async 'checklist.ask'({ tx, now, entry, applicationState }, { stage }) {
+    await requestChecklistDocuments(tx, applicationState.row, stage, entry.actorId, now);
     return undefined;
   },
   'application.continueLater': async (scope) => {
-    await continueLater(scope);
+    await createContinuation(scope);
     return undefined;
   },
   'refusal.count': countRefusal,
 };
 
 /** Performs the effects of a transition in the order of the chart. @returns the changes to store in the case. */
-export async function bringAbout(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
+export async function performEffects(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
   let change: CaseChange = {};
   for (const effect of effects) {
     if (effect.type === 'document.askAgain' || effect.type === 'course.link')
       throw new Error(`Applications do not support the effect ${effect.type}.`);
-    const doing = doings[effect.type] as Doing<Effect['type']>;
-    change = { ...change, ...(await doing(scope, effect)) };
+    const handler = effectHandlers[effect.type] as EffectHandler<Effect['type']>;
+    change = { ...change, ...(await handler(scope, effect)) };
   }
   return change;
 }

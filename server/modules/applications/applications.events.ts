@@ -5,50 +5,60 @@ import {
 } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { Effect } from '../../../contract/charts/effects.ts';
-import { isPersonal } from '../../../contract/charts/reasons.ts';
-import { apply, type Entry, follow } from '../../../contract/charts/run.ts';
+import { isPermissionReason } from '../../../contract/charts/reasons.ts';
+import { applyEvent, type LogEntry, reevaluate } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
-import { keepTime } from '../../applications/deadlines.ts';
-import { type CaseChange, noted } from '../../applications/keeping.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import {
+  type ApplicationState,
+  type ChangedDocument,
+  loadApplicationState,
+} from '../../applications/application-state.ts';
+import { type CaseChange, getTransitionChange } from '../../applications/case-changes.ts';
+import { syncDeadlines } from '../../applications/deadlines.ts';
+import { getDisplayedStates } from '../../applications/displayed-states.ts';
 import { lockApplication } from '../../applications/lock.ts';
-import { shownStates } from '../../applications/shown-states.ts';
-import { type ChangedDocument, type Standing, standingOf } from '../../applications/standing.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationCases, applications } from '../../db/schema/index.ts';
-import { eventDenied, eventRefused, invalid, notFound, stale } from '../../errors.ts';
-import type { DomainEvent, EventOf, MoveType } from '../../events/events.ts';
+import {
+  applicationEventForbidden,
+  applicationEventRefused,
+  invalid,
+  notFound,
+  stale,
+} from '../../errors.ts';
+import type { DomainEvent, EventOf, TransitionType } from '../../events/events.ts';
 import { findRecord } from '../../records/change.ts';
-import { actorOf } from './applications.actor.ts';
+import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
-import { bringAbout, endTasks } from './applications.effects.ts';
-import { listenersTo } from './applications.listeners.ts';
-import { demandOwnDocuments } from './applications.papers.ts';
+import { closeTasks, performEffects } from './applications.effects.ts';
+import { assertOwnDocuments } from './applications.own-documents.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
-import { refusalsFor } from './applications.reasons.ts';
+import { getRefusalReasons } from './applications.reasons.ts';
+import { findRecipients } from './applications.recipients.ts';
 
 /**
  * What every transition needs, whether a request, a job or another event causes it. Recorded events join the
  * transaction.
  */
-export interface MoveScope {
+export interface TransitionScope {
   readonly clock: Clock;
   record(event: DomainEvent): Promise<void>;
 }
 
 /** A transition that the chart accepts. */
-interface Move {
+interface Transition {
   readonly stored: { readonly version: number; readonly value: ApplicationValue };
   readonly effects: readonly Effect[];
-  readonly entry: Entry<ApplicationValue>;
+  readonly entry: LogEntry<ApplicationValue>;
 }
 
 /** The application has changed since it was read. */
-const changedMeanwhile = () => stale(undefined);
+const versionConflict = () => stale(undefined);
 
 /** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
-export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
+export function parseEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
   const known = applicationChart.event.safeParse({ ...payload, type });
   if (known.success) return known.data;
   const paths = known.error.issues.map(({ path }) => ['body.payload', ...path].join('.'));
@@ -64,7 +74,7 @@ export function readEvent(type: string, payload: Readonly<Record<string, unknown
  */
 export async function sendEvent(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number | null,
   event: ApplicationEvent,
@@ -72,40 +82,47 @@ export async function sendEvent(
   await lockApplication(tx, id);
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
   if (row === undefined) throw notFound();
-  if (version !== null && row.version !== version) throw changedMeanwhile();
-  await demandOwnDocuments(tx, id, event);
-  const standing = await standingOf(tx, id, caller.clock.now());
-  if (standing === undefined) throw notFound();
-  await move(tx, caller, standing, event, actorOf(caller, standing.row), caller);
+  if (version !== null && row.version !== version) throw versionConflict();
+  await assertOwnDocuments(tx, id, event);
+  const applicationState = await loadApplicationState(tx, id, caller.clock.now());
+  if (applicationState === undefined) throw notFound();
+  await performTransition(
+    tx,
+    caller,
+    applicationState,
+    event,
+    toChartActor(caller, applicationState.row),
+    caller,
+  );
 }
 
 /** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
-export async function sendByTime(
+export async function sendDeadlineEvent(
   tx: Transaction,
-  scope: MoveScope,
-  standing: Standing,
+  scope: TransitionScope,
+  applicationState: ApplicationState,
   event: ApplicationEvent,
 ): Promise<void> {
-  await move(tx, scope, standing, event, system);
+  await performTransition(tx, scope, applicationState, event, system);
 }
 
-async function move(
+async function performTransition(
   tx: Transaction,
-  scope: MoveScope,
-  standing: Standing,
+  scope: TransitionScope,
+  applicationState: ApplicationState,
   event: ApplicationEvent,
   actor: Actor,
-  caller?: ChangeCaller,
+  caller?: ChangeContext,
 ): Promise<void> {
-  const answer = apply(applicationChart, standing.stored, standing.facts, event, actor);
+  const answer = applyEvent(applicationChart, applicationState.stored, applicationState.facts, event, actor);
   if (!answer.ok) {
-    const reasons = caller ? refusalsFor(caller, standing, event) : answer.reasons;
-    if (!reasons.some(isPersonal)) throw eventRefused(reasons);
-    const subject = { ...standing.row, __typename: 'Application' as const };
-    throw eventDenied(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
+    const reasons = caller ? getRefusalReasons(caller, applicationState, event) : answer.reasons;
+    if (!reasons.some(isPermissionReason)) throw applicationEventRefused(reasons);
+    const subject = { ...applicationState.row, __typename: 'Application' as const };
+    throw applicationEventForbidden(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
   }
-  await store(tx, scope, standing, answer);
-  await followFacts(tx, scope, standing.row.id);
+  await storeTransition(tx, scope, applicationState, answer);
+  await reevaluateApplication(tx, scope, applicationState.row.id);
 }
 
 /**
@@ -114,57 +131,63 @@ async function move(
  *
  * @param changed The new values of a checklist document that has not been stored yet.
  */
-export async function followFacts(
+export async function reevaluateApplication(
   tx: Transaction,
-  scope: MoveScope,
+  scope: TransitionScope,
   id: number,
   changed?: ChangedDocument,
 ): Promise<void> {
-  const standing = await standingOf(tx, id, scope.clock.now(), changed);
-  if (standing === undefined) return;
-  const { stored, effects, entry } = follow(applicationChart, standing.stored, standing.facts);
+  const applicationState = await loadApplicationState(tx, id, scope.clock.now(), changed);
+  if (applicationState === undefined) return;
+  const { stored, effects, entry } = reevaluate(
+    applicationChart,
+    applicationState.stored,
+    applicationState.facts,
+  );
   if (entry === null) {
-    await keepTime(tx, id, standing.stored.value, standing.facts);
+    await syncDeadlines(tx, id, applicationState.stored.value, applicationState.facts);
     return;
   }
-  await store(tx, scope, standing, { stored, effects, entry });
-  await followFacts(tx, scope, id, changed);
+  await storeTransition(tx, scope, applicationState, { stored, effects, entry });
+  await reevaluateApplication(tx, scope, id, changed);
 }
 
 /** Stores a transition: first the log entry with its recipients, then the row, the effects, and the case. */
-async function store(
+async function storeTransition(
   tx: Transaction,
-  scope: MoveScope,
-  standing: Standing,
-  { stored, effects, entry }: Move,
+  scope: TransitionScope,
+  applicationState: ApplicationState,
+  { stored, effects, entry }: Transition,
 ): Promise<void> {
   const now = scope.clock.now();
-  const { row, kept } = standing;
+  const { row, kept } = applicationState;
   // Before the row, as for every change: see `changeRecord`.
-  await scope.record(await loggedAs(tx, standing, { stored, effects, entry }));
-  await writeRow(tx, row, stored, now);
-  if (entry.actorRole !== 'system') await endTasks(tx, now, row.id, 'done', entry.actorRole);
+  await scope.record(await toLogEvent(tx, applicationState, { stored, effects, entry }));
+  await updateRow(tx, row, stored, now);
+  if (entry.actorRole !== 'system') await closeTasks(tx, now, row.id, 'done', entry.actorRole);
   const change = {
-    ...(await bringAbout({ tx, now, standing, entry, record: scope.record }, effects)),
-    ...noted(entry, now),
+    ...(await performEffects({ tx, now, applicationState, entry, record: scope.record }, effects)),
+    ...getTransitionChange(entry, now),
   };
-  await writeCase(tx, kept, change);
+  await updateCase(tx, kept, change);
 }
 
-async function loggedAs(
+async function toLogEvent(
   tx: Transaction,
-  standing: Standing,
-  { stored, effects, entry }: Move,
-): Promise<EventOf<MoveType>> {
-  const { row, kept } = standing;
-  const sent = effects.some(({ type }) => type === 'profile.freeze');
-  const heard = sent ? { ...standing, kept: { ...kept, submittedAt: row.updatedAt } } : standing;
+  applicationState: ApplicationState,
+  { stored, effects, entry }: Transition,
+): Promise<EventOf<TransitionType>> {
+  const { row, kept } = applicationState;
+  const isSubmission = effects.some(({ type }) => type === 'profile.freeze');
+  const stateForRecipients = isSubmission
+    ? { ...applicationState, kept: { ...kept, submittedAt: row.updatedAt } }
+    : applicationState;
   return {
-    type: (entry.type === 'facts.changed' ? 'application.followed' : entry.type) as MoveType,
+    type: (entry.type === 'facts.changed' ? 'application.followed' : entry.type) as TransitionType,
     actorId: entry.actorId,
     subject: 'Application',
     subjectId: row.id,
-    ...shownStates(entry),
+    ...getDisplayedStates(entry),
     payload: {
       before: entry.from,
       after: entry.to,
@@ -172,16 +195,16 @@ async function loggedAs(
       role: entry.actorRole,
       chart: stored.version,
       version: row.version + 1,
-      told: await listenersTo(tx, heard, effects, entry.actorId),
+      told: await findRecipients(tx, stateForRecipients, effects, entry.actorId),
       audited: effects.some(({ type }) => type === 'audit.mark'),
     },
   };
 }
 
-async function writeRow(
+async function updateRow(
   tx: Transaction,
   { id, version, admission }: ApplicationRecord,
-  stored: Move['stored'],
+  stored: Transition['stored'],
   now: Date,
 ): Promise<void> {
   const written = await tx
@@ -196,11 +219,15 @@ async function writeRow(
     })
     .where(and(eq(applications.id, id), eq(applications.version, version)))
     .returning({ id: applications.id });
-  if (written.length === 0) throw changedMeanwhile();
+  if (written.length === 0) throw versionConflict();
 }
 
 /** Updates a case unless it has changed since it was read. @throws AppError 412 when it has. */
-export async function writeCase(tx: Transaction, kept: Standing['kept'], change: CaseChange): Promise<void> {
+export async function updateCase(
+  tx: Transaction,
+  kept: ApplicationState['kept'],
+  change: CaseChange,
+): Promise<void> {
   const { revision } = kept;
   const written = await tx
     .insert(applicationCases)
@@ -211,5 +238,5 @@ export async function writeCase(tx: Transaction, kept: Standing['kept'], change:
       setWhere: eq(applicationCases.revision, revision),
     })
     .returning({ id: applicationCases.applicationId });
-  if (written.length === 0) throw changedMeanwhile();
+  if (written.length === 0) throw versionConflict();
 }

@@ -6,26 +6,26 @@ import {
   type applicationsApi,
   priorities,
 } from '../../../contract/applications.ts';
-import { demandReading } from '../../access/demand-reading.ts';
-import { keptFolded, rankOf } from '../../db/schema/expressions.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
+import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import { readableApplications } from './applications.policy.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
-export type ApplicationsQuery = z.output<typeof applicationsApi.list.query>;
+export type ApplicationsListQuery = z.output<typeof applicationsApi.list.query>;
 /** The filters of the list: its query without pagination. */
-export type ApplicationsNarrowing = Omit<ApplicationsQuery, 'page' | 'perPage'>;
+export type ApplicationsFilters = Omit<ApplicationsListQuery, 'page' | 'perPage'>;
 
 /** The label of an application among others. */
 export const labelOf = ({ number, studentName }: Pick<ApplicationRecord, 'number' | 'studentName'>): string =>
   `${number} · ${studentName}`;
 
 /** Maps the columns of the applications list to the database. */
-export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowing> = {
+export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters> = {
   subject: 'Application',
   table: applications,
-  marked: true,
+  tracksChanges: true,
   id: applications.id,
   columns: applicationColumns,
   sources: {
@@ -72,7 +72,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     createdAt: { value: applications.createdAt },
     updatedAt: { value: applications.updatedAt },
   },
-  search: keptFolded(applications.searched),
+  search: foldedColumn(applications.searched),
   order: { column: 'updatedAt', order: 'desc' },
   filters: [
     {
@@ -81,9 +81,9 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsNarrowi
     },
   ],
   readable({ ability, log }) {
-    demandReading(ability, 'Application');
+    assertCanRead(ability, 'Application');
     return readableApplications(ability, log);
   },
-  prepares: true,
+  usesPreparedStatement: true,
   load: loadApplications,
 };

@@ -12,7 +12,7 @@ import type { ApplicationRecord } from './applications.queries.ts';
  * Columns that every list row needs. Lists also sort and search by them, so a row of which one is withheld is left out:
  * its position, or finding it at all, would disclose the withheld value.
  */
-const indispensable = [
+const requiredColumns = [
   'number',
   'admission',
   'studentName',
@@ -26,13 +26,13 @@ const indispensable = [
 
 /** The applications whose list rows this person may see. */
 export const readableApplications = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
-  readableRows(ability, 'Application', applications, indispensable, log);
+  readableRows(ability, 'Application', applications, requiredColumns, log);
 
 /** The editable fields of an application. One that has ended can no longer be reassigned. */
 export const applicationFields: Changeable<ApplicationRecord, ChangeableField> = {
   subject: 'Application',
   fields: changeableFields,
-  held: (_reader, { admission }, field) =>
+  blocked: (_reader, { admission }, field) =>
     field === 'counsellorId' && admissionStates[admission].tag === 'ended'
       ? {
           reason: 'refusal.closed',

@@ -1,13 +1,13 @@
-import type { ApplicationDetails, CaseParts } from '../../../contract/application-details.ts';
+import type { ApplicationDetails, ApplicationParts } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
-import { masked, readableFields } from '../../access/fields.ts';
-import { editableOf } from '../../records/fields.ts';
+import { getReadableFields, maskFields } from '../../access/fields.ts';
+import { editableFieldsOf } from '../../records/fields.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { partNames } from './applications.parts.ts';
+import { partNames } from './applications.case-parts.ts';
 import { applicationFields } from './applications.policy.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
-const withholdable = [
+const withholdableFields = [
   'universityId',
   'branchId',
   'branchName',
@@ -36,8 +36,8 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
   courseTitle: record.courseTitle,
   countryCode: record.countryCode,
   intakeName: record.intakeName,
-  ...masked(reader.ability, 'Application', record, withholdable),
-  editable: editableOf(reader, applicationFields, record),
+  ...maskFields(reader.ability, 'Application', record, withholdableFields),
+  editable: editableFieldsOf(reader, applicationFields, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });
@@ -50,18 +50,22 @@ export const presentDetails = (
     parts,
     ...more
   }: Pick<ApplicationDetails, 'workflow' | 'laterIntakes' | 'continues' | 'continuedBy' | 'timeline'> & {
-    readonly parts: CaseParts;
+    readonly parts: ApplicationParts;
   },
 ): ApplicationDetails => ({
   ...presentApplication(reader, record),
-  ...masked(reader.ability, 'Application', record, withholdableDetails),
+  ...maskFields(reader.ability, 'Application', record, withholdableDetails),
   ...presentParts(reader, record, parts),
   ...more,
 });
 
 /** The parts of the case, null where this person's rules withhold them. */
-function presentParts({ ability }: RecordReader, record: ApplicationRecord, parts: CaseParts): CaseParts {
-  const readable = readableFields(ability, { ...record, __typename: 'Application' }, partNames);
+function presentParts(
+  { ability }: RecordReader,
+  record: ApplicationRecord,
+  parts: ApplicationParts,
+): ApplicationParts {
+  const readable = getReadableFields(ability, { ...record, __typename: 'Application' }, partNames);
   const shown = partNames.map((name) => [name, readable.has(name) ? parts[name] : null] as const);
-  return Object.fromEntries(shown) as CaseParts;
+  return Object.fromEntries(shown) as ApplicationParts;
 }

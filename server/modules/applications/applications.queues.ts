@@ -3,19 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import {
   type applicationRequestsApi,
+  type ComplianceFileState,
   type ComplianceRow,
   complianceColumns,
   type complianceRequestsApi,
   complianceStates,
-  type FileState,
-  openFileStates,
+  openComplianceStates,
   type RequestKind,
   type RequestRow,
   requestColumns,
 } from '../../../contract/application-queues.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { endedStates } from '../../../contract/charts/application/states.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
@@ -27,43 +27,43 @@ import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
 
-type RequestsNarrowing = Omit<z.output<typeof applicationRequestsApi.list.query>, 'page' | 'perPage'>;
-type FilesNarrowing = Omit<z.output<typeof complianceRequestsApi.list.query>, 'page' | 'perPage'>;
+type RequestsFilters = Omit<z.output<typeof applicationRequestsApi.list.query>, 'page' | 'perPage'>;
+type ComplianceFilters = Omit<z.output<typeof complianceRequestsApi.list.query>, 'page' | 'perPage'>;
 
 /** An application with the time it has been waiting since. */
 export type WaitingRecord = ApplicationRecord & { readonly waitingSince: Date };
 
 /** What an application waits for, by state; any other application in the queue waits for reopening. */
-const kindOfState: { readonly [State in AdmissionState]?: RequestKind } = {
+const requestKindByState: { readonly [State in AdmissionState]?: RequestKind } = {
   agencyReview: 'review',
   approved: 'submission',
   returned: 'correction',
   infoRequested: 'information',
   visaLodged: 'visaReport',
 };
-const kindIn = ({ admission }: Pick<ApplicationRecord, 'admission'>): RequestKind =>
-  kindOfState[admission] ?? 'reopening';
+const getRequestKind = ({ admission }: Pick<ApplicationRecord, 'admission'>): RequestKind =>
+  requestKindByState[admission] ?? 'reopening';
 
-const kind = sql`case ${applications.admission} ${sql.join(
-  Object.entries(kindOfState).map(([state, name]) => sql`when ${state} then ${name}`),
+const requestKind = sql`case ${applications.admission} ${sql.join(
+  Object.entries(requestKindByState).map(([state, name]) => sql`when ${state} then ${name}`),
   sql` `,
 )} else 'reopening' end`;
 
 /** Applications whose case has a value in a column. */
-const withCase = (column: PgColumn): SQL =>
+const hasCaseValue = (column: PgColumn): SQL =>
   sql`${applications.id} in (select ${cases.applicationId} from ${cases} where ${column} is not null)`;
 
-const waits = or(
+const isWaiting = or(
   inArray(applications.admission, ['agencyReview', 'approved', 'returned', 'infoRequested']),
-  and(eq(applications.admission, 'visaLodged'), withCase(cases.visaReport)),
-  and(inArray(applications.admission, [...endedStates]), withCase(cases.reopeningAskedById)),
+  and(eq(applications.admission, 'visaLodged'), hasCaseValue(cases.visaReport)),
+  and(inArray(applications.admission, [...endedStates]), hasCaseValue(cases.reopeningAskedById)),
 );
 
 const since = (column: PgColumn): SQL =>
   sql`coalesce((select ${column} from ${cases} where ${cases.applicationId} = ${applications.id}), ${applications.updatedAt})`;
 
 /** Loads the applications that match a condition, with the time they have been waiting since. */
-const loadSince =
+const createWaitingLoader =
   (column: typeof cases.admissionSince) =>
   async (orm: Orm | Transaction, condition: SQL | undefined): Promise<WaitingRecord[]> => {
     const rows = await orm
@@ -90,33 +90,36 @@ const shared = {
 } as const;
 
 /** Applications that wait for a decision by the agency or for information it has requested. */
-export const requestsList: ListSource<WaitingRecord, RequestsNarrowing> = {
+export const requestsList: ListSource<WaitingRecord, RequestsFilters> = {
   ...shared,
   columns: requestColumns,
   sources: {
     ...sources,
-    request: { value: kind, fields: ['admission'] },
+    request: { value: requestKind, fields: ['admission'] },
     waitingSince: { value: since(cases.admissionSince), fields: ['admission'] },
   },
   filters: [
-    { column: 'request', where: ({ request }) => (request?.length ? inArray(kind, request) : undefined) },
+    {
+      column: 'request',
+      where: ({ request }) => (request?.length ? inArray(requestKind, request) : undefined),
+    },
   ],
   readable({ ability, log }) {
-    demandReading(ability, 'Application');
-    return and(readableApplications(ability, log), waits);
+    assertCanRead(ability, 'Application');
+    return and(readableApplications(ability, log), isWaiting);
   },
-  load: loadSince(cases.admissionSince),
+  load: createWaitingLoader(cases.admissionSince),
 };
 
 /** A row of this list, as this person may see it. */
 export const presentRequest = (reader: RecordReader, record: WaitingRecord): RequestRow => ({
   ...presentApplication(reader, record),
-  request: kindIn(record),
+  request: getRequestKind(record),
   waitingSince: record.waitingSince.toISOString(),
 });
 
 /** The compliance files, for those who may see them at all. */
-export const complianceList: ListSource<WaitingRecord, FilesNarrowing> = {
+export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
   ...shared,
   columns: complianceColumns,
   sources: {
@@ -131,24 +134,24 @@ export const complianceList: ListSource<WaitingRecord, FilesNarrowing> = {
     {
       column: 'compliance',
       where: ({ compliance }) =>
-        inArray(applications.compliance, compliance?.length ? compliance : [...openFileStates]),
+        inArray(applications.compliance, compliance?.length ? compliance : [...openComplianceStates]),
     },
   ],
   readable({ ability, log }) {
-    demandReading(ability, 'Application');
+    assertCanRead(ability, 'Application');
     return and(
       readableApplications(ability, log),
       readableRows(ability, 'Application', applications, ['compliance'], log),
       ne(applications.compliance, 'notNeeded'),
     );
   },
-  load: loadSince(cases.complianceSince),
+  load: createWaitingLoader(cases.complianceSince),
 };
 
 /** A row of this list, as this person may see it. */
-export const presentFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
+export const presentComplianceFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
   ...presentApplication(reader, record),
   // The list contains only applications with a compliance file.
-  compliance: record.compliance as FileState,
+  compliance: record.compliance as ComplianceFileState,
   waitingSince: record.waitingSince.toISOString(),
 });

@@ -3,7 +3,7 @@ import { applicationDetailsApi } from '../../../contract/application-details.ts'
 import { applicationRequestsApi, complianceRequestsApi } from '../../../contract/application-queues.ts';
 import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { findRecord } from '../../records/change.ts';
@@ -11,25 +11,30 @@ import { changeRoute } from '../../records/record.routes.ts';
 import { route } from '../../route.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { settleCondition } from './applications.conditions.ts';
-import { detailsOf, sayingHowItStands } from './applications.details.ts';
-import { readEvent, sendEvent } from './applications.events.ts';
+import { loadDetails, withCurrentOnConflict } from './applications.details.ts';
+import { parseEvent, sendEvent } from './applications.events.ts';
 import { applicationsList } from './applications.list.ts';
 import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { countByStatus } from './applications.queries.ts';
-import { complianceList, presentFile, presentRequest, requestsList } from './applications.queues.ts';
-import { changeStatus, statusesFor } from './applications.statuses.ts';
+import {
+  complianceList,
+  presentComplianceFile,
+  presentRequest,
+  requestsList,
+} from './applications.queues.ts';
+import { changeStatus, loadStatuses } from './applications.statuses.ts';
 
 /** Applications: the list, single applications, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationsApi.countsByStatus, async ({ tx, ability, log }) => {
-    demandReading(ability, 'Application');
+    assertCanRead(ability, 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
   });
 
   route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
-    demandReading(reader.ability, 'Status');
-    return { data: await statusesFor(tx, reader) };
+    assertCanRead(reader.ability, 'Status');
+    return { data: await loadStatuses(tx, reader) };
   });
 
   route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
@@ -43,26 +48,28 @@ export function applicationsRoutes(app: FastifyInstance): void {
   });
 
   listRoutes(app, { calls: applicationRequestsApi, source: requestsList, present: presentRequest });
-  listRoutes(app, { calls: complianceRequestsApi, source: complianceList, present: presentFile });
+  listRoutes(app, { calls: complianceRequestsApi, source: complianceList, present: presentComplianceFile });
 
   route(app, applicationDetailsApi.get, async ({ tx, params, ...reader }) => {
     const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);
     if (record === undefined) throw notFound();
-    return { data: await detailsOf(tx, reader, record.id) };
+    return { data: await loadDetails(tx, reader, record.id) };
   });
 
   route(app, applicationDetailsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
-    const event = readEvent(body.type, body.payload);
-    await sayingHowItStands(tx, caller, params.id, () => sendEvent(tx, caller, params.id, ifMatch, event));
-    return { data: await detailsOf(tx, caller, params.id) };
+    const event = parseEvent(body.type, body.payload);
+    await withCurrentOnConflict(tx, caller, params.id, () =>
+      sendEvent(tx, caller, params.id, ifMatch, event),
+    );
+    return { data: await loadDetails(tx, caller, params.id) };
   });
 
   route(app, applicationDetailsApi.settleCondition, async ({ tx, params, body, ifMatch, ...caller }) => {
     const { id, conditionId } = params;
-    await sayingHowItStands(tx, caller, id, () =>
+    await withCurrentOnConflict(tx, caller, id, () =>
       settleCondition(tx, caller, id, conditionId, ifMatch, body.state),
     );
-    return { data: await detailsOf(tx, caller, id) };
+    return { data: await loadDetails(tx, caller, id) };
   });
 
   changeRoute(app, applicationsApi.update, applicationRecords);

@@ -2,43 +2,52 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { type AdmissionState, applicationStatuses as statuses } from '../../../contract/applications.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
-import { daysGivenIn, reckonAnew } from '../../applications/reckoning.ts';
-import { defaultSetting, type StatusRow, settingOf, storedStatuses } from '../../applications/settings.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import {
+  getDefaultSetting,
+  loadStatusRows,
+  type StatusRow,
+  toStateSetting,
+} from '../../applications/chart-settings.ts';
+import { findDayDeadline, recalculateDeadlines } from '../../applications/recalculate-deadlines.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationStatuses, applications } from '../../db/schema/index.ts';
-import { denied, invalid, notFound, refused, stale } from '../../errors.ts';
+import { conflict, forbidden, invalid, notFound, stale } from '../../errors.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { readableApplications } from './applications.policy.ts';
 import { countByStatus } from './applications.queries.ts';
 
-const present = (status: AdmissionState, row: StatusRow | undefined, total: number): ApplicationStatus => ({
+const presentStatus = (
+  status: AdmissionState,
+  row: StatusRow | undefined,
+  total: number,
+): ApplicationStatus => ({
   status,
   version: row?.version ?? 0,
   count: total,
-  usualDays: daysGivenIn(status)?.days ?? null,
-  ...(row ? settingOf(row) : defaultSetting(status)),
+  usualDays: findDayDeadline(status)?.days ?? null,
+  ...(row ? toStateSetting(row) : getDefaultSetting(status)),
 });
 
 /**
  * Every status with this installation's settings, in order, and the number of applications in it that the reader may
  * read.
  */
-export async function statusesFor(
+export async function loadStatuses(
   orm: Orm | Transaction,
   { ability, log }: RecordReader,
 ): Promise<ApplicationStatus[]> {
-  const rows = new Map((await storedStatuses(orm)).map((row) => [row.status, row]));
+  const rows = new Map((await loadStatusRows(orm)).map((row) => [row.status, row]));
   const counts = new Map(
     (await countByStatus(orm, readableApplications(ability, log))).map((each) => [each.status, each.count]),
   );
   return statuses
-    .map((status) => present(status, rows.get(status), counts.get(status) ?? 0))
+    .map((status) => presentStatus(status, rows.get(status), counts.get(status) ?? 0))
     .sort((one, other) => one.order - other.order);
 }
 
 /** The sub-statuses of a status that applications use. */
-async function subStatusesInUse(
+async function findUsedSubStatuses(
   orm: Orm | Transaction,
   status: AdmissionState,
 ): Promise<ReadonlySet<string>> {
@@ -51,7 +60,7 @@ async function subStatusesInUse(
 }
 
 /** The setting as the log keeps it. */
-const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting) => ({
+const toLoggedValues = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting) => ({
   label: label && Object.values(label).join(' · '),
   colour,
   order,
@@ -67,23 +76,23 @@ const told = ({ label, colour, order, subStatuses, deadlineDays }: StateSetting)
  */
 export async function changeStatus(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   status: AdmissionState,
   version: number,
   setting: StateSetting,
 ): Promise<ApplicationStatus> {
   const { ability, user, clock, record } = caller;
-  if (!ability.can('update', 'Status')) throw denied(ability.relevantRuleFor('update', 'Status')?.reason);
+  if (!ability.can('update', 'Status')) throw forbidden(ability.relevantRuleFor('update', 'Status')?.reason);
   // Serialise changes: for a status without a row yet, there is no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('application_statuses'))`);
-  const now = (await statusesFor(tx, caller)).find((each) => each.status === status);
+  const now = (await loadStatuses(tx, caller)).find((each) => each.status === status);
   if (now === undefined) throw notFound();
   if (now.version !== version) throw stale(now);
   const ids = setting.subStatuses.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid({ 'body.subStatuses': ['invalid'] });
-  const used = await subStatusesInUse(tx, status);
+  const used = await findUsedSubStatuses(tx, status);
   if ([...used].some((id) => !ids.includes(id))) {
-    throw refused('refusal.subStatusInUse', 'Applications use a sub-status that would be deleted.');
+    throw conflict('refusal.subStatusInUse', 'Applications use a sub-status that would be deleted.');
   }
   const { label, colour, order: position, subStatuses, deadlineDays } = setting;
   const written = { label, colour, position, subStatuses, deadlineDays, updatedAt: clock.now() };
@@ -97,17 +106,17 @@ export async function changeStatus(
     .returning();
   if (row === undefined) throw new Error('the status was not stored');
   const moved =
-    deadlineDays === now.deadlineDays ? 0 : await reckonAnew(tx, status, deadlineDays, clock.now());
+    deadlineDays === now.deadlineDays ? 0 : await recalculateDeadlines(tx, status, deadlineDays, clock.now());
   await record({
     type: 'status.changed',
     actorId: user.id,
     subject: 'Status',
     subjectId: row.id,
     payload: {
-      before: { status, ...told(now) },
-      after: { status, ...told(setting), ...(moved > 0 && { deadlinesMoved: moved }) },
+      before: { status, ...toLoggedValues(now) },
+      after: { status, ...toLoggedValues(setting), ...(moved > 0 && { deadlinesMoved: moved }) },
       version: row.version,
     },
   });
-  return present(status, row, now.count);
+  return presentStatus(status, row, now.count);
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type DocumentState, documentStateNames } from '../../../contract/application-documents.ts';
-import type { ChangedDocument } from '../../applications/standing.ts';
+import type { ChangedDocument } from '../../applications/application-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
-import type { DomainEvent, FieldsChanged } from '../../events/events.ts';
-import { followFacts } from './applications.events.ts';
+import type { DomainEvent, FieldChanges } from '../../events/events.ts';
+import { reevaluateApplication } from './applications.events.ts';
 
 /**
  * Updates the copies of names that applications hold when the originals change, which does not count as a change of the
@@ -14,13 +14,15 @@ import { followFacts } from './applications.events.ts';
  */
 export function registerApplicationSubscribers(eventLog: EventLog): void {
   eventLog.on('profile.changed', async ({ subjectId, payload }, scope) => {
-    if (payload.fields.includes('fullName')) await copyCounsellor(subjectId, scope);
+    if (payload.fields.includes('fullName')) await copyCounsellorName(subjectId, scope);
   });
-  eventLog.on('document.requested', ({ subjectId }, scope) => followDocument(eventLog, scope, subjectId, {}));
-  eventLog.on('document.changed', ({ subjectId, payload: { after } }, scope) =>
-    followDocument(eventLog, scope, subjectId, after),
+  eventLog.on('document.requested', ({ subjectId }, scope) =>
+    reevaluateForDocument(eventLog, scope, subjectId, {}),
   );
-  eventLog.on('user.renamed', ({ subjectId }, scope) => copyCounsellor(subjectId, scope));
+  eventLog.on('document.changed', ({ subjectId, payload: { after } }, scope) =>
+    reevaluateForDocument(eventLog, scope, subjectId, after),
+  );
+  eventLog.on('user.renamed', ({ subjectId }, scope) => copyCounsellorName(subjectId, scope));
   eventLog.on('branch.changed', ({ subjectId, payload: { after } }, { tx }) =>
     copyName(tx, applications.branchId, subjectId, 'branchName', after.name),
   );
@@ -33,7 +35,11 @@ export function registerApplicationSubscribers(eventLog: EventLog): void {
 }
 
 /** The changed values of a document that the chart depends on. */
-const aboutToBe = ({ status, issuedOn, expiresOn }: FieldsChanged['after']): Partial<ChangedDocument> => ({
+const toChangedDocument = ({
+  status,
+  issuedOn,
+  expiresOn,
+}: FieldChanges['after']): Partial<ChangedDocument> => ({
   ...(isDocumentState(status) && { status }),
   ...(isDay(issuedOn) && { issuedOn }),
   ...(isDay(expiresOn) && { expiresOn }),
@@ -45,11 +51,11 @@ const isDocumentState = (status: unknown): status is DocumentState =>
   documentStateNames.some((name) => name === status);
 
 /** Re-evaluates the application of a document; the values in `after` have not been stored yet. */
-async function followDocument(
+async function reevaluateForDocument(
   eventLog: EventLog,
   { tx, clock, requestId }: EventScope,
   id: number | null,
-  after: FieldsChanged['after'],
+  after: FieldChanges['after'],
 ): Promise<void> {
   if (id === null) return;
   const [document] = await tx
@@ -58,10 +64,13 @@ async function followDocument(
     .where(eq(applicationDocuments.id, id));
   if (!document || document.applicationId === null) return;
   const record = (event: DomainEvent) => eventLog.append(tx, event, { requestId });
-  await followFacts(tx, { clock, record }, document.applicationId, { id, ...aboutToBe(after) });
+  await reevaluateApplication(tx, { clock, record }, document.applicationId, {
+    id,
+    ...toChangedDocument(after),
+  });
 }
 
-async function copyCounsellor(id: number | null, { tx }: EventScope): Promise<void> {
+async function copyCounsellorName(id: number | null, { tx }: EventScope): Promise<void> {
   if (id === null) return;
   const [counsellor] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, id));
   await copyName(tx, applications.counsellorId, id, 'counsellorName', counsellor?.name);

@@ -8,22 +8,22 @@ import {
 } from '../../../contract/applications.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { compliance } from '../../../contract/charts/compliance/region.ts';
-import { isAmong, isPermitted } from '../../../contract/charts/transition.ts';
-import { readableFields } from '../../access/fields.ts';
+import { hasPermission, matchesRole } from '../../../contract/charts/transition.ts';
+import { getReadableFields } from '../../access/fields.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
-import { besideTypes, moveTypes } from '../../events/events.ts';
+import { nonChartEventTypes, transitionTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
+import { canReadAllRegions, readableRegions, toChartActor } from './applications.chart-actor.ts';
 import type { ApplicationRecord } from './applications.queries.ts';
-import { regionsOfEvent } from './applications.reasons.ts';
+import { getEventRegions } from './applications.reasons.ts';
 
-const mostEvents = 50;
+const maxEvents = 50;
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const payloadOfChange = z.object({ before: values, after: values });
+const changePayload = z.object({ before: values, after: values });
 
-const eventsOf = (orm: Orm | Transaction, id: number) =>
+const loadEvents = (orm: Orm | Transaction, id: number) =>
   orm
     .select({
       id: eventLog.id,
@@ -42,27 +42,27 @@ const eventsOf = (orm: Orm | Transaction, id: number) =>
       and(
         eq(eventLog.subject, 'Application'),
         eq(eventLog.subjectId, id),
-        notInArray(eventLog.type, [...besideTypes]),
+        notInArray(eventLog.type, [...nonChartEventTypes]),
       ),
     )
     .orderBy(desc(eventLog.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
 
-type LoggedEvent = Awaited<ReturnType<typeof eventsOf>>[number];
+type LoggedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 type Changes = TimelineEntry['changes'];
 
-const moves: ReadonlySet<string> = new Set(moveTypes);
+const transitionTypeSet: ReadonlySet<string> = new Set(transitionTypes);
 
 /** The payload of a transition, as far as a timeline entry needs it. */
-const moved = z.object({
+const transitionPayload = z.object({
   before: z.object({ admission: z.enum(applicationStatuses) }),
   given: z.record(z.string(), z.unknown()),
   told: z.array(z.number()),
 });
 
-function loggedChanges({ type, payload }: LoggedEvent): Changes {
-  if (moves.has(type)) return [];
-  const known = payloadOfChange.safeParse(payload);
+function toChanges({ type, payload }: LoggedEvent): Changes {
+  if (transitionTypeSet.has(type)) return [];
+  const known = changePayload.safeParse(payload);
   if (!known.success) return [];
   const { before, after } = known.data;
   return Object.keys(after).map((field) => ({
@@ -72,7 +72,10 @@ function loggedChanges({ type, payload }: LoggedEvent): Changes {
   }));
 }
 
-async function namesOf(orm: Orm | Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function loadUserNames(
+  orm: Orm | Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await orm
     .select({ id: users.id, name: users.fullName })
@@ -89,53 +92,53 @@ const withNames = (changes: Changes, names: ReadonlyMap<number, string>): Change
     return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
   });
 
-const places = z.record(z.string(), z.string());
-const movedRegions = z.object({ before: places, after: places });
-const named = z.object({ name: z.string() });
+const regionStates = z.record(z.string(), z.string());
+const regionsPayload = z.object({ before: regionStates, after: regionStates });
+const namedPayload = z.object({ name: z.string() });
 
 /**
  * The regions that an entry is about; empty when it concerns the application as a whole. An event that changes no
  * state, such as an invitation to a compliance interview, belongs to the regions that accept it; a reminder belongs to
  * the region of its deadline.
  */
-function regionsOf({ type, payload }: LoggedEvent): readonly string[] {
+function getEntryRegions({ type, payload }: LoggedEvent): readonly string[] {
   if (type === 'application.reminded') {
-    const name = named.safeParse(payload).data?.name;
+    const name = namedPayload.safeParse(payload).data?.name;
     return Object.entries(applicationChart.regions).flatMap(([region, { states }]) =>
       Object.values(states).some(({ deadlines = [] }) => deadlines.some(({ id }) => id === name))
         ? [region]
         : [],
     );
   }
-  const regions = regionsOfEvent(type);
-  if (regions.length > 0 || !moves.has(type)) return regions;
-  const { before = {}, after = {} } = movedRegions.safeParse(payload).data ?? {};
+  const regions = getEventRegions(type);
+  if (regions.length > 0 || !transitionTypeSet.has(type)) return regions;
+  const { before = {}, after = {} } = regionsPayload.safeParse(payload).data ?? {};
   return Object.keys(after).filter((region) => after[region] !== before[region]);
 }
 
-const { transitions: fileMoves } = compliance;
-const isOfFile = (type: string): boolean => fileMoves.some(({ on }) => on === type);
+const { transitions: complianceTransitions } = compliance;
+const isComplianceEvent = (type: string): boolean => complianceTransitions.some(({ on }) => on === type);
 /**
  * Who decides on a compliance file: queries and their answers are visible to them, whichever of them raised the query.
  */
-const deciding = fileMoves.find(({ on }) => on === 'compliance.clear')?.who ?? {};
+const complianceDeciders = complianceTransitions.find(({ on }) => on === 'compliance.clear')?.who ?? {};
 
-const answering = fileMoves.find(({ on }) => on === 'compliance.answerQuery')?.who ?? {};
+const queryAnswerers = complianceTransitions.find(({ on }) => on === 'compliance.answerQuery')?.who ?? {};
 
 /**
  * The open compliance query, for those who may answer it. If the compliance file is withheld from them, it is the only
  * entry of the file they see, and only until it is answered.
  */
-function openQuestion(reader: RecordReader, record: ApplicationRecord, events: readonly LoggedEvent[]) {
-  const actor = actorOf(reader, record);
-  const mayAnswer = isAmong(answering, actor) && isPermitted(compliance.permission, actor);
+function findOpenQuery(reader: RecordReader, record: ApplicationRecord, events: readonly LoggedEvent[]) {
+  const actor = toChartActor(reader, record);
+  const mayAnswer = matchesRole(queryAnswerers, actor) && hasPermission(compliance.permission, actor);
   return record.compliance === 'queryRaised' && mayAnswer
     ? events.find(({ type }) => type === 'compliance.raiseQuery')
     : undefined;
 }
 
 /** The region of a logged state: `compliance.open` belongs to `compliance`; a bare state belongs to `admission`. */
-const regionOf = (state: string): string =>
+const getStateRegion = (state: string): string =>
   state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
 
 /**
@@ -144,22 +147,23 @@ const regionOf = (state: string): string =>
  * they may not know. The payload of an event is included only if they received its notification, sent it, decide on the
  * compliance file it belongs to, or may see the whole application.
  */
-export async function timelineOf(
+export async function loadTimeline(
   orm: Orm | Transaction,
   reader: RecordReader,
   record: ApplicationRecord,
 ): Promise<TimelineEntry[]> {
   const { ability, user } = reader;
-  const events = (await eventsOf(orm, record.id)).map((event) => ({ event, changes: loggedChanges(event) }));
-  const readable = readableFields(ability, { __typename: 'Application', ...record }, [
+  const events = (await loadEvents(orm, record.id)).map((event) => ({ event, changes: toChanges(event) }));
+  const readable = getReadableFields(ability, { __typename: 'Application', ...record }, [
     ...changeableFields,
     'counsellorName',
     'partnerName',
   ]);
   const regions: ReadonlySet<string> = readableRegions(reader, record);
-  const all = seesAll(reader, record);
-  const decides = regions.has('compliance') && isAmong(deciding, actorOf(reader, record));
-  const question = openQuestion(
+  const readsAll = canReadAllRegions(reader, record);
+  const decidesCompliance =
+    regions.has('compliance') && matchesRole(complianceDeciders, toChartActor(reader, record));
+  const openQuery = findOpenQuery(
     reader,
     record,
     events.map(({ event }) => event),
@@ -169,7 +173,7 @@ export async function timelineOf(
   const isStatus = (state: string): state is AdmissionState =>
     applicationStatuses.some((known) => known === state);
   const mayKnow = (state: string | null): state is string =>
-    state !== null && (isStatus(state) ? mayReadIn(state) : regions.has(regionOf(state)));
+    state !== null && (isStatus(state) ? mayReadIn(state) : regions.has(getStateRegion(state)));
   const mayName = ({ actorId, actorPartnerId }: LoggedEvent) =>
     actorId === user.id || readable.has(actorPartnerId === null ? 'counsellorName' : 'partnerName');
   const ids = events.flatMap(({ changes }) =>
@@ -177,24 +181,25 @@ export async function timelineOf(
       .filter(({ field }) => field === 'counsellorId')
       .flatMap(({ before, after }) => [before, after].filter((value) => typeof value === 'number')),
   );
-  const names = await namesOf(orm, ids);
+  const names = await loadUserNames(orm, ids);
   return events.flatMap(({ event, changes }) => {
     const known = changes.filter(({ field }) =>
       changeableFields.some((each) => each === field && readable.has(each)),
     );
-    const move = moved.safeParse(event.payload).data;
+    const move = transitionPayload.safeParse(event.payload).data;
     if (changes.length > 0 && known.length === 0) return [];
-    const about = regionsOf(event);
-    const asked = event === question;
-    if (!asked && about.length > 0 && !about.some((region) => regions.has(region))) return [];
-    if (!asked && event.to !== null && !mayKnow(event.to)) return [];
+    const entryRegions = getEntryRegions(event);
+    const isOpenQuery = event === openQuery;
+    if (!isOpenQuery && entryRegions.length > 0 && !entryRegions.some((region) => regions.has(region)))
+      return [];
+    if (!isOpenQuery && event.to !== null && !mayKnow(event.to)) return [];
     if (move && event.to === null && !mayReadIn(move.before.admission)) return [];
-    const heard =
-      asked ||
-      all ||
+    const showsPayload =
+      isOpenQuery ||
+      readsAll ||
       event.actorId === user.id ||
       move?.told.includes(user.id) ||
-      (decides && isOfFile(event.type));
+      (decidesCompliance && isComplianceEvent(event.type));
     return {
       id: event.id,
       happenedAt: event.happenedAt.toISOString(),
@@ -202,7 +207,7 @@ export async function timelineOf(
       actorName: mayName(event) ? event.actorName : null,
       from: mayKnow(event.from) ? event.from : null,
       to: mayKnow(event.to) ? event.to : null,
-      payload: move && heard ? move.given : {},
+      payload: move && showsPayload ? move.given : {},
       changes: withNames(known, names),
     };
   });

@@ -1,23 +1,23 @@
 import type { Workflow } from '../../../contract/application-details.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { summarise } from '../../../contract/charts/application/summary.ts';
-import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { possible } from '../../../contract/charts/run.ts';
-import type { Standing } from '../../applications/standing.ts';
+import type { ApplicationState } from '../../applications/application-state.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { actorOf, readableRegions, seesAll } from './applications.actor.ts';
-import { shownReasons } from './applications.reasons.ts';
+import { canReadAllRegions, readableRegions, toChartActor } from './applications.chart-actor.ts';
+import { redactReasons } from './applications.reasons.ts';
 
-type Clock = Workflow['clocks'][number];
+type WorkflowDeadline = Workflow['activeDeadlines'][number];
 
 /**
  * The workflow of an application for one reader: the input for running the chart if they may read all of it, otherwise
  * a summary without the withheld regions.
  */
-export function workflowOf(reader: RecordReader, { row, stored, facts }: Standing): Workflow {
+export function toWorkflow(reader: RecordReader, { row, stored, facts }: ApplicationState): Workflow {
   const regions = readableRegions(reader, row);
-  const actor = actorOf(reader, row);
-  const whole = seesAll(reader, row);
+  const actor = toChartActor(reader, row);
+  const isComplete = canReadAllRegions(reader, row);
   const { value } = stored;
   const seen = {
     ...value,
@@ -28,22 +28,22 @@ export function workflowOf(reader: RecordReader, { row, stored, facts }: Standin
   const isSeen = (region: string | undefined) => [...regions].some((each) => each === region);
   const summary = summarise(seen);
   return {
-    stored: whole ? { ...stored } : null,
-    facts: whole ? facts : null,
+    stored: isComplete ? { ...stored } : null,
+    facts: isComplete ? facts : null,
     actor: { ...actor, role: reader.user.role, may: [...actor.may] },
-    clocks: clocksOf(applicationChart, value, facts)
+    activeDeadlines: getActiveDeadlines(applicationChart, value, facts)
       .filter(({ place }) => isSeen(place.split('.')[0]))
-      .map((clock): Clock => ({ ...clock, reminders: [...clock.reminders] })),
-    confirms: facts.confirmationKind,
+      .map((clock): WorkflowDeadline => ({ ...clock, reminders: [...clock.reminders] })),
+    confirmationKind: facts.confirmationKind,
     summary: { ...summary, notes: [...summary.notes] },
     file: isSeen('compliance') && value.compliance !== 'notNeeded' ? facts.compliance : null,
-    possible: whole
+    possible: isComplete
       ? null
       : possible(applicationChart, stored, facts, actor, isSeen).map((one) => ({
           ...one,
           to: isSeen(one.region) ? one.to : null,
           effects: [...one.effects],
-          reasons: shownReasons(one.reasons, isSeen),
+          reasons: redactReasons(one.reasons, isSeen),
         })),
   };
 }

@@ -2,9 +2,9 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
-import { denied } from '../../errors.ts';
+import { forbidden } from '../../errors.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 
 const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
@@ -29,14 +29,14 @@ const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ i
 export type LoggedEvent = Awaited<ReturnType<typeof loadEvents>>[number];
 
 /** The text that the search runs on. */
-const kindText = folded(sql`(${eventLog.type} || ' ' || ${eventLog.subject})`);
+const searchText = foldText(sql`(${eventLog.type} || ' ' || ${eventLog.subject})`);
 
 /**
  * Finds the events whose type and subject contain the words. There are millions of events but only a few dozen kinds: a
  * loose index scan over `event_log_kind` lists the kinds, and the events are then filtered by the matching ones.
  */
-async function containing(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
-  const words = containsWords(kindText, query);
+async function searchCondition(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+  const words = containsWords(searchText, query);
   if (words === undefined) return undefined;
   const { rows } = await orm.execute<{ type: string; subject: string }>(sql`
     with recursive kinds as (
@@ -58,7 +58,7 @@ async function containing(orm: Orm | Transaction, query: string): Promise<SQL | 
 export const auditLogList: ListSource<LoggedEvent> = {
   subject: null,
   table: eventLog,
-  marked: true,
+  tracksChanges: true,
   id: eventLog.id,
   columns: auditLogColumns,
   sources: {
@@ -71,11 +71,11 @@ export const auditLogList: ListSource<LoggedEvent> = {
     toState: { value: eventLog.toState },
     requestId: { value: eventLog.requestId },
   },
-  search: kindText,
-  containing,
+  search: searchText,
+  searchCondition,
   order: { column: 'happenedAt', order: 'desc' },
   readable({ ability }) {
-    if (!ability.can('manage', 'all')) throw denied();
+    if (!ability.can('manage', 'all')) throw forbidden();
     return undefined;
   },
   load: loadEvents,

@@ -17,7 +17,7 @@ const facts = z.object({
 /** An event of the audit log: its changes and a few named facts, never the whole payload. */
 export function presentEvent({ payload, happenedAt, ...event }: LoggedEvent): AuditLogRow {
   const changed = change.safeParse(payload).data;
-  const told = facts.safeParse(payload).data ?? {};
+  const shownFacts = facts.safeParse(payload).data ?? {};
   return {
     ...event,
     happenedAt: happenedAt.toISOString(),
@@ -27,7 +27,7 @@ export function presentEvent({ payload, happenedAt, ...event }: LoggedEvent): Au
       after,
     })),
     facts: Object.fromEntries(
-      Object.entries(told).flatMap(([name, value]) => {
+      Object.entries(shownFacts).flatMap(([name, value]) => {
         if (value === undefined) return [];
         return [[name, typeof value === 'string' ? value : value.join(', ')]];
       }),

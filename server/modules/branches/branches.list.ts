@@ -1,15 +1,15 @@
 import { branches as contract } from '../../../contract/branches.ts';
 import { applications, branches, users } from '../../db/schema/index.ts';
-import { servedMaster } from '../../records/master-list.ts';
-import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
+import { countryCodeOf, referenceCount, timestampFlag } from '../../records/column-sources.ts';
+import { serveMasterList } from '../../records/master-list.ts';
 
 /** Branches, with how many users and how many applications each has. */
-export const branchesList = servedMaster(contract, {
-  taken: { branches_code: 'code' },
-  elsewhere: {
+export const branchesList = serveMasterList(contract, {
+  uniqueIndexes: { branches_code: 'code' },
+  otherColumns: {
     countryCode: countryCodeOf(branches.countryId, 'countryId'),
-    archived: sinceOf(branches.archivedAt, 'archivedAt'),
-    people: countOf(users.branchId, branches.id),
-    applications: countOf(applications.branchId, branches.id),
+    archived: timestampFlag(branches.archivedAt, 'archivedAt'),
+    people: referenceCount(users.branchId, branches.id),
+    applications: referenceCount(applications.branchId, branches.id),
   },
 });

@@ -1,31 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BulkPreview } from '../../../contract/bulk.ts';
-import type { BulkList, BulkReader } from '../../bulk/commands.ts';
-import { addRows, addRowsToUndo, awaitFailed, forgetWaiting } from '../../bulk/job-rows.ts';
+import type { BulkList, BulkReader } from '../../bulk/bulk-list.ts';
+import { type BulkOperation, createBulkTask } from '../../bulk/bulk-task.ts';
+import { addRows, addRowsToUndo, deleteWaiting, requeueFailed } from '../../bulk/job-rows.ts';
 import {
   insertJob,
-  isOver,
+  isFinished,
   isUndone,
   type JobRow,
   lockOwnJob,
   presentJob,
-  takeTurn,
-  tellProgress,
+  publishProgress,
+  tryLockJob,
   updateJob,
 } from '../../bulk/jobs.ts';
-import { gather } from '../../bulk/refusals.ts';
-import { type BulkOrder, workOf } from '../../bulk/work.ts';
+import { groupRefusals } from '../../bulk/refusals.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { bulkNothingToUndo, bulkRunning, bulkTooMany, notFound } from '../../errors.ts';
+import { bulkJobRunning, notFound, nothingToUndo, tooManyBulkRecords } from '../../errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Selection } from '../../lists/list.types.ts';
 
 /** Records checked together in one turn of the event loop. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** The owner of bulk jobs, and what their commands need. */
-export interface Owner {
+export interface JobOwner {
   readonly tx: Transaction;
   readonly clock: Clock;
   readonly ownerId: number;
@@ -33,11 +33,16 @@ export interface Owner {
 }
 
 /** The selected records of a command, and the work to do on them. */
-async function selected(list: BulkList, reader: BulkReader, selection: Selection, order: BulkOrder) {
-  const work = workOf(list, order);
+async function resolveSelection(
+  list: BulkList,
+  reader: BulkReader,
+  selection: Selection,
+  order: BulkOperation,
+) {
+  const work = createBulkTask(list, order);
   if (!work) throw new TypeError('the change or event does not match the contract');
-  const ids = await list.resolve(reader, selection, work.most + 1);
-  if (ids.length > work.most) throw bulkTooMany(work.most);
+  const ids = await list.resolve(reader, selection, work.maxRecords + 1);
+  if (ids.length > work.maxRecords) throw tooManyBulkRecords(work.maxRecords);
   await work.check(reader);
   return { work, ids };
 }
@@ -47,44 +52,44 @@ export async function previewBulk(
   list: BulkList,
   reader: BulkReader,
   selection: Selection,
-  order: BulkOrder,
+  order: BulkOperation,
 ): Promise<BulkPreview> {
-  const { work, ids } = await selected(list, reader, selection, order);
+  const { work, ids } = await resolveSelection(list, reader, selection, order);
   let accepted = 0;
   const refused: { id: number; label: string; reason: string }[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    for (const { reason, ...row } of await work.judge(reader, ids.slice(from, from + atOnce))) {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    for (const { reason, ...row } of await work.preview(reader, ids.slice(from, from + batchSize))) {
       if (reason === null) accepted += 1;
       else refused.push({ ...row, reason });
     }
     await setImmediate();
   }
-  return { accepted, refused: gather(refused) };
+  return { accepted, refused: groupRefusals(refused) };
 }
 
 /** Queues a job and notifies the owner's other windows. */
-async function queue({ tx, clock, jobs }: Owner, job: JobRow): Promise<JobRow> {
+async function enqueueJob({ tx, clock, jobs }: JobOwner, job: JobRow): Promise<JobRow> {
   await jobs.enqueue(tx, 'bulk-change', { jobId: job.id });
-  await tellProgress(tx, clock, job);
+  await publishProgress(tx, clock, job);
   return job;
 }
 
 /** Starts a command on the records that are selected now, whatever matches later. */
 export async function beginBulk(
-  owner: Owner,
+  owner: JobOwner,
   list: BulkList,
   reader: BulkReader,
   selection: Selection,
-  order: BulkOrder,
+  order: BulkOperation,
 ): Promise<JobRow> {
-  const { ids } = await selected(list, reader, selection, order);
+  const { ids } = await resolveSelection(list, reader, selection, order);
   const { tx, clock, ownerId } = owner;
   const job = await insertJob(tx, clock, { ...order, ownerId, list: list.list, total: ids.length });
   await addRows(tx, job.id, ids);
-  return queue(owner, job);
+  return enqueueJob(owner, job);
 }
 
-async function demandOwn({ tx, ownerId }: Owner, id: number): Promise<JobRow> {
+async function lockReadableJob({ tx, ownerId }: JobOwner, id: number): Promise<JobRow> {
   const job = await lockOwnJob(tx, ownerId, id);
   if (job === undefined) throw notFound();
   return job;
@@ -94,38 +99,38 @@ async function demandOwn({ tx, ownerId }: Owner, id: number): Promise<JobRow> {
  * Cancels a job: at once if no worker is processing it, otherwise after the current batch. A finished job is left
  * unchanged.
  */
-export async function cancelJob(owner: Owner, id: number): Promise<JobRow> {
+export async function cancelJob(owner: JobOwner, id: number): Promise<JobRow> {
   const { tx, clock } = owner;
-  const job = await demandOwn(owner, id);
-  if (isOver(job.state)) return job;
-  const idle = await takeTurn(tx, id);
-  if (idle) await forgetWaiting(tx, id);
+  const job = await lockReadableJob(owner, id);
+  if (isFinished(job.state)) return job;
+  const idle = await tryLockJob(tx, id);
+  if (idle) await deleteWaiting(tx, id);
   const stopped = await updateJob(
     tx,
     clock,
     id,
     idle ? { state: 'cancelled', finishedAt: clock.now() } : { state: 'cancelling' },
   );
-  await tellProgress(tx, clock, stopped);
+  await publishProgress(tx, clock, stopped);
   return stopped;
 }
 
 /** Retries the failed records; a job without any is left unchanged. */
-export async function retryJob(owner: Owner, id: number): Promise<JobRow> {
-  const job = await demandOwn(owner, id);
-  if (!isOver(job.state)) throw bulkRunning();
-  const waiting = await awaitFailed(owner.tx, id);
+export async function retryJob(owner: JobOwner, id: number): Promise<JobRow> {
+  const job = await lockReadableJob(owner, id);
+  if (!isFinished(job.state)) throw bulkJobRunning();
+  const waiting = await requeueFailed(owner.tx, id);
   if (waiting === 0) return job;
-  const again = { state: 'queued', failed: job.failed - waiting, finishedAt: null } as const;
-  return queue(owner, await updateJob(owner.tx, owner.clock, id, again));
+  const requeued = { state: 'queued', failed: job.failed - waiting, finishedAt: null } as const;
+  return enqueueJob(owner, await updateJob(owner.tx, owner.clock, id, requeued));
 }
 
 /** Starts a job that undoes the changes of another. */
-export async function undoJob(owner: Owner, id: number): Promise<JobRow> {
+export async function undoJob(owner: JobOwner, id: number): Promise<JobRow> {
   const { tx, clock, ownerId } = owner;
-  const job = await demandOwn(owner, id);
-  if (!isOver(job.state)) throw bulkRunning();
-  if (job.done === 0 || (await isUndone(tx, id))) throw bulkNothingToUndo();
+  const job = await lockReadableJob(owner, id);
+  if (!isFinished(job.state)) throw bulkJobRunning();
+  if (job.done === 0 || (await isUndone(tx, id))) throw nothingToUndo();
   const undoing = await insertJob(tx, clock, {
     ownerId,
     list: presentJob(job).list,
@@ -135,5 +140,5 @@ export async function undoJob(owner: Owner, id: number): Promise<JobRow> {
     undoes: id,
   });
   await addRowsToUndo(tx, undoing.id, id);
-  return queue(owner, undoing);
+  return enqueueJob(owner, undoing);
 }

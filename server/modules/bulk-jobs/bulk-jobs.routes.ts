@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { bulkApi, bulkChange, bulkEvent } from '../../../contract/bulk.ts';
-import type { BulkList, BulkReader } from '../../bulk/commands.ts';
-import { rowsByReason } from '../../bulk/job-rows.ts';
-import { findJob, jobsSince, presentJob } from '../../bulk/jobs.ts';
-import type { BulkOrder } from '../../bulk/work.ts';
+import type { BulkList, BulkReader } from '../../bulk/bulk-list.ts';
+import type { BulkOperation } from '../../bulk/bulk-task.ts';
+import { countRowsByReason } from '../../bulk/job-rows.ts';
+import { findJob, loadJobsSince, presentJob } from '../../bulk/jobs.ts';
 import { notFound } from '../../errors.ts';
 import { type Call, route } from '../../route.ts';
-import { beginBulk, cancelJob, type Owner, previewBulk, retryJob, undoJob } from './bulk-jobs.commands.ts';
+import { beginBulk, cancelJob, type JobOwner, previewBulk, retryJob, undoJob } from './bulk-jobs.commands.ts';
 
 /** The jobs panel shows the jobs of the last day, in ms, up to a maximum. */
-const recent = 24 * 3_600_000;
-const mostShown = 20;
+const recentPeriod = 24 * 3_600_000;
+const maxListed = 20;
 
 /** The change or event in a command's body, already validated by the contract of its list. */
-const orderOf = (body: { change?: unknown; event?: unknown }): BulkOrder => ({
+const toBulkOrder = (body: { change?: unknown; event?: unknown }): BulkOperation => ({
   change: bulkChange.parse(body.change ?? {}),
   event: body.event === undefined ? null : bulkEvent.parse(body.event),
 });
@@ -22,21 +22,21 @@ const orderOf = (body: { change?: unknown; event?: unknown }): BulkOrder => ({
 export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonly BulkList[] }): void {
   const { jobs } = app.deps;
   type Writing = Pick<Call<typeof bulkApi.cancel>, 'tx' | 'clock' | 'user'>;
-  const ownerOf = ({ tx, clock, user }: Writing): Owner => ({ tx, clock, jobs, ownerId: user.id });
+  const ownerOf = ({ tx, clock, user }: Writing): JobOwner => ({ tx, clock, jobs, ownerId: user.id });
 
   for (const list of lists) {
     route(app, list.endpoint, async (call) => {
       const { selection, dryRun } = call.body;
       const reader: BulkReader = call;
-      const order = orderOf(call.body);
+      const order = toBulkOrder(call.body);
       if (dryRun) return { data: await previewBulk(list, reader, selection, order) };
       return { data: presentJob(await beginBulk(ownerOf(call), list, reader, selection, order)) };
     });
   }
 
   route(app, bulkApi.list, async ({ tx, clock, user }) => {
-    const since = new Date(clock.now().getTime() - recent);
-    return { data: (await jobsSince(tx, user.id, since, mostShown)).map(presentJob) };
+    const since = new Date(clock.now().getTime() - recentPeriod);
+    return { data: (await loadJobsSince(tx, user.id, since, maxListed)).map(presentJob) };
   });
 
   route(app, bulkApi.get, async (call) => {
@@ -44,8 +44,8 @@ export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonl
     if (job === undefined || job.ownerId !== call.user.id) throw notFound();
     const list = lists.find((known) => known.list === job.list);
     /** The records of a state by reason; a record that the reader can no longer read is labelled with its id. */
-    const told = async (state: 'refused' | 'failed') => {
-      const groups = await rowsByReason(call.tx, job.id, state);
+    const loadReasonGroups = async (state: 'refused' | 'failed') => {
+      const groups = await countRowsByReason(call.tx, job.id, state);
       const ids = [...new Set(groups.flatMap((group) => group.ids))];
       const labels = await list?.labels(call, ids);
       return groups.map((group) => ({
@@ -55,7 +55,11 @@ export function bulkJobsRoutes(app: FastifyInstance, { lists }: { lists: readonl
       }));
     };
     return {
-      data: { ...presentJob(job), refusals: await told('refused'), failures: await told('failed') },
+      data: {
+        ...presentJob(job),
+        refusals: await loadReasonGroups('refused'),
+        failures: await loadReasonGroups('failed'),
+      },
     };
   });
 

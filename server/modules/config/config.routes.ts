@@ -1,46 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientConfig } from '../../../contract/config.ts';
-import { coverOfTheDay, type ShownCover } from '../../covers/shown.ts';
 import type { Env } from '../../env.ts';
+import { type DisplayedCover, findCoverOfTheDay } from '../../login-covers/displayed-cover.ts';
 
 /** How long the config response waits for the current cover picture, in ms. */
-const patience = 150;
+const coverTimeout = 150;
 
 type Cover = Pick<ClientConfig, 'loginCoverImage' | 'loginCoverText'>;
 
 /** The sign-in page's picture while none has been set. */
-const builtIn: Cover = { loginCoverImage: '/cover.svg', loginCoverText: '' };
+const defaultCover: Cover = { loginCoverImage: '/cover.svg', loginCoverText: '' };
 const noCover: Cover = { loginCoverImage: null, loginCoverText: '' };
 
-const coverOf = (env: Env, shown: ShownCover | undefined): Cover =>
+const toCover = (env: Env, shown: DisplayedCover | undefined): Cover =>
   shown
     ? { loginCoverImage: `${env.apiBase}/cover-pictures/shown/${shown.name}`, loginCoverText: shown.text }
-    : builtIn;
+    : defaultCover;
 
 /** `/config.json`: what the application needs to know about this installation before it starts. */
 export function configRoutes(app: FastifyInstance): void {
   const { env, database, clock, log } = app.deps;
-  let known = builtIn;
-  const remember = async (): Promise<void> => {
-    known = coverOf(env, await coverOfTheDay(database.orm, clock));
+  let lastCover = defaultCover;
+  const refreshCover = async (): Promise<void> => {
+    lastCover = toCover(env, await findCoverOfTheDay(database.orm, clock));
   };
   app.get('/config.json', { config: { open: true } }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: 'Save-Data' });
-    if (request.headers['save-data'] === 'on') return clientConfigFor(env, request, noCover);
+    if (request.headers['save-data'] === 'on') return createClientConfig(env, request, noCover);
     // A busy or unreachable database must not delay the start: the last known picture is used.
-    const failed = (error: unknown) => log.warn({ err: error }, 'could not load the cover picture');
-    await Promise.race([remember().catch(failed), wait(patience, undefined, { ref: false })]);
-    return clientConfigFor(env, request, known);
+    const logFailure = (error: unknown) => log.warn({ err: error }, 'could not load the cover picture');
+    await Promise.race([refreshCover().catch(logFailure), wait(coverTimeout, undefined, { ref: false })]);
+    return createClientConfig(env, request, lastCover);
   });
 }
 
-function clientConfigFor(env: Env, request: FastifyRequest, cover: Cover): ClientConfig {
+function createClientConfig(env: Env, request: FastifyRequest, cover: Cover): ClientConfig {
   return {
     title: env.title,
     apiBase: env.apiBase,
-    extractionBase: extractionAddress(env, request.hostname),
-    realtime: realtimeAddress(env, request.hostname),
+    extractionBase: getExtractionUrl(env, request.hostname),
+    realtime: getRealtimeAddress(env, request.hostname),
     layout: { translation: env.translation, navigation: env.navigation },
     ...cover,
     demo: env.seed !== 'empty',
@@ -51,7 +51,7 @@ function clientConfigFor(env: Env, request: FastifyRequest, cover: Cover): Clien
  * The address of the realtime socket: the configured one, that of an external engine, or the hub on the host name of
  * the request.
  */
-export function realtimeAddress(
+export function getRealtimeAddress(
   { realtime, publicUrl }: Env,
   hostname: string,
 ): NonNullable<ClientConfig['realtime']> {
@@ -64,7 +64,7 @@ export function realtimeAddress(
 }
 
 /** The address of the extraction API: the configured one, or the host name of the request. */
-export function extractionAddress({ extraction, publicUrl }: Env, hostname: string): string {
+export function getExtractionUrl({ extraction, publicUrl }: Env, hostname: string): string {
   if (extraction.publicUrl !== undefined) return extraction.publicUrl;
   return `${new URL(publicUrl).protocol}//${hostname}:${extraction.port}`;
 }

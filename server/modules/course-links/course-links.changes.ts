@@ -3,39 +3,39 @@ import { openStates } from '../../../contract/charts/application/states.ts';
 import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/course-findings.ts';
 import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/course-links.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { canonical } from '../../courses/canonical.ts';
+import { toCanonicalJson } from '../../courses/canonical-json.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, linkRefetches } from '../../db/schema/index.ts';
-import type { FoundCourse } from '../../extraction/pages.ts';
+import type { FoundCourse } from '../../extraction/page-reader.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 
 /** The value that a finding gives the course: as decided, or as found while it is undecided. */
-export const standingValue = ({
+export const getEffectiveValue = ({
   decision,
   decidedValue,
   value,
 }: Pick<CourseFinding, 'decision' | 'decidedValue' | 'value'>): FindingValue | null =>
   decision === null ? value : decidedValue;
 
-const nameOf = (title: string): string =>
+const toComparableTitle = (title: string): string =>
   title
     .normalize('NFKD')
     .replace(/[^\p{L}\d]+/gu, '')
     .toLowerCase();
 
 /** Pairs drafts with the courses of a page: by title, or directly if there is exactly one of each. */
-function pairs(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {
+function pairDrafts(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {
   const [draft, ...moreDrafts] = drafts;
   const [course, ...moreFound] = found;
   if (draft && course && moreDrafts.length === 0 && moreFound.length === 0) return [[draft, course] as const];
   return drafts.flatMap((each) => {
-    const same = found.find(({ title }) => nameOf(title) === nameOf(each.title));
+    const same = found.find(({ title }) => toComparableTitle(title) === toComparableTitle(each.title));
     return same ? [[each, same] as const] : [];
   });
 }
 
 /** The fields whose values on the page differ from those of a draft. */
-export function changesOf(draft: LinkDraft, { findings }: FoundCourse): LinkChange[] {
+export function diffDraft(draft: LinkDraft, { findings }: FoundCourse): LinkChange[] {
   const known = new Map(draft.findings.map((finding) => [finding.field, finding]));
   const change = (
     field: LinkChange['field'],
@@ -48,40 +48,42 @@ export function changesOf(draft: LinkDraft, { findings }: FoundCourse): LinkChan
     title: draft.title,
     kind,
     field,
-    before: before ? standingValue(before) : null,
+    before: before ? getEffectiveValue(before) : null,
     after,
   });
   const present = findings.flatMap((after) => {
     const before = known.get(after.field);
     if (before === undefined) return [change(after.field, 'added', before, after)];
-    return canonical(before.value) === canonical(after.value)
+    return toCanonicalJson(before.value) === toCanonicalJson(after.value)
       ? []
       : [change(after.field, 'changed', before, after)];
   });
   const fields = new Set(findings.map(({ field }) => field));
-  const gone = draft.findings.filter(({ field, decision }) => !fields.has(field) && decision !== 'rejected');
-  return [...present, ...gone.map((before) => change(before.field, 'gone', before, null))];
+  const removed = draft.findings.filter(
+    ({ field, decision }) => !fields.has(field) && decision !== 'rejected',
+  );
+  return [...present, ...removed.map((before) => change(before.field, 'gone', before, null))];
 }
 
-export interface Compared {
+export interface PageDiff {
   readonly changes: readonly LinkChange[];
   readonly added: readonly { readonly key: string; readonly course: FoundCourse }[];
 }
 
 /** The differences between a refetched page and its drafts. */
-export function compare(drafts: readonly LinkDraft[], found: readonly FoundCourse[]): Compared {
-  const paired = pairs(drafts, found);
+export function diffPage(drafts: readonly LinkDraft[], found: readonly FoundCourse[]): PageDiff {
+  const paired = pairDrafts(drafts, found);
   const known = new Set(paired.map(([, course]) => course));
   return {
     changes: paired
-      .filter(([draft]) => draft.standing !== 'deleted')
-      .flatMap(([draft, course]) => changesOf(draft, course)),
+      .filter(([draft]) => draft.draftState !== 'deleted')
+      .flatMap(([draft, course]) => diffDraft(draft, course)),
     added: found.flatMap((course, place) => (known.has(course) ? [] : [{ key: `new:${place}`, course }])),
   };
 }
 
 /** The latest refetch that nobody has reviewed; undefined when there is none. */
-export async function pendingRefetch(orm: Orm | Transaction, linkId: number) {
+export async function findPendingRefetch(orm: Orm | Transaction, linkId: number) {
   const [found] = await orm
     .select()
     .from(linkRefetches)
@@ -91,18 +93,18 @@ export async function pendingRefetch(orm: Orm | Transaction, linkId: number) {
   return found;
 }
 
-const mostApplications = 200;
+const maxApplications = 200;
 
 /** The changes that the latest refetch proposes, and the open applications concerned that this reader may see. */
-export async function pendingChanges(
+export async function loadPendingChanges(
   orm: Orm | Transaction,
   { ability, log }: ListReader,
   { id }: { readonly id: number },
   drafts: readonly LinkDraft[],
 ): Promise<LinkChanges | null> {
-  const refetch = await pendingRefetch(orm, id);
+  const refetch = await findPendingRefetch(orm, id);
   if (refetch === undefined) return null;
-  const { changes, added } = compare(drafts, refetch.courses);
+  const { changes, added } = diffPage(drafts, refetch.courses);
   const touched = new Set(changes.map(({ draftId }) => draftId));
   const courseIds = drafts.filter((draft) => touched.has(draft.id)).flatMap(({ courseId }) => courseId ?? []);
   const open =
@@ -125,7 +127,7 @@ export async function pendingChanges(
             ),
           )
           .orderBy(asc(applications.id))
-          .limit(mostApplications);
+          .limit(maxApplications);
   return {
     refetchId: refetch.id,
     fetchedAt: refetch.fetchedAt.toISOString(),

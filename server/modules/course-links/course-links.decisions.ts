@@ -4,41 +4,41 @@ import {
   type CourseFinding,
   type FindingDecision,
   type FindingValue,
-  fitsField,
+  isValidFindingValue,
 } from '../../../contract/course-findings.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
-import { courseRecords, flatChange } from '../../courses/course-record.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import { courseRecords, flattenChange } from '../../courses/course-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, universities, users } from '../../db/schema/index.ts';
-import { invalid, notFound, refused, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { changeRecord } from '../../records/change.ts';
-import { standingValue } from './course-links.changes.ts';
-import { demandLinks, linkTo } from './course-links.commands.ts';
-import { type LinkRow, lockLink, moveLink } from './course-links.moves.ts';
+import { getEffectiveValue } from './course-links.changes.ts';
+import { assertLinkPermission, getReadableLink } from './course-links.commands.ts';
 import { type FindingRow, presentFinding } from './course-links.presenter.ts';
-import { courseFieldsOf, type Standing, universityNamed } from './course-values.ts';
+import { type LinkRow, lockLink, updateLink } from './course-links.updates.ts';
+import { type FieldValues, findUniversityByName, toCourseChange } from './course-values.ts';
 
-export type Decider = ChangeCaller & ListReader;
+export type ReviewCaller = ChangeContext & ListReader;
 type Draft = typeof linkDrafts.$inferSelect;
 
-interface Held {
+interface LockedDraft {
   readonly link: LinkRow;
   readonly draft: Draft;
 }
 
 /** A draft and its link, locked until the transaction ends. @throws AppError 404, 403 */
-async function holdDraft(tx: Transaction, caller: Decider, id: number): Promise<Held> {
+async function lockDraft(tx: Transaction, caller: ReviewCaller, id: number): Promise<LockedDraft> {
   const [draft] = await tx.select().from(linkDrafts).where(eq(linkDrafts.id, id));
   if (draft === undefined) throw notFound();
-  await linkTo(tx, caller, draft.linkId);
-  demandLinks(caller, 'update');
+  await getReadableLink(tx, caller, draft.linkId);
+  assertLinkPermission(caller, 'update');
   const link = await lockLink(tx, draft.linkId);
   if (link === undefined) throw notFound();
   return { link, draft };
 }
 
-const gone = () => refused('refusal.courseGone', 'This course was deleted.');
+const courseDeleted = () => conflict('refusal.courseGone', 'This course was deleted.');
 
 /**
  * Writes the values of a draft's findings to the course, for the fields in `touched`. A verified course then needs
@@ -46,25 +46,31 @@ const gone = () => refused('refusal.courseGone', 'This course was deleted.');
  *
  * @throws AppError 409 when the course was deleted, 403 when the rules forbid the change.
  */
-export async function writeCourse(
+export async function updateCourse(
   tx: Transaction,
-  caller: Decider,
+  caller: ReviewCaller,
   { id, courseId }: Draft,
   touched: ReadonlySet<CourseField>,
 ): Promise<void> {
   const rows = await tx.select().from(courseFindings).where(eq(courseFindings.draftId, id));
-  const standing = Object.fromEntries(rows.map((row) => [row.field, standingValue(row)])) as Standing;
+  const fieldValues = Object.fromEntries(
+    rows.map((row) => [row.field, getEffectiveValue(row)]),
+  ) as FieldValues;
   const [course] = await tx
     .select({ requirements: courses.requirements })
     .from(courses)
     .where(eq(courses.id, courseId));
-  if (course === undefined) throw gone();
+  if (course === undefined) throw courseDeleted();
   const today = caller.clock.now().toISOString().slice(0, 10);
-  const change = await courseFieldsOf(tx, standing, touched, today, course.requirements);
-  await changeRecord(tx, caller, courseRecords, courseId, null, flatChange(change));
+  const change = await toCourseChange(tx, fieldValues, touched, today, course.requirements);
+  await changeRecord(tx, caller, courseRecords, courseId, null, flattenChange(change));
 }
 
-const scopeOf = ({ clock, user, record }: Decider) => ({ now: clock.now(), actorId: user.id, record });
+const toUpdateScope = ({ clock, user, record }: ReviewCaller) => ({
+  now: clock.now(),
+  actorId: user.id,
+  record,
+});
 
 /** A decision on a finding. */
 export interface Decision {
@@ -77,7 +83,7 @@ export interface Decision {
  *
  * @throws AppError 422 when the value does not fit the field, or is missing where the field needs one.
  */
-async function decidedValueOf(
+async function resolveValue(
   tx: Transaction,
   { field, value }: FindingRow,
   given: Decision,
@@ -88,15 +94,15 @@ async function decidedValueOf(
     return null;
   }
   if (given.value === undefined) throw invalid({ 'body.value': ['required'] });
-  if (!fitsField(field, given.value)) throw invalid({ 'body.value': ['invalid'] });
-  if (field === 'university' && (await universityNamed(tx, String(given.value))) === undefined) {
+  if (!isValidFindingValue(field, given.value)) throw invalid({ 'body.value': ['invalid'] });
+  if (field === 'university' && (await findUniversityByName(tx, String(given.value))) === undefined) {
     throw invalid({ 'body.value': ['unknown'] });
   }
   return given.value as FindingValue;
 }
 
 /** A finding with the name of the person who decided on it. */
-export async function findingTo(tx: Transaction, id: number): Promise<CourseFinding> {
+export async function getFinding(tx: Transaction, id: number): Promise<CourseFinding> {
   const [found] = await tx
     .select({ finding: courseFindings, name: users.fullName })
     .from(courseFindings)
@@ -113,7 +119,7 @@ export async function findingTo(tx: Transaction, id: number): Promise<CourseFind
  */
 export async function decide(
   tx: Transaction,
-  caller: Decider,
+  caller: ReviewCaller,
   id: number,
   version: number,
   given: Decision,
@@ -123,16 +129,16 @@ export async function decide(
     .from(courseFindings)
     .where(eq(courseFindings.id, id));
   if (first === undefined) throw notFound();
-  const { link, draft } = await holdDraft(tx, caller, first.draftId);
+  const { link, draft } = await lockDraft(tx, caller, first.draftId);
   const [row] = await tx.select().from(courseFindings).where(eq(courseFindings.id, id));
   if (row === undefined) throw notFound();
-  if (row.version !== version) throw stale(await findingTo(tx, id));
-  const value = await decidedValueOf(tx, row, given);
-  await settleRows(tx, caller, [row], given.decision, value);
-  await writeCourse(tx, caller, draft, new Set([row.field]));
-  await moveLink(
+  if (row.version !== version) throw stale(await getFinding(tx, id));
+  const value = await resolveValue(tx, row, given);
+  await storeDecisions(tx, caller, [row], given.decision, value);
+  await updateCourse(tx, caller, draft, new Set([row.field]));
+  await updateLink(
     tx,
-    scopeOf(caller),
+    toUpdateScope(caller),
     link,
     {},
     {
@@ -140,12 +146,12 @@ export async function decide(
       after: { [row.field]: given.decision },
     },
   );
-  return findingTo(tx, id);
+  return getFinding(tx, id);
 }
 
-async function settleRows(
+async function storeDecisions(
   tx: Transaction,
-  { user, clock }: Decider,
+  { user, clock }: ReviewCaller,
   rows: readonly FindingRow[],
   decision: FindingDecision,
   value?: FindingValue | null,
@@ -167,14 +173,14 @@ async function settleRows(
 }
 
 /** Accepts every undecided finding with enough confidence; deleted courses are skipped. */
-export async function acceptAll(
+export async function acceptFindings(
   tx: Transaction,
-  caller: Decider,
+  caller: ReviewCaller,
   linkId: number,
   { leastConfidence, draftId }: { readonly leastConfidence: number; readonly draftId?: number | undefined },
 ): Promise<void> {
-  await linkTo(tx, caller, linkId);
-  demandLinks(caller, 'update');
+  await getReadableLink(tx, caller, linkId);
+  assertLinkPermission(caller, 'update');
   const link = await lockLink(tx, linkId);
   if (link === undefined) throw notFound();
   const drafts = await tx
@@ -197,11 +203,12 @@ export async function acceptAll(
         ),
       );
     if (rows.length === 0) continue;
-    await settleRows(tx, caller, rows, 'accepted');
-    await writeCourse(tx, caller, draft, new Set(rows.map(({ field }) => field)));
+    await storeDecisions(tx, caller, rows, 'accepted');
+    await updateCourse(tx, caller, draft, new Set(rows.map(({ field }) => field)));
     accepted += rows.length;
   }
-  if (accepted > 0) await moveLink(tx, scopeOf(caller), link, {}, { before: {}, after: { accepted } });
+  if (accepted > 0)
+    await updateLink(tx, toUpdateScope(caller), link, {}, { before: {}, after: { accepted } });
 }
 
 /**
@@ -209,27 +216,27 @@ export async function acceptAll(
  *
  * @throws AppError 404, 403, 409 when the course was deleted, 422 when there is no such university.
  */
-export async function placeDraft(
+export async function assignUniversity(
   tx: Transaction,
-  caller: Decider,
+  caller: ReviewCaller,
   id: number,
   universityId: number,
 ): Promise<number> {
-  const { link, draft } = await holdDraft(tx, caller, id);
+  const { link, draft } = await lockDraft(tx, caller, id);
   const [course] = await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, draft.courseId));
-  if (course === undefined) throw gone();
+  if (course === undefined) throw courseDeleted();
   const known = await tx
     .select({ name: universities.name })
     .from(universities)
     .where(eq(universities.id, universityId));
   const [university] = known;
   if (university === undefined) throw invalid({ 'body.universityId': ['unknown'] });
-  await changeRecord(tx, caller, courseRecords, draft.courseId, null, flatChange({ universityId }));
+  await changeRecord(tx, caller, courseRecords, draft.courseId, null, flattenChange({ universityId }));
   const [row] = await tx
     .select()
     .from(courseFindings)
     .where(and(eq(courseFindings.draftId, id), eq(courseFindings.field, 'university')));
-  if (row) await settleRows(tx, caller, [row], 'corrected', university.name);
-  await moveLink(tx, scopeOf(caller), link, {}, { before: {}, after: { universityId } });
+  if (row) await storeDecisions(tx, caller, [row], 'corrected', university.name);
+  await updateLink(tx, toUpdateScope(caller), link, {}, { before: {}, after: { universityId } });
   return link.id;
 }

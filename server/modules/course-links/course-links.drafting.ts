@@ -1,10 +1,10 @@
 import type { CourseField } from '../../../contract/course-findings.ts';
-import { draftCourse } from '../../courses/draft-course.ts';
+import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts } from '../../db/schema/index.ts';
 import type { DomainEvent } from '../../events/events.ts';
-import type { FoundCourse } from '../../extraction/pages.ts';
-import { courseFieldsOf, type Standing } from './course-values.ts';
+import type { FoundCourse } from '../../extraction/page-reader.ts';
+import { type FieldValues, toCourseChange } from './course-values.ts';
 
 interface DraftingScope {
   readonly now: Date;
@@ -14,7 +14,7 @@ interface DraftingScope {
 }
 
 /** The column values of a finding. */
-export const findingColumns = (draftId: number, finding: FoundCourse['findings'][number], now: Date) => ({
+export const toFindingColumns = (draftId: number, finding: FoundCourse['findings'][number], now: Date) => ({
   draftId,
   ...finding,
   foundAt: new Date(finding.foundAt),
@@ -26,17 +26,17 @@ export const findingColumns = (draftId: number, finding: FoundCourse['findings']
  * Drafts a course from what a page says about it and stores the source of each field. It has no editor, since nobody
  * has reviewed it yet.
  */
-export async function draftFound(
+export async function createDraft(
   tx: Transaction,
   { now, url, linkId, record }: DraftingScope,
   { title, findings }: FoundCourse,
   position: number,
 ): Promise<void> {
-  const standing = Object.fromEntries(findings.map(({ field, value }) => [field, value])) as Standing;
+  const fieldValues = Object.fromEntries(findings.map(({ field, value }) => [field, value])) as FieldValues;
   const fields = new Set<CourseField>(findings.map(({ field }) => field));
-  const known = await courseFieldsOf(tx, standing, fields, now.toISOString().slice(0, 10));
+  const known = await toCourseChange(tx, fieldValues, fields, now.toISOString().slice(0, 10));
   const { archived: _, ...values } = known;
-  const course = await draftCourse(
+  const course = await createDraftCourse(
     tx,
     { now, actorId: null, record },
     { ...values, title: known.title ?? title, sourceUrl: url },
@@ -48,6 +48,8 @@ export async function draftFound(
     .returning({ id: linkDrafts.id });
   if (draft === undefined) throw new Error('the draft was not stored');
   if (findings.length > 0) {
-    await tx.insert(courseFindings).values(findings.map((finding) => findingColumns(draft.id, finding, now)));
+    await tx
+      .insert(courseFindings)
+      .values(findings.map((finding) => toFindingColumns(draft.id, finding, now)));
   }
 }

@@ -1,26 +1,26 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { linkUnderWay } from '../../../contract/course-links.ts';
+import { pendingLinkStates } from '../../../contract/course-links.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { courseLinks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { DomainEvent } from '../../events/events.ts';
-import { isPassing, LinkRefused } from '../../extraction/fetching/link-refused.ts';
-import type { PageFindings, Pages } from '../../extraction/pages.ts';
+import { isTransient, LinkError } from '../../extraction/fetching/link-error.ts';
+import type { PageFindings, PageReader } from '../../extraction/page-reader.ts';
 import type { Log } from '../../logging.ts';
-import { draftFound } from './course-links.drafting.ts';
-import { type LinkRow, lockLink, moveLink } from './course-links.moves.ts';
+import { createDraft } from './course-links.drafting.ts';
+import { type LinkRow, lockLink, updateLink } from './course-links.updates.ts';
 
 interface ReadScope {
   readonly database: Database;
   readonly clock: Clock;
   readonly eventLog: EventLog;
-  readonly pages: Pages;
+  readonly pages: PageReader;
   readonly log: Log;
 }
 
 /** Progress when a job reaches a state, in per cent. */
-const progressOf = { fetching: 10, reading: 60, over: 100 } as const;
+const progressByState = { fetching: 10, reading: 60, finished: 100 } as const;
 
 /**
  * Fetches the page of a link and drafts its courses, all of them or none. Problems with the page become the link's
@@ -31,70 +31,70 @@ export async function readLinkedPage(
   { database, clock, eventLog, pages, log }: ReadScope,
   linkId: number,
 ): Promise<void> {
-  const move = (
-    change: (tx: Transaction, row: LinkRow, scope: Parameters<typeof moveLink>[1]) => Promise<unknown>,
+  const updateLocked = (
+    change: (tx: Transaction, row: LinkRow, scope: Parameters<typeof updateLink>[1]) => Promise<unknown>,
   ) =>
     database.transaction(async (tx) => {
       const row = await lockLink(tx, linkId);
-      if (row === undefined || !linkUnderWay.includes(row.state)) return undefined;
+      if (row === undefined || !pendingLinkStates.includes(row.state)) return undefined;
       const record = (...events: readonly DomainEvent[]) => eventLog.appendAll(tx, events, { log });
       await change(tx, row, { now: clock.now(), actorId: null, record });
       return row;
     });
-  const row = await move((tx, present, scope) =>
-    moveLink(tx, scope, present, { state: 'fetching', progress: progressOf.fetching }),
+  const row = await updateLocked((tx, present, scope) =>
+    updateLink(tx, scope, present, { state: 'fetching', progress: progressByState.fetching }),
   );
   if (row === undefined) return;
   try {
     const found = await pages.read(row.url, {
-      person: row.submittedById,
+      userId: row.submittedById,
       onStep: async (state) => {
-        await move((tx, present, scope) =>
-          moveLink(tx, scope, present, { state, progress: progressOf[state] }),
+        await updateLocked((tx, present, scope) =>
+          updateLink(tx, scope, present, { state, progress: progressByState[state] }),
         );
       },
     });
-    await move((tx, present, scope) => finish(tx, present, scope, found));
+    await updateLocked((tx, present, scope) => storeFindings(tx, present, scope, found));
   } catch (error) {
-    const reason = error instanceof LinkRefused ? error.reason : null;
-    await move((tx, present, scope) =>
-      moveLink(tx, scope, present, {
-        state: reason === null || isPassing(reason) ? 'failed' : 'refused',
+    const reason = error instanceof LinkError ? error.reason : null;
+    await updateLocked((tx, present, scope) =>
+      updateLink(tx, scope, present, {
+        state: reason === null || isTransient(reason) ? 'failed' : 'refused',
         refusal: reason,
-        progress: progressOf.over,
+        progress: progressByState.finished,
       }),
     );
     if (reason === null) log.error({ err: error, linkId }, 'could not read the page of a course link');
   }
 }
 
-async function finish(
+async function storeFindings(
   tx: Transaction,
   row: LinkRow,
-  scope: Parameters<typeof moveLink>[1],
+  scope: Parameters<typeof updateLink>[1],
   { url, hash, title, courses, coursesOnPage, notes }: PageFindings,
 ): Promise<void> {
-  const told = {
+  const pageValues = {
     title,
     hash,
     coursesOnPage,
     notes: [...notes],
     fetchedAt: scope.now,
-    progress: progressOf.over,
+    progress: progressByState.finished,
   };
-  const known = await samePage(tx, row, url, hash);
+  const known = await findSamePage(tx, row, url, hash);
   if (known !== undefined) {
-    await moveLink(tx, scope, row, { ...told, state: 'known', knownAsId: known });
+    await updateLink(tx, scope, row, { ...pageValues, state: 'known', knownAsId: known });
     return;
   }
   for (const [place, course] of courses.entries()) {
-    await draftFound(tx, { now: scope.now, url, linkId: row.id, record: scope.record }, course, place + 1);
+    await createDraft(tx, { now: scope.now, url, linkId: row.id, record: scope.record }, course, place + 1);
   }
-  await moveLink(tx, scope, row, { ...told, state: courses.length === 0 ? 'empty' : 'drafted' });
+  await updateLink(tx, scope, row, { ...pageValues, state: courses.length === 0 ? 'empty' : 'drafted' });
 }
 
 /** The link under which the same page has already been drafted: by redirect, or from another address. */
-async function samePage(
+async function findSamePage(
   tx: Transaction,
   { id }: LinkRow,
   url: string,

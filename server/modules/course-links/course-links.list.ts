@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded, rankOf } from '../../db/schema/expressions.ts';
+import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader, ListSource } from '../../lists/list.types.ts';
 
@@ -74,10 +74,10 @@ export const courseLinksList: ListSource<LinkRecord> = {
     submittedBy: { value: courseLinks.submittedById, names: { id: users.id, name: users.fullName } },
     fetchedAt: { value: courseLinks.fetchedAt },
   },
-  search: folded(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
+  search: foldText(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
   order: { column: 'submittedAt', order: 'desc' },
   readable(reader) {
-    demandReading(reader.ability, 'CourseLink');
+    assertCanRead(reader.ability, 'CourseLink');
     return readableLinks(reader);
   },
   load: loadLinks,

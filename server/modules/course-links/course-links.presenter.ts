@@ -4,7 +4,7 @@ import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';
-import { pendingChanges } from './course-links.changes.ts';
+import { loadPendingChanges } from './course-links.changes.ts';
 import type { LinkRecord } from './course-links.list.ts';
 
 export const presentLink = (record: LinkRecord): CourseLink => ({
@@ -49,7 +49,7 @@ export const presentFinding = (row: FindingRow, decidedByName: string | null): C
 });
 
 /** The courses drafted from a page, in the order of the page, each with all findings. */
-export async function draftsOf(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
+export async function loadDrafts(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
   const drafts = await orm
     .select({
       draft: linkDrafts,
@@ -76,7 +76,7 @@ export async function draftsOf(orm: Orm | Transaction, linkId: number): Promise<
     id: draft.id,
     position: draft.position,
     title: draft.title,
-    standing: state === null ? 'deleted' : universityId === null ? 'needsUniversity' : 'inCatalogue',
+    draftState: state === null ? 'deleted' : universityId === null ? 'needsUniversity' : 'inCatalogue',
     courseId: draft.courseId,
     courseState: state,
     universityId,
@@ -91,6 +91,6 @@ export async function presentDetails(
   reader: ListReader,
   record: LinkRecord,
 ): Promise<CourseLinkDetails> {
-  const drafts = await draftsOf(orm, record.id);
-  return { ...presentLink(record), drafts, changes: await pendingChanges(orm, reader, record, drafts) };
+  const drafts = await loadDrafts(orm, record.id);
+  return { ...presentLink(record), drafts, changes: await loadPendingChanges(orm, reader, record, drafts) };
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { courseLinksApi, linkSubmitted } from '../../../contract/course-links.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
-import { applyChanges } from './course-links.applying.ts';
+import { applyChanges } from './course-links.apply-changes.ts';
 import {
-  demandLinks,
-  detailsTo,
-  keepLook,
-  lookAgain,
+  assertLinkPermission,
+  getLinkDetails,
+  refetchPage,
   retryLink,
+  storeRefetch,
   submitLink,
 } from './course-links.commands.ts';
-import { acceptAll, decide, placeDraft } from './course-links.decisions.ts';
+import { acceptFindings, assignUniversity, decide } from './course-links.decisions.ts';
 import { courseLinksList } from './course-links.list.ts';
 import { presentLink } from './course-links.presenter.ts';
 
@@ -21,7 +21,7 @@ export function courseLinksRoutes(app: FastifyInstance): void {
   const allowed = new Set(env.extraction.allowedHosts);
 
   route(app, courseLinksApi.submit, async ({ tx, body, ...caller }) => {
-    demandLinks(caller, 'create');
+    assertLinkPermission(caller, 'create');
     const link = await submitLink(tx, caller, jobs, body.url, allowed);
     return { data: presentLink(link), message: linkSubmitted };
   });
@@ -33,12 +33,12 @@ export function courseLinksRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseLinksApi.get, async ({ tx, params, ...reader }) => ({
-    data: await detailsTo(tx, reader, params.id),
+    data: await getLinkDetails(tx, reader, params.id),
   }));
 
   route(app, courseLinksApi.retry, async ({ tx, params, ...caller }) => {
     await retryLink(tx, caller, jobs, params.id);
-    return { data: await detailsTo(tx, caller, params.id) };
+    return { data: await getLinkDetails(tx, caller, params.id) };
   });
 
   route(app, courseLinksApi.decide, async ({ tx, params, body, ifMatch, ...caller }) => ({
@@ -46,27 +46,27 @@ export function courseLinksRoutes(app: FastifyInstance): void {
   }));
 
   route(app, courseLinksApi.accept, async ({ tx, params, body, ...caller }) => {
-    await acceptAll(tx, caller, params.id, body);
-    return { data: await detailsTo(tx, caller, params.id) };
+    await acceptFindings(tx, caller, params.id, body);
+    return { data: await getLinkDetails(tx, caller, params.id) };
   });
 
   route(app, courseLinksApi.place, async ({ tx, params, body, ...caller }) => {
-    const linkId = await placeDraft(tx, caller, params.id, body.universityId);
-    return { data: await detailsTo(tx, caller, linkId) };
+    const linkId = await assignUniversity(tx, caller, params.id, body.universityId);
+    return { data: await getLinkDetails(tx, caller, linkId) };
   });
 
   route(app, courseLinksApi.refetch, {
     async prepare({ orm, params, ...caller }) {
-      return lookAgain(orm, caller, pages, params.id);
+      return refetchPage(orm, caller, pages, params.id);
     },
     async handle({ tx, params, prepared, ...caller }) {
-      await keepLook(tx, caller, params.id, prepared);
-      return { data: await detailsTo(tx, caller, params.id) };
+      await storeRefetch(tx, caller, params.id, prepared);
+      return { data: await getLinkDetails(tx, caller, params.id) };
     },
   });
 
   route(app, courseLinksApi.apply, async ({ tx, params, body, ...caller }) => {
     await applyChanges(tx, caller, params.id, body);
-    return { data: await detailsTo(tx, caller, params.id) };
+    return { data: await getLinkDetails(tx, caller, params.id) };
   });
 }

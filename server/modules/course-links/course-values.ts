@@ -5,27 +5,32 @@ import type { CourseIntake } from '../../../contract/course-intakes.ts';
 import type { CourseChange } from '../../../contract/courses.ts';
 import { courseRequirements } from '../../../contract/eligibility.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { intakes, universities } from '../../db/schema/index.ts';
 
 /** The value of each field of a course by its findings; null and absent values are blank. */
-export type Standing = { readonly [Field in CourseField]?: FindingValueOf<Field> | null };
+export type FieldValues = { readonly [Field in CourseField]?: FindingValueOf<Field> | null };
 
 /** The catalogue's university with exactly this name, ignoring case and accents; undefined when there is none. */
-export async function universityNamed(orm: Orm | Transaction, name: string): Promise<number | undefined> {
+export async function findUniversityByName(
+  orm: Orm | Transaction,
+  name: string,
+): Promise<number | undefined> {
   const [found] = await orm
     .select({ id: universities.id })
     .from(universities)
-    .where(and(eq(folded(universities.name), folded(sql`${name}::text`)), isNull(universities.archivedAt)))
+    .where(
+      and(eq(foldText(universities.name), foldText(sql`${name}::text`)), isNull(universities.archivedAt)),
+    )
     .limit(1);
   return found?.id;
 }
 
-const money = (amount: number): string => amount.toFixed(2);
+const toAmount = (amount: number): string => amount.toFixed(2);
 
 /** Two semesters are a year. */
-const yearly = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
-  tuitionFee: money(per === 'semester' ? amount * 2 : amount),
+const toYearlyFee = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
+  tuitionFee: toAmount(per === 'semester' ? amount * 2 : amount),
   feePeriod: per === 'total' ? ('total' as const) : ('year' as const),
 });
 
@@ -33,9 +38,9 @@ const yearly = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
  * The catalogue's intakes that begin in the months a page names, from today on; the page's application deadline applies
  * to the next one.
  */
-async function intakesFor(
+async function findIntakes(
   orm: Orm | Transaction,
-  { intakes: named, deadline }: Standing,
+  { intakes: named, deadline }: FieldValues,
   today: string,
 ): Promise<CourseIntake[]> {
   if (named == null) return [];
@@ -59,7 +64,7 @@ async function intakesFor(
   }));
 }
 
-const requirementsWith = (english: Standing['english'], present: unknown) => ({
+const mergeRequirements = (english: FieldValues['english'], present: unknown) => ({
   ...z.parse(courseRequirements, present ?? {}),
   english: (english ?? []).map(({ test, overall, lowest }) => ({
     test,
@@ -74,35 +79,35 @@ const requirementsWith = (english: Standing['english'], present: unknown) => ({
  * @param touched The fields to change; the others keep their values.
  * @param requirements The current requirements, of which only the English tests are replaced.
  */
-export async function courseFieldsOf(
+export async function toCourseChange(
   orm: Orm | Transaction,
-  standing: Standing,
+  fieldValues: FieldValues,
   touched: ReadonlySet<CourseField>,
   today: string,
   requirements?: unknown,
 ): Promise<CourseChange> {
-  const { title, university, tuitionFee, applicationFee, english, description } = standing;
+  const { title, university, tuitionFee, applicationFee, english, description } = fieldValues;
   const has = (field: CourseField) => touched.has(field);
-  const universityId = university == null ? null : ((await universityNamed(orm, university)) ?? null);
+  const universityId = university == null ? null : ((await findUniversityByName(orm, university)) ?? null);
   const currency = tuitionFee?.currency ?? applicationFee?.currency ?? null;
   const isSameMoney = applicationFee != null && applicationFee.currency === currency;
   return {
     ...(has('title') && title != null && { title }),
     ...(has('university') && { universityId }),
-    ...(has('discipline') && { discipline: standing.discipline ?? null }),
-    ...(has('campus') && { campus: standing.campus ?? null }),
-    ...(has('award') && { award: standing.award ?? null }),
-    ...(has('level') && { level: standing.level ?? null }),
-    ...(has('courseType') && { courseType: standing.courseType ?? null }),
-    ...(has('duration') && { durationMonths: standing.duration ?? null }),
-    ...(has('tuitionFee') && { ...(tuitionFee ? yearly(tuitionFee) : { tuitionFee: null }), currency }),
+    ...(has('discipline') && { discipline: fieldValues.discipline ?? null }),
+    ...(has('campus') && { campus: fieldValues.campus ?? null }),
+    ...(has('award') && { award: fieldValues.award ?? null }),
+    ...(has('level') && { level: fieldValues.level ?? null }),
+    ...(has('courseType') && { courseType: fieldValues.courseType ?? null }),
+    ...(has('duration') && { durationMonths: fieldValues.duration ?? null }),
+    ...(has('tuitionFee') && { ...(tuitionFee ? toYearlyFee(tuitionFee) : { tuitionFee: null }), currency }),
     // A course has one currency: an application fee in another currency is left to the reviewer.
     ...(has('applicationFee') && {
-      applicationFee: isSameMoney ? money(applicationFee.amount) : null,
+      applicationFee: isSameMoney ? toAmount(applicationFee.amount) : null,
       currency,
     }),
-    ...((has('intakes') || has('deadline')) && { intakes: await intakesFor(orm, standing, today) }),
-    ...(has('english') && { requirements: requirementsWith(english, requirements) }),
+    ...((has('intakes') || has('deadline')) && { intakes: await findIntakes(orm, fieldValues, today) }),
+    ...(has('english') && { requirements: mergeRequirements(english, requirements) }),
     ...(has('description') && {
       description: description == null ? null : { ops: [{ insert: `${description}\n` }] },
     }),

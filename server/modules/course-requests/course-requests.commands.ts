@@ -2,33 +2,45 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
-import { apply, start } from '../../../contract/charts/run.ts';
+import { applyEvent, startRecord } from '../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../contract/charts/transition.ts';
-import { type CourseWish, openRequestStates } from '../../../contract/course-requests.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
-import { draftCourse } from '../../courses/draft-course.ts';
+import { type NewCourseRequest, openRequestStates } from '../../../contract/course-requests.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, intakes, universities } from '../../db/schema/index.ts';
-import { denied, eventDenied, invalid, moveRefused, notFound, refused, stale } from '../../errors.ts';
-import { actorOf, factsOf, storedOf } from './course-requests.moves.ts';
+import {
+  applicationEventForbidden,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  stale,
+  transitionRefused,
+} from '../../errors.ts';
+import { toChartActor, toFacts, toStored } from './course-requests.chart.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
-import { asksForSame, findRequest, loadRequests, type RequestRecord } from './course-requests.queries.ts';
+import { findRequest, isForSameCourse, loadRequests, type RequestRecord } from './course-requests.queries.ts';
 
-const subjectOf = <Row extends object>(row: Row) => ({ ...row, __typename: 'CourseRequest' }) as const;
+const toSubject = <Row extends object>(row: Row) => ({ ...row, __typename: 'CourseRequest' }) as const;
 
 /** @throws AppError 409 with the person's own open request for the same course. */
-async function demandNew(tx: Transaction, userId: number, wish: CourseWish): Promise<void> {
+async function assertNotRequested(
+  tx: Transaction,
+  userId: number,
+  courseRequest: NewCourseRequest,
+): Promise<void> {
   const [same] = await loadRequests(
     tx,
     and(
       eq(courseRequests.requestedById, userId),
       inArray(courseRequests.status, [...openRequestStates]),
-      asksForSame(wish),
+      isForSameCourse(courseRequest),
     ),
   );
   if (same) {
-    throw refused(
+    throw conflict(
       'refusal.courseRequested',
       'You’ve already requested this course, and head office is still researching it.',
       presentRequest(same),
@@ -36,18 +48,18 @@ async function demandNew(tx: Transaction, userId: number, wish: CourseWish): Pro
   }
 }
 
-async function demandIntake(tx: Transaction, intakeId: number | undefined): Promise<void> {
+async function assertIntakeExists(tx: Transaction, intakeId: number | undefined): Promise<void> {
   if (intakeId === undefined) return;
   const [found] = await tx.select({ id: intakes.id }).from(intakes).where(eq(intakes.id, intakeId));
   if (found === undefined) throw invalid({ 'body.intakeId': ['unknown'] });
 }
 
 /** The catalogue's university with this name, ignoring case and accents. */
-async function universityCalled(tx: Transaction, name: string): Promise<number | null> {
+async function findUniversityByName(tx: Transaction, name: string): Promise<number | null> {
   const [found] = await tx
     .select({ id: universities.id })
     .from(universities)
-    .where(sql`${folded(universities.name)} = ${folded(sql`${name}`)}`)
+    .where(sql`${foldText(universities.name)} = ${foldText(sql`${name}`)}`)
     .limit(1);
   return found?.id ?? null;
 }
@@ -60,19 +72,19 @@ async function universityCalled(tx: Transaction, name: string): Promise<number |
  */
 export async function createRequest(
   tx: Transaction,
-  { user, ability, clock, record }: ChangeCaller,
-  wish: CourseWish,
+  { user, ability, clock, record }: ChangeContext,
+  courseRequest: NewCourseRequest,
 ): Promise<RequestRecord> {
-  const asker = { requestedById: user.id, branchId: user.branchId, partnerId: user.partnerId };
-  if (!ability.can('create', subjectOf(asker)))
-    throw denied(ability.relevantRuleFor('create', 'CourseRequest')?.reason);
+  const requester = { requestedById: user.id, branchId: user.branchId, partnerId: user.partnerId };
+  if (!ability.can('create', toSubject(requester)))
+    throw forbidden(ability.relevantRuleFor('create', 'CourseRequest')?.reason);
   // Serialise the requests of one person.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course_requests'), ${user.id}::int)`);
-  await demandNew(tx, user.id, wish);
-  await demandIntake(tx, wish.intakeId);
+  await assertNotRequested(tx, user.id, courseRequest);
+  await assertIntakeExists(tx, courseRequest.intakeId);
   const now = clock.now();
   const since = { courseRequest: now.toISOString() };
-  const { stored } = start(courseRequestChart, {
+  const { stored } = startRecord(courseRequestChart, {
     now: now.toISOString(),
     since,
     days: {},
@@ -81,9 +93,9 @@ export async function createRequest(
   const [added] = await tx
     .insert(courseRequests)
     .values({
-      ...wish,
-      ...asker,
-      universityId: await universityCalled(tx, wish.universityName),
+      ...courseRequest,
+      ...requester,
+      universityId: await findUniversityByName(tx, courseRequest.universityName),
       status: stored.value,
       chartVersion: stored.version,
       waitingSince: now,
@@ -105,17 +117,17 @@ export async function createRequest(
 }
 
 /** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
-export function readEvent(type: string, payload: Readonly<Record<string, unknown>>): CourseRequestEvent {
+export function parseEvent(type: string, payload: Readonly<Record<string, unknown>>): CourseRequestEvent {
   const known = courseRequestChart.event.safeParse({ ...payload, type });
   if (known.success) return known.data;
   const paths = known.error.issues.map(({ path }) => ['body.payload', ...path].join('.'));
   throw invalid(Object.fromEntries(paths.map((path) => [path, ['invalid'] as const])));
 }
 
-const personal: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
+const personalReasons: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
 /** The columns that an event changes, besides the state. */
-function keptOf(event: CourseRequestEvent, { id: userId }: ChangeCaller['user']) {
+function toChangedColumns(event: CourseRequestEvent, { id: userId }: ChangeContext['user']) {
   switch (event.type) {
     case 'courseRequest.takeUp':
       return { researcherId: userId };
@@ -133,7 +145,7 @@ function keptOf(event: CourseRequestEvent, { id: userId }: ChangeCaller['user'])
 }
 
 /** The title of the course that an event names. @throws AppError 422 when there is none. */
-async function courseNamed(tx: Transaction, event: CourseRequestEvent): Promise<string | null> {
+async function findCourseTitle(tx: Transaction, event: CourseRequestEvent): Promise<string | null> {
   if (event.type !== 'courseRequest.link') return null;
   const [found] = await tx
     .select({ title: courses.title })
@@ -153,7 +165,7 @@ async function courseNamed(tx: Transaction, event: CourseRequestEvent): Promise<
  */
 export async function sendEvent(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number,
   event: CourseRequestEvent,
@@ -162,19 +174,22 @@ export async function sendEvent(
   if (found === undefined) throw notFound();
   if (found.version !== version) throw stale(await presentDetails(tx, caller, found));
   const now = caller.clock.now();
-  const answer = apply(
+  const answer = applyEvent(
     courseRequestChart,
-    storedOf(found),
-    factsOf(found, now),
+    toStored(found),
+    toFacts(found, now),
     event,
-    actorOf(caller, found),
+    toChartActor(caller, found),
   );
   if (!answer.ok) {
     const { reasons } = answer;
-    if (!reasons.some((reason) => personal.has(reason))) throw moveRefused(reasons);
-    throw eventDenied(reasons, caller.ability.relevantRuleFor('update', subjectOf(found))?.reason);
+    if (!reasons.some((reason) => personalReasons.has(reason))) throw transitionRefused(reasons);
+    throw applicationEventForbidden(
+      reasons,
+      caller.ability.relevantRuleFor('update', toSubject(found))?.reason,
+    );
   }
-  const courseTitle = await courseNamed(tx, event);
+  const courseTitle = await findCourseTitle(tx, event);
   const { status } = found;
   const { value: to, version: chartVersion } = answer.stored;
   await caller.record({
@@ -196,7 +211,7 @@ export async function sendEvent(
   const written = await tx
     .update(courseRequests)
     .set({
-      ...keptOf(event, caller.user),
+      ...toChangedColumns(event, caller.user),
       status: to,
       chartVersion,
       ...(to !== status && { waitingSince: now }),
@@ -216,18 +231,18 @@ export async function sendEvent(
  *
  * @throws AppError as `sendEvent` does, and 403 when the caller may not add courses.
  */
-export async function draftFor(
+export async function draftRequestedCourse(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   id: number,
   version: number,
 ): Promise<RequestRecord> {
   const found = await findRequest(tx, caller, id);
   if (found === undefined) throw notFound();
   const { ability, user, clock, record } = caller;
-  if (!ability.can('create', 'Course')) throw denied(ability.relevantRuleFor('create', 'Course')?.reason);
+  if (!ability.can('create', 'Course')) throw forbidden(ability.relevantRuleFor('create', 'Course')?.reason);
   const { courseName, universityId, level, intakeId, link } = found;
-  const course = await draftCourse(
+  const course = await createDraftCourse(
     tx,
     { now: clock.now(), actorId: user.id, record },
     {

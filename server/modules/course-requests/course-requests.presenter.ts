@@ -1,8 +1,8 @@
 import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/course-requests.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { ListReader } from '../../lists/list.types.ts';
-import { actorOf, factsOf, storedOf } from './course-requests.moves.ts';
-import { alikeTo, type RequestRecord, timelineOf } from './course-requests.queries.ts';
+import { toChartActor, toFacts, toStored } from './course-requests.chart.ts';
+import { findSimilarRequests, loadTimeline, type RequestRecord } from './course-requests.queries.ts';
 
 /** A row of the list of requests. */
 export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
@@ -43,10 +43,10 @@ export const presentDetails = async (
 ): Promise<CourseRequestDetails> => ({
   ...presentRequest(record),
   workflow: {
-    stored: storedOf(record),
-    facts: factsOf(record, reader.clock.now()),
-    actor: actorOf(reader, record),
+    stored: toStored(record),
+    facts: toFacts(record, reader.clock.now()),
+    actor: toChartActor(reader, record),
   },
-  timeline: await timelineOf(orm, record.id),
-  alike: await alikeTo(orm, reader, record),
+  timeline: await loadTimeline(orm, record.id),
+  similar: await findSimilarRequests(orm, reader, record),
 });

@@ -7,12 +7,12 @@ import {
   courseRequestStateNames,
   openRequestStates,
 } from '../../../contract/course-requests.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, eventLog, intakes, universities, users } from '../../db/schema/index.ts';
-import { denied } from '../../errors.ts';
+import { forbidden } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 
@@ -44,13 +44,13 @@ export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
 
 /** The requests that this person may read. @throws AppError 403 when the rules grant none. */
 export function readableRequests({ ability, log }: RecordReader): SQL {
-  demandReading(ability, 'CourseRequest');
+  assertCanRead(ability, 'CourseRequest');
   return readableRows(ability, 'CourseRequest', courseRequests, [], log);
 }
 
 /** The number of requests waiting for an answer. @throws AppError 403 for users who may not answer them. */
-export async function countOpen(orm: Orm, reader: RecordReader): Promise<number> {
-  if (!reader.ability.can('update', 'CourseRequest')) throw denied();
+export async function countOpenRequests(orm: Orm, reader: RecordReader): Promise<number> {
+  if (!reader.ability.can('update', 'CourseRequest')) throw forbidden();
   const [row] = await orm
     .select({ total: count() })
     .from(courseRequests)
@@ -67,44 +67,44 @@ export const findRequest = (
   findRecord(orm, { subject: 'CourseRequest', load: loadRequests }, readableRequests(reader), id);
 
 /** Requests for a course with this name at a university with this name. */
-export const asksForSame = ({
+export const isForSameCourse = ({
   courseName,
   universityName,
 }: Pick<RequestRecord, 'courseName' | 'universityName'>): SQL =>
-  sql`${folded(courseRequests.courseName)} = ${folded(sql`${courseName}`)}
-    and ${folded(courseRequests.universityName)} = ${folded(sql`${universityName}`)}`;
+  sql`${foldText(courseRequests.courseName)} = ${foldText(sql`${courseName}`)}
+    and ${foldText(courseRequests.universityName)} = ${foldText(sql`${universityName}`)}`;
 
-const mostAlike = 10;
+const maxSimilar = 10;
 
 /** Other requests for the same course that this person may read. */
-export async function alikeTo(
+export async function findSimilarRequests(
   orm: Orm | Transaction,
   reader: RecordReader,
   record: RequestRecord,
-): Promise<CourseRequestDetails['alike']> {
+): Promise<CourseRequestDetails['similar']> {
   const rows = await loadRequests(
     orm,
-    and(readableRequests(reader), ne(courseRequests.id, record.id), asksForSame(record)),
+    and(readableRequests(reader), ne(courseRequests.id, record.id), isForSameCourse(record)),
   );
   return rows
     .sort((one, other) => one.id - other.id)
-    .slice(0, mostAlike)
+    .slice(0, maxSimilar)
     .map(({ id, requestedByName, status }) => ({ id, requestedByName, status }));
 }
 
-const mostEvents = 50;
+const maxEvents = 50;
 const state = z.nullable(z.enum(courseRequestStateNames));
-const told = z.object({
+const changePayload = z.object({
   after: z.object({
     reason: z.optional(z.nullable(z.string())),
     courseTitle: z.optional(z.nullable(z.string())),
   }),
 });
 
-const standingIn = (given: string | null): CourseRequestState | null => state.safeParse(given).data ?? null;
+const parseState = (given: string | null): CourseRequestState | null => state.safeParse(given).data ?? null;
 
 /** The history of a request, newest first. */
-export async function timelineOf(
+export async function loadTimeline(
   orm: Orm | Transaction,
   id: number,
 ): Promise<CourseRequestDetails['timeline']> {
@@ -121,14 +121,14 @@ export async function timelineOf(
     .leftJoin(users, eq(users.id, eventLog.actorId))
     .where(and(eq(eventLog.subject, 'CourseRequest'), eq(eventLog.subjectId, id)))
     .orderBy(desc(eventLog.id))
-    .limit(mostEvents);
+    .limit(maxEvents);
   return rows.map(({ payload, happenedAt, from, to, ...row }) => {
-    const { reason = null, courseTitle = null } = told.safeParse(payload).data?.after ?? {};
+    const { reason = null, courseTitle = null } = changePayload.safeParse(payload).data?.after ?? {};
     return {
       ...row,
       happenedAt: happenedAt.toISOString(),
-      from: standingIn(from),
-      to: standingIn(to),
+      from: parseState(from),
+      to: parseState(to),
       reason,
       courseTitle,
     };

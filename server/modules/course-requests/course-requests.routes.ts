@@ -7,10 +7,10 @@ import {
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
-import { createRequest, draftFor, readEvent, sendEvent } from './course-requests.commands.ts';
+import { createRequest, draftRequestedCourse, parseEvent, sendEvent } from './course-requests.commands.ts';
 import { ownRequestsList, requestsList } from './course-requests.list.ts';
 import { presentDetails, presentRequest } from './course-requests.presenter.ts';
-import { countOpen, findRequest } from './course-requests.queries.ts';
+import { countOpenRequests, findRequest } from './course-requests.queries.ts';
 
 /**
  * Courses requested from head office: submitting requests, the caller's own requests, head office's queue, and the
@@ -35,7 +35,7 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseRequestsApi.openCount, async ({ tx, ...reader }) => ({
-    data: await countOpen(tx, reader),
+    data: await countOpenRequests(tx, reader),
   }));
 
   route(app, courseRequestsApi.get, async ({ tx, params, ...reader }) => {
@@ -45,13 +45,13 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseRequestsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
-    const event = readEvent(body.type, body.payload);
+    const event = parseEvent(body.type, body.payload);
     const record = await sendEvent(tx, caller, params.id, ifMatch, event);
     return { data: await presentDetails(tx, caller, record) };
   });
 
   route(app, courseRequestsApi.draft, async ({ tx, params, ifMatch, ...caller }) => {
-    const record = await draftFor(tx, caller, params.id, ifMatch);
+    const record = await draftRequestedCourse(tx, caller, params.id, ifMatch);
     return { data: await presentDetails(tx, caller, record) };
   });
 }

@@ -1,34 +1,42 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { offeredStates } from '../../../contract/charts/course/standings.ts';
+import type { offeredStates } from '../../../contract/charts/course/state-meta.ts';
 import { firstYearFee } from '../../../contract/course-costs.ts';
-import { intakeStanding } from '../../../contract/course-intakes.ts';
-import { courseSearchApi, mostCourses } from '../../../contract/course-search.ts';
+import { intakeAvailability } from '../../../contract/course-intakes.ts';
+import { courseSearchApi, maxSearchResults } from '../../../contract/course-search.ts';
 import {
   courseRequirements,
   eligibilityOf,
   overallVerdict,
   type RuleVerdict,
 } from '../../../contract/eligibility.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
-import { demandsAbroad } from '../../applications/demanded.ts';
-import { isCourseOffered, isOffered } from '../../applications/offered.ts';
-import { openIntakes } from '../../applications/open-intakes.ts';
-import { intakesOfCourses } from '../../courses/course-intakes.ts';
+import { loadDestinationRequirements } from '../../applications/document-requirements.ts';
+import { isCourseOffered, isUniversityOffered } from '../../applications/offered.ts';
+import { loadOpenIntakes } from '../../applications/open-intakes.ts';
+import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
 import type { Orm } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findStudent, readableStudents } from '../../students/student-rows.ts';
 
 /** Maximum number of courses that are checked for a student's eligibility. */
-const mostRanked = 5000;
+const maxRanked = 5000;
 
-const shown = ['title', 'universityId', 'level', 'discipline', 'durationMonths', 'tuitionFee', 'currency'];
+const requiredFields = [
+  'title',
+  'universityId',
+  'level',
+  'discipline',
+  'durationMonths',
+  'tuitionFee',
+  'currency',
+];
 
 /** Offered courses are complete, so none of these is null. */
 const columns = {
@@ -48,7 +56,7 @@ const columns = {
   requirements: courses.requirements,
 };
 
-const found = (orm: Orm, condition: SQL | undefined) =>
+const selectCourses = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select(columns)
     .from(courses)
@@ -56,7 +64,7 @@ const found = (orm: Orm, condition: SQL | undefined) =>
     .innerJoin(countries, eq(countries.id, universities.countryId))
     .where(condition);
 
-const counted = async (orm: Orm, condition: SQL | undefined): Promise<number> => {
+const countCourses = async (orm: Orm, condition: SQL | undefined): Promise<number> => {
   const [row] = await orm
     .select({ total: count() })
     .from(courses)
@@ -67,18 +75,18 @@ const counted = async (orm: Orm, condition: SQL | undefined): Promise<number> =>
 };
 
 /** The countries that have universities. */
-const destinations = async (orm: Orm): Promise<string[]> => {
+const loadDestinations = async (orm: Orm): Promise<string[]> => {
   const rows = await orm
     .selectDistinct({ code: countries.code })
     .from(universities)
     .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(isOffered)
+    .where(isUniversityOffered)
     .orderBy(countries.code);
   return rows.map(({ code }) => code);
 };
 
 /** Sorts courses by overall verdict (met, cannot tell, not met), then by the number of rules that are not met. */
-const rankOf = (eligibility: readonly RuleVerdict[]): number =>
+const getVerdictRank = (eligibility: readonly RuleVerdict[]): number =>
   verdictOrder.indexOf(overallVerdict(eligibility)) * 100 +
   eligibility.filter(({ verdict }) => verdict !== 'met').length;
 const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
@@ -86,40 +94,40 @@ const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
 /** Courses to apply for, with their requirements; for a student, also whether they are eligible. */
 export function courseSearchRoutes(app: FastifyInstance): void {
   route(app, courseSearchApi.find, async ({ tx, user, ability, log, clock, body }) => {
-    demandReading(ability, 'Course');
+    assertCanRead(ability, 'Course');
     const { searchQuery, countryCode, level, intakeId, studentId, ids } = body;
     const today = clock.now().toISOString().slice(0, 10);
     const student =
       studentId === undefined ? undefined : await findStudent(tx, studentId, readableStudents(ability, log));
     if (studentId !== undefined && student === undefined) throw notFound();
     const profile = body.profile ?? student?.row.profile;
-    const open = await openIntakes(tx, today);
+    const open = await loadOpenIntakes(tx, today);
     const intake = open.find(({ id }) => id === intakeId);
     const condition = and(
       isCourseOffered,
-      readableRows(ability, 'Course', courses, shown, log),
+      readableRows(ability, 'Course', courses, requiredFields, log),
       ids && inArray(courses.id, ids),
       containsWords(
-        folded(sql`(${courses.title} || ' ' || ${universities.name} || ' ' || ${courses.discipline})`),
+        foldText(sql`(${courses.title} || ' ' || ${universities.name} || ' ' || ${courses.discipline})`),
         searchQuery,
       ),
       countryCode === undefined ? undefined : eq(countries.code, countryCode),
       level === undefined ? undefined : eq(courses.level, level),
     );
-    const rows = await found(tx, condition)
-      .orderBy(folded(courses.title), asc(universities.name), asc(courses.id))
-      .limit(profile ? mostRanked : mostCourses);
-    const taught = await intakesOfCourses(
+    const rows = await selectCourses(tx, condition)
+      .orderBy(foldText(courses.title), asc(universities.name), asc(courses.id))
+      .limit(profile ? maxRanked : maxSearchResults);
+    const taught = await loadIntakesByCourse(
       tx,
       rows.map(({ id }) => id),
     );
-    const demandedBy = await demandsAbroad(tx);
+    const demandedBy = await loadDestinationRequirements(tx);
     const home = profile?.residence ?? student?.nationality ?? null;
     const judged = await app.turns.each(`user ${user.id}`, rows, (row) => {
       const requirements = z.parse(courseRequirements, row.requirements);
       const intakes = taught.get(row.id) ?? [];
       const own = intakes.find((one) => one.intakeId === intakeId);
-      const start = intake && intakeStanding(own, intake, home, today);
+      const start = intake && intakeAvailability(own, intake, home, today);
       const eligibility = profile ? eligibilityOf(requirements, profile, start, today) : [];
       const tuitionFee = (firstYearFee(row) ?? 0).toFixed(2);
       return {
@@ -131,10 +139,15 @@ export function courseSearchRoutes(app: FastifyInstance): void {
         eligibility,
       };
     });
-    if (profile) judged.sort((one, other) => rankOf(one.eligibility) - rankOf(other.eligibility));
+    if (profile)
+      judged.sort((one, other) => getVerdictRank(one.eligibility) - getVerdictRank(other.eligibility));
     return {
-      data: judged.slice(0, mostCourses),
-      meta: { total: await counted(tx, condition), intakes: open, countryCodes: await destinations(tx) },
+      data: judged.slice(0, maxSearchResults),
+      meta: {
+        total: await countCourses(tx, condition),
+        intakes: open,
+        countryCodes: await loadDestinations(tx),
+      },
     };
   });
 }

@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { currencyRatesApi } from '../../../contract/currency-rates.ts';
-import { demandReading } from '../../access/demand-reading.ts';
-import { ratesOf } from '../../courses/rates.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
+import { loadRates } from '../../courses/currency-rates.ts';
 import { currencyRates } from '../../db/schema/index.ts';
-import { denied, stale } from '../../errors.ts';
+import { forbidden, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 
 /** The exchange rates for comparing costs; those who maintain countries maintain them. */
 export function currencyRatesRoutes(app: FastifyInstance): void {
   route(app, currencyRatesApi.list, async ({ tx, ability, user }) => {
-    demandReading(ability, 'Course');
-    return { data: await ratesOf(tx, ability), meta: { home: user.homeCurrency } };
+    assertCanRead(ability, 'Course');
+    return { data: await loadRates(tx, ability), meta: { home: user.homeCurrency } };
   });
 
   route(app, currencyRatesApi.put, async ({ tx, ability, user, clock, params: { code }, body, ifMatch }) => {
-    if (!ability.can('update', 'Country')) throw denied(ability.relevantRuleFor('update', 'Country')?.reason);
+    if (!ability.can('update', 'Country'))
+      throw forbidden(ability.relevantRuleFor('update', 'Country')?.reason);
     const now = clock.now();
     const values = { ...body, ownerId: user.id, updatedAt: now };
     const written =
@@ -30,7 +31,7 @@ export function currencyRatesRoutes(app: FastifyInstance): void {
             .set({ ...values, version: sql`${currencyRates.version} + 1` })
             .where(and(eq(currencyRates.code, code), eq(currencyRates.version, ifMatch)))
             .returning({ id: currencyRates.id });
-    const present = (await ratesOf(tx, ability)).find((rate) => rate.code === code);
+    const present = (await loadRates(tx, ability)).find((rate) => rate.code === code);
     if (written.length === 0 || present === undefined) throw stale(present ?? null);
     return { data: present };
   });

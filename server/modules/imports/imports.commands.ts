@@ -1,26 +1,26 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ImportRecord, ImportUndone } from '../../../contract/imports.ts';
+import type { ImportRecord, ImportUndoResult } from '../../../contract/imports.ts';
 import type { ListName } from '../../../contract/views.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { withIds } from '../../lists/narrowing.ts';
-import { byHalves } from '../../records/by-halves.ts';
+import { whereIdIn } from '../../lists/filtering.ts';
+import { bisectBatch } from '../../records/bisect-batch.ts';
 import { changeRecords } from '../../records/change.ts';
-import { demandImporting, type ImportedList } from '../../records/import-rows.ts';
-import { removeRecords } from '../../records/keep.ts';
+import { assertCanImport, type ImportedList } from '../../records/import-rows.ts';
+import { deleteRecords } from '../../records/master-records.ts';
 
 /** Maximum number of imports that are listed. */
-const mostShown = 10;
+const maxListed = 10;
 /** Records that are restored in one call. */
-const undoneAtOnce = 250;
+const undoBatchSize = 250;
 
-const counts = (added: boolean) =>
+const countRows = (added: boolean) =>
   sql<number>`(select count(*)::int from ${importRows} where ${importRows.importId} = ${imports.id}
     and ${importRows.added} = ${added})`;
 
-const shown = (orm: Orm | Transaction) =>
+const selectImports = (orm: Orm | Transaction) =>
   orm
     .select({
       id: imports.id,
@@ -28,39 +28,39 @@ const shown = (orm: Orm | Transaction) =>
       fileName: imports.fileName,
       createdAt: imports.createdAt,
       undoneAt: imports.undoneAt,
-      added: counts(true),
-      changed: counts(false),
+      added: countRows(true),
+      changed: countRows(false),
     })
     .from(imports);
 
-const present = ({
+const presentImport = ({
   createdAt,
   undoneAt,
   ...row
-}: Awaited<ReturnType<typeof shown>>[number]): ImportRecord => ({
+}: Awaited<ReturnType<typeof selectImports>>[number]): ImportRecord => ({
   ...row,
   createdAt: createdAt.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,
 });
 
 /** A person's last imports into a list, newest first. */
-export async function importsOf(orm: Orm, ownerId: number, list: ListName): Promise<ImportRecord[]> {
-  const rows = await shown(orm)
+export async function loadImports(orm: Orm, ownerId: number, list: ListName): Promise<ImportRecord[]> {
+  const rows = await selectImports(orm)
     .where(and(eq(imports.ownerId, ownerId), eq(imports.list, list)))
     .orderBy(desc(imports.id))
-    .limit(mostShown);
-  return rows.map(present);
+    .limit(maxListed);
+  return rows.map(presentImport);
 }
 
 /** A person's own import. @throws AppError 404 */
-async function importOf(tx: Transaction, ownerId: number, id: number): Promise<ImportRecord> {
-  const [found] = await shown(tx).where(and(eq(imports.ownerId, ownerId), eq(imports.id, id)));
+async function getOwnImport(tx: Transaction, ownerId: number, id: number): Promise<ImportRecord> {
+  const [found] = await selectImports(tx).where(and(eq(imports.ownerId, ownerId), eq(imports.id, id)));
   if (found === undefined) throw notFound();
-  return present(found);
+  return presentImport(found);
 }
 
 /** The list with this name. @throws AppError 404 when it does not support imports. */
-function listOf(lists: readonly ImportedList[], name: ListName): ImportedList {
+function getList(lists: readonly ImportedList[], name: ListName): ImportedList {
   const found = lists.find(({ contract }) => contract.list === name);
   if (found === undefined) throw notFound();
   return found;
@@ -69,17 +69,17 @@ function listOf(lists: readonly ImportedList[], name: ListName): ImportedList {
 /** Starts an import into a list. @throws AppError 404, and 403 when the caller may not maintain its records. */
 export async function beginImport(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   lists: readonly ImportedList[],
   given: { readonly list: ListName; readonly fileName: string },
 ): Promise<ImportRecord> {
   const { user, clock } = caller;
-  demandImporting(caller, listOf(lists, given.list));
+  assertCanImport(caller, getList(lists, given.list));
   const [begun] = await tx
     .insert(imports)
     .values({ ...given, ownerId: user.id, createdAt: clock.now() })
     .returning({ id: imports.id });
-  return importOf(tx, user.id, begun?.id ?? 0);
+  return getOwnImport(tx, user.id, begun?.id ?? 0);
 }
 
 type ImportRow = typeof importRows.$inferSelect;
@@ -89,19 +89,19 @@ type ImportRow = typeof importRows.$inferSelect;
  *
  * @returns for each whether it was restored, or had been changed since.
  */
-const putBack = (
+const restoreRecords = (
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   { kind }: ImportedList,
   rows: readonly ImportRow[],
 ): Promise<readonly boolean[]> =>
-  byHalves(
+  bisectBatch(
     tx,
     rows,
     async (inner, some) => {
       const [added, changed] = [some.filter((row) => row.added), some.filter((row) => !row.added)];
       const removed = added.map(({ recordId: id, version }) => ({ id, version }));
-      await removeRecords(inner, caller, kind, removed);
+      await deleteRecords(inner, caller, kind, removed);
       const changes = changed.map(({ recordId: id, version, before: change }) => ({ id, version, change }));
       await changeRecords(inner, caller, kind, changes);
       return some.map(() => true);
@@ -119,14 +119,14 @@ const putBack = (
  */
 export async function undoImport(
   tx: Transaction,
-  caller: ChangeCaller,
+  caller: ChangeContext,
   lists: readonly ImportedList[],
   id: number,
-): Promise<ImportUndone> {
+): Promise<ImportUndoResult> {
   const { user, clock } = caller;
   await tx.execute(sql`select 1 from ${imports} where ${imports.id} = ${id} for update`);
-  const record = await importOf(tx, user.id, id);
-  const list = listOf(lists, record.list);
+  const record = await getOwnImport(tx, user.id, id);
+  const list = getList(lists, record.list);
   const mine = eq(importRows.importId, id);
   const waiting = and(mine, eq(importRows.undone, false));
   const rows = await tx
@@ -134,15 +134,15 @@ export async function undoImport(
     .from(importRows)
     .where(waiting)
     .orderBy(desc(importRows.recordId))
-    .limit(undoneAtOnce);
-  const restored = (await putBack(tx, caller, list, rows)).filter((isBack) => isBack).length;
+    .limit(undoBatchSize);
+  const restored = (await restoreRecords(tx, caller, list, rows)).filter((isRestored) => isRestored).length;
   const ids = rows.map(({ recordId }) => recordId);
   await tx
     .update(importRows)
     .set({ undone: true })
-    .where(and(mine, withIds(importRows.recordId, ids)));
+    .where(and(mine, whereIdIn(importRows.recordId, ids)));
   const left = await tx.$count(importRows, waiting);
   if (left === 0 && record.undoneAt === null)
     await tx.update(imports).set({ undoneAt: clock.now() }).where(eq(imports.id, id));
-  return { import: await importOf(tx, user.id, id), restored, stayed: rows.length - restored, left };
+  return { import: await getOwnImport(tx, user.id, id), restored, stayed: rows.length - restored, left };
 }

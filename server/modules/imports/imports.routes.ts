@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { importsApi } from '../../../contract/imports.ts';
 import type { ImportedList } from '../../records/import-rows.ts';
 import { route } from '../../route.ts';
-import { beginImport, importsOf, undoImport } from './imports.commands.ts';
+import { beginImport, loadImports, undoImport } from './imports.commands.ts';
 
 /** Imports into lists, and undoing them. */
 export const importsRoutes =
   (lists: readonly ImportedList[]) =>
   (app: FastifyInstance): void => {
     route(app, importsApi.list, async ({ tx, user, query }) => ({
-      data: await importsOf(tx, user.id, query.list),
+      data: await loadImports(tx, user.id, query.list),
     }));
 
     route(app, importsApi.begin, async ({ tx, body, ...caller }) => ({

@@ -1,12 +1,12 @@
 import { intakes as contract } from '../../../contract/intakes.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
-import { servedMaster } from '../../records/master-list.ts';
-import { countOf, sinceOf } from '../../records/sources.ts';
+import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
+import { serveMasterList } from '../../records/master-list.ts';
 
 /** Intakes, with the number of applications for each. */
-export const intakesList = servedMaster(contract, {
-  elsewhere: {
-    archived: sinceOf(intakes.archivedAt, 'archivedAt'),
-    applications: countOf(applications.intakeId, intakes.id),
+export const intakesList = serveMasterList(contract, {
+  otherColumns: {
+    archived: timestampFlag(intakes.archivedAt, 'archivedAt'),
+    applications: referenceCount(applications.intakeId, intakes.id),
   },
 });

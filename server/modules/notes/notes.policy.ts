@@ -1,7 +1,7 @@
-import { type NoteAudience, noteSharers, officeRoles } from '../../../contract/notes.ts';
+import { agencyRoles, type NoteAudience, sharedNoteReaders } from '../../../contract/notes.ts';
 import type { Ability, SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
-import { officeField } from '../../applications/office-field.ts';
+import { internalNotesField } from '../../applications/internal-notes-field.ts';
 import type { applications } from '../../db/schema/index.ts';
 
 /** A user and an application that they may read. */
@@ -11,29 +11,30 @@ export interface NoteReader {
   readonly row: typeof applications.$inferSelect;
 }
 
-const subjectOf = (row: NoteReader['row']): SubjectRow => ({ ...row, __typename: 'Application' });
+const toSubject = (row: NoteReader['row']): SubjectRow => ({ ...row, __typename: 'Application' });
 
 /**
  * The audiences whose notes this person reads; none for universities and sponsors. Internal notes are for agency staff
  * only.
  */
 export function readableAudiences({ user, ability, row }: NoteReader): NoteAudience[] {
-  const isOffice = officeRoles.includes(user.role);
+  const isOffice = agencyRoles.includes(user.role);
   return [
-    ...(isOffice && ability.can('read', subjectOf(row), officeField) ? (['internal'] as const) : []),
-    ...(isOffice || noteSharers.includes(user.role) ? (['shared'] as const) : []),
+    ...(isOffice && ability.can('read', toSubject(row), internalNotesField) ? (['internal'] as const) : []),
+    ...(isOffice || sharedNoteReaders.includes(user.role) ? (['shared'] as const) : []),
   ];
 }
 
 /** The audiences this person writes notes for: if they work on the application, those they read. */
 export function writableAudiences(reader: NoteReader): NoteAudience[] {
-  const subject = subjectOf(reader.row);
-  const works = reader.ability.can('transition', subject) || reader.ability.can('update', subject);
-  return works ? readableAudiences(reader) : [];
+  const subject = toSubject(reader.row);
+  const worksOnApplication =
+    reader.ability.can('transition', subject) || reader.ability.can('update', subject);
+  return worksOnApplication ? readableAudiences(reader) : [];
 }
 
 /** Whether this person may delete a note: its author and administrators may. */
-export const mayRemove = ({ user }: Pick<NoteReader, 'user'>, authorId: number): boolean =>
+export const mayDelete = ({ user }: Pick<NoteReader, 'user'>, authorId: number): boolean =>
   user.role === 'admin' || user.id === authorId;
 
 /**
@@ -45,4 +46,4 @@ export const mayNameAuthor = (
   author: { readonly id: number; readonly partnerId: number | null },
 ): boolean =>
   author.id === user.id ||
-  ability.can('read', subjectOf(row), author.partnerId === null ? 'counsellorName' : 'partnerName');
+  ability.can('read', toSubject(row), author.partnerId === null ? 'counsellorName' : 'partnerName');

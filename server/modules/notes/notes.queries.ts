@@ -2,12 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Note, NoteAudience } from '../../../contract/notes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationNotes, users } from '../../db/schema/index.ts';
-import { mayNameAuthor, mayRemove, type NoteReader } from './notes.policy.ts';
+import { mayDelete, mayNameAuthor, type NoteReader } from './notes.policy.ts';
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 /** The notes of an application for these audiences, newest first; only one of them when `noteId` is given. */
-export async function notesOf(
+export async function loadNotes(
   orm: Orm | Transaction,
   reader: NoteReader,
   audiences: readonly NoteAudience[],
@@ -29,7 +29,7 @@ export async function notesOf(
       ),
     )
     .orderBy(desc(applicationNotes.id))
-    .limit(mostNotes);
+    .limit(maxNotes);
   return rows.map(({ note: { id, audience, words, createdAt }, author }) => ({
     id,
     audience,
@@ -37,7 +37,7 @@ export async function notesOf(
     authorId: author.id,
     authorName: mayNameAuthor(reader, author) ? author.name : null,
     authorRole: author.role,
-    removable: mayRemove(reader, author.id),
+    removable: mayDelete(reader, author.id),
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { notesApi } from '../../../contract/notes.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import { applicationNotes } from '../../db/schema/index.ts';
-import { denied, notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { readableAudiences, writableAudiences } from './notes.policy.ts';
-import { notesOf } from './notes.queries.ts';
+import { loadNotes } from './notes.queries.ts';
 
 const notShared = 'Only the agency, the student and the channel partner can see an application’s notes.';
 
@@ -15,15 +15,15 @@ export function notesRoutes(app: FastifyInstance): void {
   route(app, notesApi.list, async ({ tx, params, user, ability }) => {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
     const audiences = readableAudiences(reader);
-    if (audiences.length === 0) throw denied(notShared);
+    if (audiences.length === 0) throw forbidden(notShared);
     return {
-      data: { notes: await notesOf(tx, reader, audiences), audiences: writableAudiences(reader) },
+      data: { notes: await loadNotes(tx, reader, audiences), audiences: writableAudiences(reader) },
     };
   });
 
   route(app, notesApi.write, async ({ tx, params, body, user, ability, clock, record }) => {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
-    if (!writableAudiences(reader).includes(body.audience)) throw denied(notShared);
+    if (!writableAudiences(reader).includes(body.audience)) throw forbidden(notShared);
     const { audience, words } = body;
     const [written] = await tx
       .insert(applicationNotes)
@@ -37,7 +37,7 @@ export function notesRoutes(app: FastifyInstance): void {
       subjectId: params.id,
       payload: { noteId, audience },
     });
-    const [shown] = await notesOf(tx, reader, [audience], noteId);
+    const [shown] = await loadNotes(tx, reader, [audience], noteId);
     if (shown === undefined) throw notFound();
     return { data: shown };
   });
@@ -45,10 +45,10 @@ export function notesRoutes(app: FastifyInstance): void {
   route(app, notesApi.remove, async ({ tx, params, user, ability, record }) => {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
     const audiences = readableAudiences(reader);
-    if (audiences.length === 0) throw denied(notShared);
-    const [found] = await notesOf(tx, reader, audiences, params.noteId);
+    if (audiences.length === 0) throw forbidden(notShared);
+    const [found] = await loadNotes(tx, reader, audiences, params.noteId);
     if (found === undefined) throw notFound();
-    if (!found.removable) throw denied('Only the author of a note or an administrator can delete it.');
+    if (!found.removable) throw forbidden('Only the author of a note or an administrator can delete it.');
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, found.id));
     await record({
       type: 'application.noteRemoved',

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notificationBulkChange, notificationsBulkApi } from '../../../contract/bulk-lists.ts';
-import { type BulkCaller, bulkList } from '../../bulk/commands.ts';
+import { type BulkCaller, bulkList } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { notifications } from '../../db/schema/index.ts';
 import { notificationsList } from './notifications.list.ts';
-import { ofUser } from './notifications.queries.ts';
-import { textOf } from './notifications.texts.ts';
+import { ownedBy } from './notifications.queries.ts';
+import { toNotificationText } from './notifications.texts.ts';
 
 /** Marks one of the caller's own notifications as read or, to undo that, as unread. */
 async function setRead({ tx, clock, user }: BulkCaller, id: number, version: number | null, read: boolean) {
-  const own = and(ofUser(user.id), eq(notifications.id, id));
+  const own = and(ownedBy(user.id), eq(notifications.id, id));
   const [found] = await tx.select().from(notifications).where(own).for('update');
   if (found === undefined) return { refusal: refusal.gone };
   if (version !== null && found.version !== version) return { refusal: refusal.changedSince };
@@ -27,7 +27,7 @@ export const notificationsBulk = bulkList({
   endpoint: notificationsBulkApi.bulk,
   source: notificationsList,
   parse: (change) => notificationBulkChange.safeParse(change).data ?? null,
-  labelOf: ({ type, data }) => textOf(type, data).title,
-  reasonAgainst: (_reader, { read }, change) => (read === change.read ? refusal.same : null),
+  labelOf: ({ type, data }) => toNotificationText(type, data).title,
+  findRefusal: (_reader, { read }, change) => (read === change.read ? refusal.same : null),
   apply: (caller, id, version, { read }) => setRead(caller, id, version, read === true),
 });

@@ -34,7 +34,7 @@ export const notificationHash = (
     .slice(0, 32);
 
 /** Truncates values so that a notification fits into one event of every realtime engine (8 kB). */
-const bounded = (data: NotificationDraft['data']): Record<string, string> =>
+const truncateValues = (data: NotificationDraft['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
 
 /** Stores a notification and publishes it on its owner's channel, both in `tx`. */
@@ -56,7 +56,7 @@ export async function notifyAll(
         applicationId,
         notificationHash: notificationHash(type, applicationId, subject),
         type,
-        data: bounded(data),
+        data: truncateValues(data),
         createdAt: clock.now(),
       })),
     )

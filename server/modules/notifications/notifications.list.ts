@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { notificationColumns, type notificationsApi } from '../../../contract/notifications.ts';
-import { folded } from '../../db/schema/expressions.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
-import { ofUser } from './notifications.queries.ts';
+import { ownedBy } from './notifications.queries.ts';
 
 /** The filters of the list: its query without pagination. */
-export type NotificationsNarrowing = Omit<z.output<typeof notificationsApi.page.query>, 'page' | 'perPage'>;
+export type NotificationsFilters = Omit<z.output<typeof notificationsApi.page.query>, 'page' | 'perPage'>;
 
 /** The caller's own notifications, newest first. */
-export const notificationsList: ListSource<NotificationRecord, NotificationsNarrowing> = {
+export const notificationsList: ListSource<NotificationRecord, NotificationsFilters> = {
   subject: null,
   table: notifications,
   id: notifications.id,
@@ -22,7 +22,7 @@ export const notificationsList: ListSource<NotificationRecord, NotificationsNarr
     createdAt: { value: notifications.createdAt },
   },
   /** The values in a notification's text, concatenated. */
-  search: folded(
+  search: foldText(
     sql`(select coalesce(string_agg(value, ' '), '') from jsonb_each_text(${notifications.data}))`,
   ),
   order: { column: 'createdAt', order: 'desc' },
@@ -32,6 +32,6 @@ export const notificationsList: ListSource<NotificationRecord, NotificationsNarr
       where: ({ unread }) => (unread ? eq(notifications.read, false) : undefined),
     },
   ],
-  readable: ({ user }) => ofUser(user.id),
+  readable: ({ user }) => ownedBy(user.id),
   load: (orm, condition) => orm.select().from(notifications).where(condition),
 };

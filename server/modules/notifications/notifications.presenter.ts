@@ -1,6 +1,6 @@
 import type { Notification } from '../../../contract/notifications.ts';
 import type { notifications } from '../../db/schema/index.ts';
-import { textOf } from './notifications.texts.ts';
+import { toNotificationText } from './notifications.texts.ts';
 
 export type NotificationRecord = typeof notifications.$inferSelect;
 
@@ -12,6 +12,6 @@ export const presentNotification = (record: NotificationRecord): Notification =>
   read: record.read,
   type: record.type,
   data: record.data,
-  ...textOf(record.type, record.data),
+  ...toNotificationText(record.type, record.data),
   createdAt: record.createdAt.toISOString(),
 });

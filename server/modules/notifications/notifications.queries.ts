@@ -5,10 +5,10 @@ import { notifications } from '../../db/schema/index.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 
 /** Users see only their own notifications. */
-export const ofUser = (userId: number): SQL => eq(notifications.userId, userId);
+export const ownedBy = (userId: number): SQL => eq(notifications.userId, userId);
 
 /** The user's last notifications, newest first. */
-export const lastNotifications = (
+export const loadLatestNotifications = (
   orm: Orm | Transaction,
   userId: number,
   limit: number,
@@ -16,7 +16,7 @@ export const lastNotifications = (
   orm
     .select()
     .from(notifications)
-    .where(ofUser(userId))
+    .where(ownedBy(userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
@@ -27,7 +27,7 @@ export async function markAsRead(
   userId: number,
   id: number,
 ): Promise<NotificationRecord | undefined> {
-  const own = and(ofUser(userId), eq(notifications.id, id));
+  const own = and(ownedBy(userId), eq(notifications.id, id));
   const [marked] = await tx
     .update(notifications)
     .set({ read: true, readAt: clock.now(), version: sql`${notifications.version} + 1` })

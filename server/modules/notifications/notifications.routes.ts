@@ -5,15 +5,15 @@ import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { notificationsList } from './notifications.list.ts';
 import { presentNotification } from './notifications.presenter.ts';
-import { lastNotifications, markAsRead } from './notifications.queries.ts';
+import { loadLatestNotifications, markAsRead } from './notifications.queries.ts';
 
 /** The bell shows the last hundred (specification §7). */
-const inTheBell = 100;
+const bellSize = 100;
 
 /** The caller's own notifications; those of other users do not exist for them (404). */
 export function notificationsRoutes(app: FastifyInstance): void {
   route(app, notificationsApi.list, async ({ tx, user }) => ({
-    data: (await lastNotifications(tx, user.id, inTheBell)).map(presentNotification),
+    data: (await loadLatestNotifications(tx, user.id, bellSize)).map(presentNotification),
   }));
 
   listRoutes(app, {

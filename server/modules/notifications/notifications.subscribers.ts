@@ -9,13 +9,13 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
-import { type EventOf, type Moved, moveTypes } from '../../events/events.ts';
-import { withIds } from '../../lists/narrowing.ts';
+import { type EventOf, type TransitionPayload, transitionTypes } from '../../events/events.ts';
+import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
-import { documentInWords, reasonInWords } from './notifications.texts.ts';
+import { toDocumentName, toReasonText } from './notifications.texts.ts';
 
 /** Account security events, and the notification that each causes. */
-const securityNews = [
+const securityNotifications = [
   ['session.passwordChanged', 'session.passwordChanged'],
   ['secondFactor.added', 'session.secondFactorChanged'],
   ['secondFactor.removed', 'session.secondFactorChanged'],
@@ -25,21 +25,21 @@ const securityNews = [
 
 /** Creates the notifications that events cause, in the transaction of the event. */
 export function registerNotificationSubscribers(eventLog: EventLog): void {
-  eventLog.on('session.signedIn', (event, scope) => tellOfNewDevice(event.payload.sessionId, scope));
+  eventLog.on('session.signedIn', (event, scope) => notifyOfNewDevice(event.payload.sessionId, scope));
 
   // The new counsellor is notified, unless they assigned the application to themselves.
-  eventLog.onGroups('application.changed', async (events, { tx, clock }) => {
+  eventLog.onBatch('application.changed', async (events, { tx, clock }) => {
     const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
       const { counsellorId } = after;
-      const isNews = typeof counsellorId === 'number' && counsellorId !== actorId;
-      return isNews && subjectId !== null ? [{ userId: counsellorId, applicationId: subjectId }] : [];
+      const isReassigned = typeof counsellorId === 'number' && counsellorId !== actorId;
+      return isReassigned && subjectId !== null ? [{ userId: counsellorId, applicationId: subjectId }] : [];
     });
     if (given.length === 0) return;
     const ids = given.map(({ applicationId }) => applicationId);
     const found = await tx
       .select({ id: applications.id, number: applications.number, student: applications.studentName })
       .from(applications)
-      .where(withIds(applications.id, ids));
+      .where(whereIdIn(applications.id, ids));
     const known = new Map(found.map(({ id, ...data }) => [id, data]));
     const drafts = given.flatMap(({ userId, applicationId }) => {
       const data = known.get(applicationId);
@@ -48,8 +48,8 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     await notifyAll(tx, clock, drafts);
   });
 
-  eventLog.on('document.changed', tellOfDocument);
-  eventLog.on('courseRequest.changed', tellOfRequest);
+  eventLog.on('document.changed', notifyOfDocument);
+  eventLog.on('courseRequest.changed', notifyOfCourseRequest);
 
   eventLog.on('application.reminded', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -64,7 +64,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     }
   });
 
-  for (const type of moveTypes) {
+  for (const type of transitionTypes) {
     eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
       if (subjectId === null || payload.told.length === 0) return;
       const [application] = await tx
@@ -76,23 +76,29 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
         .from(applications)
         .where(eq(applications.id, subjectId));
       if (application === undefined) return;
-      const news = newsOf(payload, application);
+      const notification = toNotification(payload, application);
       for (const userId of payload.told)
-        await notify(tx, clock, { userId, applicationId: subjectId, ...news });
+        await notify(tx, clock, { userId, applicationId: subjectId, ...notification });
     });
   }
 
-  for (const [type, news] of securityNews) {
+  for (const [type, notification] of securityNotifications) {
     eventLog.on(type, async ({ subjectId }, { tx, clock }) => {
       if (subjectId === null) return;
       const subject = `User:${subjectId}`;
-      await notify(tx, clock, { userId: subjectId, type: news, applicationId: null, subject, data: {} });
+      await notify(tx, clock, {
+        userId: subjectId,
+        type: notification,
+        applicationId: null,
+        subject,
+        data: {},
+      });
     });
   }
 
   // Only after the address is confirmed: anyone can register any address, any number of times.
   eventLog.on('user.confirmed', async ({ subjectId }, scope) => {
-    if (subjectId !== null) await tellAdministrators(subjectId, scope);
+    if (subjectId !== null) await notifyAdministrators(subjectId, scope);
   });
 }
 
@@ -100,7 +106,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
  * Notifies the counsellor when a document waits to be confirmed, and both them and the uploader when it is rejected;
  * nobody is notified of their own action.
  */
-async function tellOfDocument(
+async function notifyOfDocument(
   { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,
   { tx, clock }: EventScope,
 ): Promise<void> {
@@ -111,9 +117,9 @@ async function tellOfDocument(
     .from(applicationDocuments)
     .where(eq(applicationDocuments.id, subjectId));
   if (document === undefined) return;
-  const concerned = new Set([document.counsellorId, ...(isRejected ? [document.uploadedById] : [])]);
+  const recipients = new Set([document.counsellorId, ...(isRejected ? [document.uploadedById] : [])]);
   const reason = after.reason ?? after.rejection;
-  for (const userId of [...concerned].filter((id) => id !== null).sort((a, b) => a - b)) {
+  for (const userId of [...recipients].filter((id) => id !== null).sort((a, b) => a - b)) {
     if (userId === actorId) continue;
     await notify(tx, clock, {
       userId,
@@ -122,38 +128,38 @@ async function tellOfDocument(
       subject: `ApplicationDocument:${subjectId}`,
       data: {
         number: document.applicationNumber ?? document.studentName,
-        document: documentInWords(document.type),
-        ...(isRejected && { reason: after.reason ? String(reason) : reasonInWords(String(reason)) }),
+        document: toDocumentName(document.type),
+        ...(isRejected && { reason: after.reason ? String(reason) : toReasonText(String(reason)) }),
       },
     });
   }
 }
 
 /** The notification to the requester of a course, by the new state of the request. */
-const requestNews = {
+const requestNotifications = {
   researching: 'courseRequest.researching',
   published: 'courseRequest.published',
   refused: 'courseRequest.refused',
 } as const satisfies { readonly [State in CourseRequestState]?: NotificationDraft['type'] };
 
-const isRequestNews = (state: unknown): state is keyof typeof requestNews =>
-  typeof state === 'string' && state in requestNews;
+const hasRequestNotification = (state: unknown): state is keyof typeof requestNotifications =>
+  typeof state === 'string' && state in requestNotifications;
 
 /**
  * Notifies the requester of a course when their request is taken up, published or rejected, unless they did so
  * themselves.
  */
-async function tellOfRequest(
+async function notifyOfCourseRequest(
   { actorId, subjectId, payload: { before, after } }: EventOf<'courseRequest.changed'>,
   { tx, clock }: EventScope,
 ): Promise<void> {
   const { status, reason } = after;
-  if (subjectId === null || status === before.status || !isRequestNews(status)) return;
+  if (subjectId === null || status === before.status || !hasRequestNotification(status)) return;
   const [request] = await tx.select().from(courseRequests).where(eq(courseRequests.id, subjectId));
   if (request === undefined || request.requestedById === actorId) return;
   await notify(tx, clock, {
     userId: request.requestedById,
-    type: requestNews[status],
+    type: requestNotifications[status],
     applicationId: null,
     subject: `CourseRequest:${subjectId}`,
     data: {
@@ -166,8 +172,8 @@ async function tellOfRequest(
 }
 
 /** The notification for a transition: an offer, another status, or other activity. */
-function newsOf(
-  { before, after }: Moved,
+function toNotification(
+  { before, after }: TransitionPayload,
   { number, student, university }: { number: string; student: string; university: string },
 ): Pick<NotificationDraft, 'type' | 'data'> {
   const [from, to] = [before.admission, after.admission];
@@ -178,7 +184,7 @@ function newsOf(
 }
 
 /** Notifies a user of a sign-in on a new device, except for their very first sign-in. */
-async function tellOfNewDevice(sessionId: number, { tx, clock }: EventScope): Promise<void> {
+async function notifyOfNewDevice(sessionId: number, { tx, clock }: EventScope): Promise<void> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId));
   if (session === undefined) return;
   const earlier = await tx
@@ -196,7 +202,7 @@ async function tellOfNewDevice(sessionId: number, { tx, clock }: EventScope): Pr
 }
 
 /** Notifies every active administrator, by ascending id (see `enqueue`). */
-async function tellAdministrators(userId: number, { tx, clock }: EventScope): Promise<void> {
+async function notifyAdministrators(userId: number, { tx, clock }: EventScope): Promise<void> {
   const [person] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
   if (person === undefined) return;
   const administrators = await tx

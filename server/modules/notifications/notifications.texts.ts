@@ -8,10 +8,10 @@ interface Text {
 type Data = Readonly<Record<string, string>>;
 
 /** `conditionalOffer` → `conditional offer`. */
-const inWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const toWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** The English name of a document type: `classXMarksheet` → `Class X marksheet`, `cas` → `CAS`. */
-export function documentInWords(type: string): string {
+export function toDocumentName(type: string): string {
   if (/^[a-z]{1,4}\d*$/.test(type)) return type.toUpperCase();
   const words = type.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
   const text = words.map((word) => (/^[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ');
@@ -19,7 +19,7 @@ export function documentInWords(type: string): string {
 }
 
 /** `wrongDocument` → `wrong document`. */
-export const reasonInWords = inWords;
+export const toReasonText = toWords;
 
 /**
  * The English texts, for clients that know only the specification; the SPA writes its own from `type` and `data` in the
@@ -27,7 +27,7 @@ export const reasonInWords = inWords;
  */
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
-    title: `Application ${number} is now: ${inWords(to)}`,
+    title: `Application ${number} is now: ${toWords(to)}`,
     body: `${student}’s application has a new status.`,
   }),
   'application.assigned': ({ number, student }) => ({
@@ -89,4 +89,4 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
 };
 
 /** The English title and body of a notification. */
-export const textOf = (type: NotificationType, data: Data): Text => texts[type](data);
+export const toNotificationText = (type: NotificationType, data: Data): Text => texts[type](data);

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { mostOptions, type Option, optionsApi } from '../../../contract/options.ts';
-import { containsWords, isStorable, literal } from '../../access/search.ts';
-import { folded } from '../../db/schema/expressions.ts';
-import { withIds } from '../../lists/narrowing.ts';
+import { maxOptions, type Option, optionsApi } from '../../../contract/options.ts';
+import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
+import { foldText } from '../../db/schema/expressions.ts';
+import { whereIdIn } from '../../lists/filtering.ts';
 import { route } from '../../route.ts';
 import { optionSources } from './options.sources.ts';
 
@@ -12,11 +12,11 @@ export function optionsRoutes(app: FastifyInstance): void {
   route(app, optionsApi.list, async ({ tx, ability, user, params, query: { searchQuery = '', ids } }) => {
     const { table, id, label, detail, readable } = optionSources[params.reference]({ ability, user });
     if (!isStorable(searchQuery)) return { data: [] };
-    const begins = sql`${folded(sql`${label}`)} like ${folded(sql`${`${literal(searchQuery)}%`}`)}`;
+    const beginsWithSearch = sql`${foldText(sql`${label}`)} like ${foldText(sql`${`${escapeLike(searchQuery)}%`}`)}`;
     const { rows } = await tx.execute<{ id: string | number; label: string; detail: string | null }>(sql`
       select ${id} as id, ${label} as label, ${detail ?? sql`null`} as detail from ${table}
-      where ${and(readable, ids && withIds(id, ids), containsWords(folded(label), searchQuery)) ?? sql`true`}
-      order by ${begins} desc, ${folded(sql`${label}`)}, ${id} limit ${mostOptions}`);
+      where ${and(readable, ids && whereIdIn(id, ids), containsWords(foldText(label), searchQuery)) ?? sql`true`}
+      order by ${beginsWithSearch} desc, ${foldText(sql`${label}`)}, ${id} limit ${maxOptions}`);
     const data = rows.map(
       (row): Option => ({
         id: Number(row.id),

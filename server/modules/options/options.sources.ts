@@ -30,31 +30,32 @@ export interface OptionSource {
   readonly readable: SQL | undefined;
 }
 
-const onApplications = {
+const applicationColumns = {
   counsellor: { id: applications.counsellorId, fields: ['counsellorId', 'counsellorName'] },
   partner: { id: applications.partnerId, fields: ['partnerId', 'partnerName'] },
   branch: { id: applications.branchId, fields: ['branchId', 'branchName'] },
 } as const;
 
 /** The rows whose names appear on applications that this person may read. */
-function namedOnApplications(
+function isNamedOnApplications(
   { ability }: OptionsReader,
   id: PgColumn,
-  reference: keyof typeof onApplications,
+  reference: keyof typeof applicationColumns,
 ): SQL {
-  const named = onApplications[reference];
+  const named = applicationColumns[reference];
   const readable = readableRows(ability, 'Application', applications, named.fields);
   return sql`${id} in (select ${named.id} from ${applications} where ${readable})`;
 }
 
 /** The name of a person's branch, for those who may read branches. */
-const branchOf = ({ ability }: OptionsReader): SQL =>
+const branchName = ({ ability }: OptionsReader): SQL =>
   sql`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId} and ${readableRows(ability, 'Branch', branches, ['name'])})`;
 
-const people = (reader: OptionsReader) => readableRows(reader.ability, 'User', users, ['fullName', 'email']);
+const readableUsers = (reader: OptionsReader) =>
+  readableRows(reader.ability, 'User', users, ['fullName', 'email']);
 
 /** Users that applications can be assigned to. */
-const canCounsel = and(
+const isAssignable = and(
   inArray(users.role, ['counsellor', 'aco']),
   isNull(users.disabledAt),
   isNotNull(users.confirmedAt),
@@ -66,17 +67,17 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     table: users,
     id: users.id,
     label: users.fullName,
-    detail: branchOf(reader),
+    detail: branchName(reader),
     readable: reader.ability.can('update', 'Application', 'counsellorId')
-      ? or(canCounsel, namedOnApplications(reader, users.id, 'counsellor'))
-      : namedOnApplications(reader, users.id, 'counsellor'),
+      ? or(isAssignable, isNamedOnApplications(reader, users.id, 'counsellor'))
+      : isNamedOnApplications(reader, users.id, 'counsellor'),
   }),
   user: (reader) => ({
     table: users,
     id: users.id,
     label: users.fullName,
     detail: users.email,
-    readable: people(reader),
+    readable: readableUsers(reader),
   }),
   branch: (reader) => ({
     table: branches,
@@ -85,7 +86,7 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     detail: reader.ability.can('read', 'Branch') ? branches.city : null,
     readable: or(
       readableRows(reader.ability, 'Branch', branches, ['name', 'city']),
-      namedOnApplications(reader, branches.id, 'branch'),
+      isNamedOnApplications(reader, branches.id, 'branch'),
     ),
   }),
   partner: (reader) => ({
@@ -95,7 +96,7 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     detail: null,
     readable: or(
       readableRows(reader.ability, 'ChannelPartner', channelPartners, ['name']),
-      namedOnApplications(reader, channelPartners.id, 'partner'),
+      isNamedOnApplications(reader, channelPartners.id, 'partner'),
     ),
   }),
   university: ({ ability }) => ({

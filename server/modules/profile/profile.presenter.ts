@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/ability.ts';
 import type { Device, ExplainedRule, Profile } from '../../../contract/profile.ts';
-import { rulesOf, type StoredRule } from '../../access/ability.ts';
+import { resolveRules, type StoredRule } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { sessions } from '../../db/schema/index.ts';
 import type { ProfileRow } from './profile.queries.ts';
@@ -20,7 +20,7 @@ export const presentDevice = (row: typeof sessions.$inferSelect, currentId: numb
 });
 
 /** The first path segment of a role's student-registration link; the specification names four kinds of owner (§6). */
-const linkOwners: Partial<Record<Role, string>> = {
+const linkSegments: Partial<Record<Role, string>> = {
   admin: 'admin',
   'channel-partner': 'user',
   counsellor: 'counsellor',
@@ -28,13 +28,13 @@ const linkOwners: Partial<Record<Role, string>> = {
 };
 
 /** A user's registration link for students; null for roles that have none, or when it is disabled. */
-export function registrationLinkOf(publicUrl: string, row: ProfileRow): string | null {
-  const owner = linkOwners[row.role];
+export function getRegistrationLink(publicUrl: string, row: ProfileRow): string | null {
+  const owner = linkSegments[row.role];
   return owner && row.registrationLinkEnabled ? `${publicUrl}/${owner}/${row.id}/student-registration` : null;
 }
 
 /** Each rule as it applies to this user, with its origin. */
 export const presentAccess = (user: CurrentUser, stored: readonly StoredRule[]): ExplainedRule[] =>
   stored.flatMap((rule) =>
-    rulesOf([rule], user).map((explained) => ({ ...explained, id: rule.id, origin: rule.origin })),
+    resolveRules([rule], user).map((explained) => ({ ...explained, id: rule.id, origin: rule.origin })),
   );

@@ -50,7 +50,7 @@ export async function findPasswordHash(tx: Orm, userId: number): Promise<string 
 }
 
 /** The active sessions of a user, last used first. */
-export function liveSessions(tx: Orm | Transaction, clock: Clock, userId: number) {
+export function loadActiveSessions(tx: Orm | Transaction, clock: Clock, userId: number) {
   const now = clock.now();
   return tx
     .select()
@@ -67,7 +67,7 @@ export function liveSessions(tx: Orm | Transaction, clock: Clock, userId: number
 }
 
 /** How many students registered with this user's link. */
-export async function countIntroduced(tx: Orm | Transaction, userId: number): Promise<number> {
+export async function countRegistrations(tx: Orm | Transaction, userId: number): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
   return row?.n ?? 0;
 }

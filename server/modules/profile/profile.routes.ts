@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { profileApi } from '../../../contract/profile.ts';
 import { loadRules } from '../../access/ability.ts';
 import { notFound, passwordWrong, stale } from '../../errors.ts';
-import { countAttempt, forgetAttempts, type Limit } from '../../rate-limit.ts';
+import { type AttemptLimit, clearAttempts, countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
-import { demandStrongPassword } from '../../session/password-policy.ts';
+import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { presentAccess, presentDevice, presentProfile, registrationLinkOf } from './profile.presenter.ts';
+import { getRegistrationLink, presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
 import {
-  countIntroduced,
+  countRegistrations,
   findPasswordHash,
   findProfile,
-  liveSessions,
+  loadActiveSessions,
   updateProfile,
 } from './profile.queries.ts';
 
 /** Attempts at the current password by someone who uses the session. */
-const passwordGuesses: Limit = { most: 5, seconds: 60 };
+const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };
 
 /** The user's own account. */
 export function profileRoutes(app: FastifyInstance): void {
@@ -48,15 +48,15 @@ export function profileRoutes(app: FastifyInstance): void {
   route(app, profileApi.changePassword, {
     async prepare({ orm, clock, user, body }) {
       const key = `password ${user.id}`;
-      if (env.rateLimits) await countAttempt(orm, clock, key, passwordGuesses);
+      if (env.rateLimits) await countAttempt(orm, clock, key, passwordAttempts);
       const hash = await findPasswordHash(orm, user.id);
       if (!(await verifyPassword(body.currentPassword, hash))) throw passwordWrong();
-      demandStrongPassword(body.newPassword, user, 'body.newPassword');
+      assertStrongPassword(body.newPassword, user, 'body.newPassword');
       return { key, passwordHash: await hashPassword(body.newPassword) };
     },
     async handle({ tx, clock, user, session, prepared, record }) {
       await setPassword(tx, clock, user.id, prepared.passwordHash);
-      await forgetAttempts(tx, prepared.key);
+      await clearAttempts(tx, prepared.key);
       const sessionIds = await revokeSessions(tx, clock, user.id, { except: session.id });
       await record({
         type: 'session.revoked',
@@ -77,7 +77,7 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 
   route(app, profileApi.devices, async ({ tx, clock, user, session }) => ({
-    data: (await liveSessions(tx, clock, user.id)).map((row) => presentDevice(row, session.id)),
+    data: (await loadActiveSessions(tx, clock, user.id)).map((row) => presentDevice(row, session.id)),
   }));
 
   route(app, profileApi.revokeDevice, async ({ tx, clock, user, params, record }) => {
@@ -94,8 +94,8 @@ export function profileRoutes(app: FastifyInstance): void {
   });
 
   route(app, profileApi.registrationLink, async ({ tx, user }) => {
-    const url = registrationLinkOf(env.publicUrl, await findProfile(tx, user.id));
-    return { data: url === null ? null : { url, registrations: await countIntroduced(tx, user.id) } };
+    const url = getRegistrationLink(env.publicUrl, await findProfile(tx, user.id));
+    return { data: url === null ? null : { url, registrations: await countRegistrations(tx, user.id) } };
   });
 
   route(app, profileApi.access, async ({ tx, user }) => ({

@@ -2,36 +2,41 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { officeRoles } from '../../../contract/notes.ts';
-import { type Looker, lookedAt, privateUserChannel, realtimeApi } from '../../../contract/realtime.ts';
+import { agencyRoles } from '../../../contract/notes.ts';
+import {
+  privateUserChannel,
+  realtimeApi,
+  type Viewer,
+  viewedApplicationId,
+} from '../../../contract/realtime.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, sessionSockets } from '../../db/schema/index.ts';
-import { denied } from '../../errors.ts';
-import { eventsAfter } from '../../events/outbox.ts';
+import { forbidden } from '../../errors.ts';
+import { loadEventsAfter } from '../../events/outbox.ts';
 import { authorizeChannel, type Credentials } from '../../realtime/signature.ts';
 import { route } from '../../route.ts';
 import { presentCatchUp } from './realtime.presenter.ts';
 
 /** Maximum number of events in one catch-up response. */
-const atOnce = 500;
+const maxEvents = 500;
 
 /** @throws AppError 403 for users outside the agency, and for those who may not read the application. */
-async function demandLooking(
+async function assertCanSeeViewers(
   orm: Orm | Transaction,
   { user, ability }: { readonly user: CurrentUser; readonly ability: Ability },
   applicationId: number,
 ): Promise<void> {
-  if (!officeRoles.includes(user.role))
-    throw denied('Only agency staff can see who else is viewing an application.');
+  if (!agencyRoles.includes(user.role))
+    throw forbidden('Only agency staff can see who else is viewing an application.');
   const readable = readableRows(ability, 'Application', applications);
   const [found] = await orm
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.id, applicationId), readable));
-  if (found === undefined) throw denied();
+  if (found === undefined) throw forbidden();
 }
 
 /**
@@ -43,7 +48,7 @@ export function realtimeRoutes(app: FastifyInstance, { credentials }: { credenti
   app.register((scope) => authorizeRoute(scope, credentials));
 
   route(app, realtimeApi.events, async ({ tx, user, query }) =>
-    presentCatchUp(await eventsAfter(tx, user.id, query.after, atOnce)),
+    presentCatchUp(await loadEventsAfter(tx, user.id, query.after, maxEvents)),
   );
 }
 
@@ -56,16 +61,16 @@ async function authorizeRoute(app: FastifyInstance, credentials: Credentials): P
   });
   route(app, realtimeApi.authorize, async ({ tx, clock, session, user, ability, body }) => {
     const channel = body.channel_name;
-    const looksAt = lookedAt(channel);
-    if (looksAt !== null) await demandLooking(tx, { user, ability }, looksAt);
-    else if (channel !== privateUserChannel(user.id)) throw denied();
+    const viewedId = viewedApplicationId(channel);
+    if (viewedId !== null) await assertCanSeeViewers(tx, { user, ability }, viewedId);
+    else if (channel !== privateUserChannel(user.id)) throw forbidden();
     await tx
       .insert(sessionSockets)
       .values({ sessionId: session.id, socketId: body.socket_id, authorizedAt: clock.now() })
       .onConflictDoNothing();
-    if (looksAt === null) return { auth: authorizeChannel(credentials, body.socket_id, channel).auth };
+    if (viewedId === null) return { auth: authorizeChannel(credentials, body.socket_id, channel).auth };
     const { id, fullName: name } = user;
-    const member = JSON.stringify({ user_id: String(id), user_info: { id, name } satisfies Looker });
+    const member = JSON.stringify({ user_id: String(id), user_info: { id, name } satisfies Viewer });
     return authorizeChannel(credentials, body.socket_id, channel, member);
   });
 }

@@ -1,15 +1,15 @@
 import { and, or, sql } from 'drizzle-orm';
 import type { Fact, RecordPeek, SearchGroup } from '../../../contract/search.ts';
 import type { Ability } from '../../access/ability.ts';
-import { containsWords, isStorable, literal } from '../../access/search.ts';
+import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { folded } from '../../db/schema/expressions.ts';
-import { guarded, readableRows, type SearchRecord } from './search.record.ts';
+import { foldText } from '../../db/schema/expressions.ts';
+import { readableRows, readableValue, type SearchSource } from './search.source.ts';
 
 /** Maximum number of matches that are ranked: of a word in half of all rows, any of them are equally good. */
-const mostRanked = 1_000;
+const maxRanked = 1_000;
 
-const pathFor = ({ page }: SearchRecord, ability: Ability, id: number): string | null =>
+const getPath = ({ page }: SearchSource, ability: Ability, id: number): string | null =>
   page && ability.can('read', page.subject) ? page.pathOf(id) : null;
 
 /** A group of hits, and whether the best of them matches the query exactly. */
@@ -21,21 +21,21 @@ export interface RankedGroup extends SearchGroup {
  * The best hits of one subject within the rows this person may read: exact matches, then titles that begin with the
  * query, then the others, newest first. Undefined when there is none.
  */
-export async function searchOne(
+export async function searchSubject(
   tx: Orm | Transaction,
   ability: Ability,
-  record: SearchRecord,
+  source: SearchSource,
   query: string,
   limit: number,
 ): Promise<RankedGroup | undefined> {
-  if (!isStorable(query) || !ability.can('read', record.subject)) return undefined;
-  const { table, subject, title, detail } = record;
+  if (!isStorable(query) || !ability.can('read', source.subject)) return undefined;
+  const { table, subject, title, detail } = source;
   const id = sql`${table}.id`;
-  const readable = readableRows(ability, subject, table, record.fields);
+  const readable = readableRows(ability, subject, table, source.fields);
   const isExact = or(
-    ...record.exact.map((name) => sql`${name} in (${query}, ${query.toUpperCase()}, ${query.toLowerCase()})`),
+    ...source.exact.map((name) => sql`${name} in (${query}, ${query.toUpperCase()}, ${query.toLowerCase()})`),
   );
-  const columns = sql`${id} as id, ${title} as title, ${detail ? guarded(ability, record, detail) : sql`null`} as detail`;
+  const columns = sql`${id} as id, ${title} as title, ${detail ? readableValue(ability, source, detail) : sql`null`} as detail`;
   const { rows } = await tx.execute<{
     id: string | number;
     title: string;
@@ -45,8 +45,8 @@ export async function searchOne(
     select id, title, detail, min(rank)::int as rank from (
       (select ${columns}, 0 as rank from ${table} where ${and(readable, isExact)} limit ${limit + 1})
       union all
-      (select ${columns}, case when ${folded(title)} like ${folded(sql`${`${literal(query)}%`}`)} then 1 else 2 end
-        from ${table} where ${and(readable, containsWords(record.text, query))} limit ${mostRanked})
+      (select ${columns}, case when ${foldText(title)} like ${foldText(sql`${`${escapeLike(query)}%`}`)} then 1 else 2 end
+        from ${table} where ${and(readable, containsWords(source.text, query))} limit ${maxRanked})
     ) found
     group by id, title, detail
     order by rank, id desc
@@ -60,7 +60,7 @@ export async function searchOne(
       id: Number(row.id),
       title: row.title,
       detail: row.detail,
-      path: pathFor(record, ability, Number(row.id)),
+      path: getPath(source, ability, Number(row.id)),
     })),
     more: rows.length > limit,
     exact: best.rank === 0,
@@ -71,16 +71,16 @@ export async function searchOne(
 export async function peekAt(
   tx: Orm | Transaction,
   ability: Ability,
-  record: SearchRecord,
+  source: SearchSource,
   id: number,
 ): Promise<RecordPeek | undefined> {
-  const { table, subject, title, detail, facts } = record;
+  const { table, subject, title, detail, facts } = source;
   const values = facts.map(
-    (fact, index) => sql`${guarded(ability, record, fact)} as ${sql.identifier(`fact${index}`)}`,
+    (fact, index) => sql`${readableValue(ability, source, fact)} as ${sql.identifier(`fact${index}`)}`,
   );
-  const readable = readableRows(ability, subject, table, record.fields);
+  const readable = readableRows(ability, subject, table, source.fields);
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
-    select ${title} as title, ${detail ? guarded(ability, record, detail) : sql`null`} as subtitle, ${sql.join(values, sql`, `)}
+    select ${title} as title, ${detail ? readableValue(ability, source, detail) : sql`null`} as subtitle, ${sql.join(values, sql`, `)}
     from ${table} where ${and(sql`${table}.id = ${id}`, readable)}`);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -89,7 +89,7 @@ export async function peekAt(
     id,
     title: row.title ?? '',
     subtitle: row.subtitle ?? null,
-    path: pathFor(record, ability, id),
+    path: getPath(source, ability, id),
     facts: facts.flatMap(({ label, kind }, index): Fact[] => {
       const value = row[`fact${index}`] ?? '';
       return value === '' ? [] : [{ label, kind, value }];

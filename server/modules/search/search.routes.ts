@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { searchApi, searchSubjects } from '../../../contract/search.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { peekAt, type RankedGroup, searchOne } from './search.queries.ts';
-import { searchRecords } from './search.records.ts';
+import { peekAt, type RankedGroup, searchSubject } from './search.queries.ts';
+import { searchSources } from './search.sources.ts';
 
 /** Search across subjects, and record summaries, both within the rows and fields the caller may read. */
 export function searchRoutes(app: FastifyInstance): void {
   route(app, searchApi.search, async ({ tx, ability, query: { searchQuery, limit } }) => {
     const groups: RankedGroup[] = [];
     for (const subject of searchSubjects) {
-      const group = await searchOne(tx, ability, searchRecords[subject](ability), searchQuery, limit);
+      const group = await searchSubject(tx, ability, searchSources[subject](ability), searchQuery, limit);
       if (group) groups.push(group);
     }
     return { data: [...groups.filter(({ exact }) => exact), ...groups.filter(({ exact }) => !exact)] };
   });
 
   route(app, searchApi.peek, async ({ tx, ability, params: { subject, id } }) => {
-    const peek = await peekAt(tx, ability, searchRecords[subject](ability), id);
+    const peek = await peekAt(tx, ability, searchSources[subject](ability), id);
     if (peek === undefined) throw notFound();
     return { data: peek };
   });

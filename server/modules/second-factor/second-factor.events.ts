@@ -4,14 +4,14 @@ import type { Transaction } from '../../db/database.ts';
 import type { DomainEvent } from '../../events/events.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 
-interface Recording {
+interface RecordingScope {
   readonly tx: Transaction;
   readonly clock: Clock;
   readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
 }
 
 /** Who changed whose factors, and the session to keep, if any. */
-export interface Change {
+export interface FactorChange {
   readonly actorId: number;
   readonly userId: number;
   readonly exceptSession?: number;
@@ -19,8 +19,8 @@ export interface Change {
 
 /** Ends a user's sessions after a change of how they sign in (ASVS 7.4.3). */
 export async function endOtherSessions(
-  { tx, clock, record }: Recording,
-  { actorId, userId, exceptSession }: Change,
+  { tx, clock, record }: RecordingScope,
+  { actorId, userId, exceptSession }: FactorChange,
 ): Promise<void> {
   const sessionIds = await revokeSessions(
     tx,
@@ -39,7 +39,7 @@ export async function endOtherSessions(
 
 /** Ends the other sessions and records that a second factor was added. */
 export async function recordAdded(
-  scope: Recording,
+  scope: RecordingScope,
   userId: number,
   by: EnrolledMethod,
   exceptSession?: number,
@@ -56,7 +56,11 @@ export async function recordAdded(
 }
 
 /** Records that an authenticator app or a passkey was used to sign in or to re-authenticate. */
-export const recordUsed = (record: Recording['record'], userId: number, by: EnrolledMethod): Promise<void> =>
+export const recordUsed = (
+  record: RecordingScope['record'],
+  userId: number,
+  by: EnrolledMethod,
+): Promise<void> =>
   record({
     type: 'secondFactor.used',
     actorId: userId,
@@ -66,7 +70,11 @@ export const recordUsed = (record: Recording['record'], userId: number, by: Enro
   });
 
 /** Records that a recovery code was used; `left` is how many remain. */
-export const recordCodeUsed = (record: Recording['record'], userId: number, left: number): Promise<void> =>
+export const recordCodeUsed = (
+  record: RecordingScope['record'],
+  userId: number,
+  left: number,
+): Promise<void> =>
   record({
     type: 'secondFactor.codeUsed',
     actorId: userId,

@@ -4,13 +4,13 @@ import type { RoleRequirement } from '../../../contract/second-factor.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 
-export async function passwordHashOf(orm: Orm, userId: number): Promise<string | undefined> {
+export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
   const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash;
 }
 
 /** A user within `readable`, with the fields that permission rules need. */
-export async function findPerson(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
+export async function findUser(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
   const [row] = await tx
     .select({
       id: users.id,
@@ -29,7 +29,7 @@ export async function findPerson(tx: Orm | Transaction, readable: SQL | undefine
 }
 
 /** Every role: whether it requires a second factor, how many active users it has, and how many of them have one. */
-export async function requirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
+export async function loadRoleRequirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
   const required = new Map(
     (await tx.select().from(secondFactorRoles)).map((row) => [row.role, row.required] as const),
   );

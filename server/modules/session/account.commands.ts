@@ -5,9 +5,13 @@ import type { EventLog } from '../../events/event-log.ts';
 import type { Registration } from '../../jobs/job-data.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../logging.ts';
-import { addressKnown, confirmAddress, newPasswordLink } from '../../mail/messages.ts';
+import {
+  createAccountExistsMail,
+  createConfirmAddressMail,
+  createNewPasswordMail,
+} from '../../mail/messages.ts';
 import { logSecurity } from '../../security-log.ts';
-import { addLinkToken, addStudentAccount, findAccount } from './session.queries.ts';
+import { addStudentAccount, createLinkToken, findAccount } from './session.queries.ts';
 
 /** What the commands need. */
 export interface AccountScope {
@@ -22,7 +26,7 @@ export interface AccountScope {
 const hour = 3_600_000;
 
 /** The hash of an account without a password: no password matches it. */
-const noPassword = '!';
+const unusablePasswordHash = '!';
 
 /**
  * Creates an account with an unconfirmed address and sends the confirmation link, valid for 24 hours; the owner of a
@@ -33,22 +37,26 @@ export async function registerAccount(scope: AccountScope, registration: Registr
   const { clock, database, env, eventLog, jobs, log } = scope;
   const { email, fullName } = registration;
   const userId = await database.transaction(async (tx) => {
-    const added = await addStudentAccount(tx, clock, { ...registration, passwordHash: noPassword });
+    const added = await addStudentAccount(tx, clock, { ...registration, passwordHash: unusablePasswordHash });
     const known = await findAccount(tx, email);
     if (known && known.confirmedAt !== null) {
       const links = [`${env.publicUrl}/login`, `${env.publicUrl}/forgot-password`] as const;
-      await jobs.enqueue(tx, 'send-mail', addressKnown(email, ...links));
+      await jobs.enqueue(tx, 'send-mail', createAccountExistsMail(email, ...links));
       return undefined;
     }
     const userId = added ?? known?.id;
     if (userId === undefined) throw new Error('the account was neither added nor found');
-    const token = await addLinkToken(tx, clock, {
+    const token = await createLinkToken(tx, clock, {
       userId,
       purpose: 'address',
       lifetime: 24 * hour,
       pending: { fullName },
     });
-    await jobs.enqueue(tx, 'send-mail', confirmAddress(email, `${env.publicUrl}/register?token=${token}`));
+    await jobs.enqueue(
+      tx,
+      'send-mail',
+      createConfirmAddressMail(email, `${env.publicUrl}/register?token=${token}`),
+    );
     if (added === undefined) return undefined;
     await eventLog.append(tx, {
       type: 'user.registered',
@@ -68,9 +76,13 @@ export async function sendPasswordLink(scope: AccountScope, email: string): Prom
   const userId = await database.transaction(async (tx) => {
     const account = await findAccount(tx, email);
     if (!account || account.confirmedAt === null || account.disabledAt !== null) return undefined;
-    const token = await addLinkToken(tx, clock, { userId: account.id, purpose: 'password', lifetime: hour });
+    const token = await createLinkToken(tx, clock, {
+      userId: account.id,
+      purpose: 'password',
+      lifetime: hour,
+    });
     const link = `${env.publicUrl}/forgot-password?token=${token}`;
-    await jobs.enqueue(tx, 'send-mail', newPasswordLink(account.email, account.fullName, link));
+    await jobs.enqueue(tx, 'send-mail', createNewPasswordMail(account.email, account.fullName, link));
     await eventLog.append(tx, {
       type: 'user.passwordLinkRequested',
       actorId: null,

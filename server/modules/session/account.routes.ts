@@ -4,19 +4,19 @@ import { addressKey } from '../../address-key.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm } from '../../db/database.ts';
 import { linkExpired } from '../../errors.ts';
-import { countAttempt, type Limit } from '../../rate-limit.ts';
+import { type AttemptLimit, countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { setPassword } from '../../session/accounts.ts';
 import { rememberDevice } from '../../session/known-devices.ts';
 import { hashPassword } from '../../session/password.ts';
-import { demandStrongPassword } from '../../session/password-policy.ts';
+import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { confirmAccount, findAccountOfLink, redeemLinkToken } from './session.queries.ts';
+import { confirmAccount, findAccountByLink, redeemLinkToken } from './session.queries.ts';
 
-const registrationsPerNetwork: Limit = { most: 3, seconds: 3600 };
-const forgottenPerAccount: Limit = { most: 3, seconds: 3600 };
-const forgottenPerNetwork: Limit = { most: 20, seconds: 3600 };
-const linksPerNetwork: Limit = { most: 20, seconds: 3600 };
+const registrationsPerNetwork: AttemptLimit = { max: 3, seconds: 3600 };
+const resetsPerAccount: AttemptLimit = { max: 3, seconds: 3600 };
+const resetsPerNetwork: AttemptLimit = { max: 20, seconds: 3600 };
+const linksPerNetwork: AttemptLimit = { max: 20, seconds: 3600 };
 
 /**
  * Registration and forgotten passwords. Neither request looks up whether an address is known: a job does, so that the
@@ -26,7 +26,13 @@ export function accountRoutes(app: FastifyInstance): void {
   const { env, jobs } = app.deps;
 
   /** Counts the attempts of one network. @throws AppError 429 */
-  async function countFrom(orm: Orm, clock: Clock, what: string, request: FastifyRequest, limit: Limit) {
+  async function countNetworkAttempt(
+    orm: Orm,
+    clock: Clock,
+    what: string,
+    request: FastifyRequest,
+    limit: AttemptLimit,
+  ) {
     if (env.rateLimits) await countAttempt(orm, clock, `${what} ${addressKey(request.ip)}`, limit);
   }
 
@@ -35,27 +41,31 @@ export function accountRoutes(app: FastifyInstance): void {
    *
    * @throws AppError 422 `link.expired`, or `request.invalid` for a password that is easy to guess
    */
-  async function chosenPassword(
+  async function hashChosenPassword(
     { orm, clock, body, request }: LinkCall,
     purpose: 'address' | 'password',
   ): Promise<{ readonly email: string; readonly passwordHash: string }> {
-    await countFrom(orm, clock, 'link', request, linksPerNetwork);
-    const owner = await findAccountOfLink(orm, clock, body.token, purpose);
+    await countNetworkAttempt(orm, clock, 'link', request, linksPerNetwork);
+    const owner = await findAccountByLink(orm, clock, body.token, purpose);
     if (!owner) throw linkExpired();
-    demandStrongPassword(body.password, owner);
+    assertStrongPassword(body.password, owner);
     return { email: owner.email, passwordHash: await hashPassword(body.password) };
   }
 
   route(app, sessionApi.register, {
-    prepare: ({ orm, clock, request }) => countFrom(orm, clock, 'register', request, registrationsPerNetwork),
+    prepare: ({ orm, clock, request }) =>
+      countNetworkAttempt(orm, clock, 'register', request, registrationsPerNetwork),
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'register-account', body);
-      return { data: null, message: 'If this email address can be used for an account, we’ve sent it a link.' };
+      return {
+        data: null,
+        message: 'If this email address can be used for an account, we’ve sent it a link.',
+      };
     },
   });
 
   route(app, sessionApi.confirmAddress, {
-    prepare: (call) => chosenPassword(call, 'address'),
+    prepare: (call) => hashChosenPassword(call, 'address'),
     async handle({ tx, clock, body, prepared, request, reply, record }) {
       const link = await redeemLinkToken(tx, clock, body.token, 'address');
       if (!link?.pending) throw linkExpired();
@@ -76,8 +86,8 @@ export function accountRoutes(app: FastifyInstance): void {
 
   route(app, sessionApi.forgotPassword, {
     async prepare({ orm, clock, body, request }) {
-      await countFrom(orm, clock, 'forgot', request, forgottenPerNetwork);
-      if (env.rateLimits) await countAttempt(orm, clock, `forgot ${body.email}`, forgottenPerAccount);
+      await countNetworkAttempt(orm, clock, 'forgot', request, resetsPerNetwork);
+      if (env.rateLimits) await countAttempt(orm, clock, `forgot ${body.email}`, resetsPerAccount);
     },
     async handle({ tx, body }) {
       await jobs.enqueue(tx, 'send-password-link', { email: body.email });
@@ -86,7 +96,7 @@ export function accountRoutes(app: FastifyInstance): void {
   });
 
   route(app, sessionApi.resetPassword, {
-    prepare: (call) => chosenPassword(call, 'password'),
+    prepare: (call) => hashChosenPassword(call, 'password'),
     async handle({ tx, clock, body, prepared, request, reply, record }) {
       const used = await redeemLinkToken(tx, clock, body.token, 'password');
       if (!used) throw linkExpired();

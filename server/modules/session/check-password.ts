@@ -18,7 +18,7 @@ export async function checkPassword(
 ): Promise<number> {
   const account = await findAccount(orm, email);
   const matches = await verifyPassword(password, account?.passwordHash);
-  const because = refusalOf(account, matches);
+  const because = getRefusal(account, matches);
   if (!account || because !== undefined) {
     throw credentialsRefused({
       because: because ?? 'unknownAccount',
@@ -30,7 +30,7 @@ export async function checkPassword(
 }
 
 /** Why signing in to an account is refused, for the log only. */
-function refusalOf(account: Awaited<ReturnType<typeof findAccount>>, matches: boolean): string | undefined {
+function getRefusal(account: Awaited<ReturnType<typeof findAccount>>, matches: boolean): string | undefined {
   if (!account) return 'unknownAccount';
   if (!matches) return 'wrongPassword';
   if (account.confirmedAt === null) return 'unconfirmed';

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { linkTokens, users } from '../../db/schema/index.ts';
-import { voidLinks } from '../../session/accounts.ts';
-import { hashSecret, newSecret } from '../../session/secrets.ts';
+import { revokeLinks } from '../../session/accounts.ts';
+import { generateSecret, hashSecret } from '../../session/secrets.ts';
 
 type LinkToken = typeof linkTokens.$inferSelect;
 type Purpose = LinkToken['purpose'];
 
-interface NewLink {
+interface NewLinkToken {
   readonly userId: number;
   readonly purpose: Purpose;
   /** How long the link works, in ms. */
@@ -16,7 +16,7 @@ interface NewLink {
   readonly pending?: NonNullable<LinkToken['pending']>;
 }
 
-const wanted = {
+const accountColumns = {
   id: users.id,
   email: users.email,
   fullName: users.fullName,
@@ -27,7 +27,7 @@ const wanted = {
 
 /** The account with this address, whatever its state. */
 export async function findAccount(tx: Orm | Transaction, email: string) {
-  const [found] = await tx.select(wanted).from(users).where(eq(users.email, email));
+  const [found] = await tx.select(accountColumns).from(users).where(eq(users.email, email));
   return found;
 }
 
@@ -47,13 +47,13 @@ export async function addStudentAccount(
 }
 
 /** Creates the secret of an emailed link; one for a new password invalidates earlier ones. */
-export async function addLinkToken(
+export async function createLinkToken(
   tx: Transaction,
   clock: Clock,
-  { lifetime, pending, ...link }: NewLink,
+  { lifetime, pending, ...link }: NewLinkToken,
 ): Promise<string> {
-  if (link.purpose === 'password') await voidLinks(tx, clock, link.userId, 'password');
-  const token = newSecret();
+  if (link.purpose === 'password') await revokeLinks(tx, clock, link.userId, 'password');
+  const token = generateSecret();
   const expiresAt = new Date(clock.now().getTime() + lifetime);
   await tx
     .insert(linkTokens)
@@ -61,7 +61,7 @@ export async function addLinkToken(
   return token;
 }
 
-const openLink = (clock: Clock, token: string, purpose: Purpose) =>
+const isValidLink = (clock: Clock, token: string, purpose: Purpose) =>
   and(
     eq(linkTokens.tokenHash, hashSecret(token)),
     eq(linkTokens.purpose, purpose),
@@ -80,14 +80,14 @@ export async function redeemLinkToken(
   const [row] = await tx
     .update(linkTokens)
     .set({ usedAt: now })
-    .where(openLink(clock, token, purpose))
+    .where(isValidLink(clock, token, purpose))
     .returning({ userId: linkTokens.userId, pending: linkTokens.pending });
-  if (row) await voidLinks(tx, clock, row.userId, purpose);
+  if (row) await revokeLinks(tx, clock, row.userId, purpose);
   return row;
 }
 
 /** The account of a valid link, without using it up. */
-export async function findAccountOfLink(
+export async function findAccountByLink(
   orm: Orm,
   clock: Clock,
   token: string,
@@ -97,7 +97,7 @@ export async function findAccountOfLink(
     .select({ email: users.email, fullName: users.fullName, pending: linkTokens.pending })
     .from(linkTokens)
     .innerJoin(users, eq(users.id, linkTokens.userId))
-    .where(openLink(clock, token, purpose));
+    .where(isValidLink(clock, token, purpose));
   return row && { email: row.email, fullName: row.pending?.fullName ?? row.fullName };
 }
 

@@ -4,12 +4,12 @@ import { loadRules } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { sessionExpired } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { secondFactorDue } from '../../second-factor/due.ts';
-import { beginSession } from '../../session/begin-session.ts';
-import { countGuess, forgiveGuess } from '../../session/guessing.ts';
-import { presentIdentity, storageKeyOf } from '../../session/identity.ts';
+import { createSecondFactorStep } from '../../second-factor/sign-in-step.ts';
+import { deriveStorageKey, presentIdentity } from '../../session/identity.ts';
 import { clearSessionCookie } from '../../session/session-cookie.ts';
-import { endSessionBySecret, revokeSessions } from '../../session/sessions.ts';
+import { revokeSessionByTokenHash, revokeSessions } from '../../session/sessions.ts';
+import { countSignInAttempt, subtractSignInAttempt } from '../../session/sign-in-attempts.ts';
+import { startSession } from '../../session/start-session.ts';
 import { checkPassword } from './check-password.ts';
 
 /** Signing in and out, and the current user. */
@@ -20,13 +20,15 @@ export function sessionRoutes(app: FastifyInstance): void {
     usesReserve: true,
     async prepare({ orm, clock, body, request }) {
       const { email } = body;
-      const guess = env.rateLimits ? await countGuess(database, clock, { request, email }) : undefined;
+      const guess = env.rateLimits
+        ? await countSignInAttempt(database, clock, { request, email })
+        : undefined;
       return { userId: await checkPassword(orm, env, body), guess };
     },
     async handle(call) {
       const { userId, guess } = call.prepared;
-      if (guess) await forgiveGuess(call.tx, guess);
-      return { data: (await secondFactorDue(call, userId)) ?? (await beginSession(call, userId)) };
+      if (guess) await subtractSignInAttempt(call.tx, guess);
+      return { data: (await createSecondFactorStep(call, userId)) ?? (await startSession(call, userId)) };
     },
   });
 
@@ -52,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   route(app, sessionApi.signOutLate, {
     usesReserve: true,
     handle: async ({ tx, clock, body, record }) => {
-      const session = await endSessionBySecret(tx, clock, body.secret);
+      const session = await revokeSessionByTokenHash(tx, clock, body.secret);
       if (!session) return undefined;
       await record({
         type: 'session.revoked',
@@ -69,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     // Read from the database, not from the five-second cache: clients call this to learn what has changed.
     const user = await loadCurrentUser(tx, session.userId);
     if (!user) throw sessionExpired();
-    const storageKey = storageKeyOf(env.fileLinkSecret, user.id);
+    const storageKey = deriveStorageKey(env.fileLinkSecret, user.id);
     return { data: { ...presentIdentity(user, await loadRules(tx, user)), storageKey } };
   });
 }

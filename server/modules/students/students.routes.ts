@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { studentsApi } from '../../../contract/students.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { notFound } from '../../errors.ts';
 import { countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
@@ -10,16 +10,16 @@ import { createStudent, updateStudent } from '../../students/save-student.ts';
 import { findStudent, presentStudent, readableStudents } from '../../students/student-rows.ts';
 
 /** How often one person may look for students by their details in an hour: the form searches while they type. */
-const looksPerHour = { most: 300, seconds: 3_600 };
+const searchesPerHour = { max: 300, seconds: 3_600 };
 
 /** Students: matching, creating, reading and changing. */
 export function studentsRoutes(app: FastifyInstance): void {
   route(app, studentsApi.match, {
     async prepare({ orm, clock, user }) {
-      if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, looksPerHour);
+      if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, searchesPerHour);
     },
     async handle({ tx, user, ability, log, body, request }) {
-      demandReading(ability, 'Student');
+      assertCanRead(ability, 'Student');
       const found = await matchStudents(tx, { user, ability, log }, body);
       const elsewhere = found.filter(({ reach }) => reach === 'elsewhere').length;
       if (elsewhere > 0) logFoundElsewhere(request, elsewhere);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { officeRoles } from '../../../contract/notes.ts';
-import { writtenKind } from '../../../contract/tasks.ts';
+import { agencyRoles } from '../../../contract/notes.ts';
+import { manualTaskKind } from '../../../contract/tasks.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
@@ -22,19 +22,19 @@ const readableApplications = ({ ability }: TaskReader) => readableRows(ability, 
  */
 export function readableTasks(reader: TaskReader): SQL | undefined {
   const byRule = readableRows(reader.ability, 'Task', tasks);
-  return officeRoles.includes(reader.user.role) ? or(byRule, readableApplications(reader)) : byRule;
+  return agencyRoles.includes(reader.user.role) ? or(byRule, readableApplications(reader)) : byRule;
 }
 
 /** A person's tasks: those assigned to them, and unassigned ones for their role. */
-export function tasksOfMine(reader: TaskReader): SQL | undefined {
+export function isOwnTask(reader: TaskReader): SQL | undefined {
   const { id, role } = reader.user;
   const forRole = and(
     isNull(tasks.assigneeId),
     eq(tasks.role, role),
-    ne(tasks.kind, writtenKind),
+    ne(tasks.kind, manualTaskKind),
     readableApplications(reader),
   );
-  return or(eq(tasks.assigneeId, id), officeRoles.includes(role) ? forRole : undefined);
+  return or(eq(tasks.assigneeId, id), agencyRoles.includes(role) ? forRole : undefined);
 }
 
 /** Whether this person may close a task: by the rules, or when it is unassigned and for their role. */

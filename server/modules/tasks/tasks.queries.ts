@@ -5,12 +5,12 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
 
-const mostTasks = 200;
+const maxTasks = 200;
 
 /**
  * Tasks that this person may read and that match a condition: open ones by due date, then closed ones, latest first.
  */
-export async function tasksWhere(
+export async function loadTasks(
   orm: Orm | Transaction,
   reader: TaskReader,
   condition: SQL | undefined,
@@ -38,7 +38,7 @@ export async function tasksWhere(
       desc(tasks.endedAt),
       desc(tasks.id),
     )
-    .limit(mostTasks);
+    .limit(maxTasks);
   return rows.map(({ task, assigneeName, application, seesApplication: sees }) => ({
     id: task.id,
     version: task.version,

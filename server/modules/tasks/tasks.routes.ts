@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type Task, tasksApi, writtenKind } from '../../../contract/tasks.ts';
-import { demandReading } from '../../access/demand-reading.ts';
+import { manualTaskKind, type Task, tasksApi } from '../../../contract/tasks.ts';
+import { assertCanRead } from '../../access/assert-can-read.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
-import { denied, invalid, notFound, stale } from '../../errors.ts';
+import { forbidden, invalid, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
-import { colleagueFor, taskPeople } from './tasks.people.ts';
-import { type TaskReader, tasksOfMine } from './tasks.policy.ts';
-import { tasksWhere } from './tasks.queries.ts';
+import { findAssignee, findAssignees } from './tasks.assignees.ts';
+import { isOwnTask, type TaskReader } from './tasks.policy.ts';
+import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
 async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number): Promise<Task> {
-  const [found] = await tasksWhere(orm, reader, eq(tasks.id, id));
+  const [found] = await loadTasks(orm, reader, eq(tasks.id, id));
   if (found === undefined) throw notFound();
   return found;
 }
@@ -22,27 +22,27 @@ async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number):
 export function tasksRoutes(app: FastifyInstance): void {
   route(app, tasksApi.ofApplication, async ({ tx, params, ...reader }) => {
     await findApplication(tx, reader.ability, params.id);
-    demandReading(reader.ability, 'Task');
-    return { data: await tasksWhere(tx, reader, eq(tasks.applicationId, params.id)) };
+    assertCanRead(reader.ability, 'Task');
+    return { data: await loadTasks(tx, reader, eq(tasks.applicationId, params.id)) };
   });
 
   route(app, tasksApi.people, async ({ tx, params, query: { searchQuery = '' }, user, ability }) => {
     const application = await findApplication(tx, ability, params.id);
-    demandReading(ability, 'Task');
-    return { data: await taskPeople(tx, user, application, searchQuery) };
+    assertCanRead(ability, 'Task');
+    return { data: await findAssignees(tx, user, application, searchQuery) };
   });
 
   route(app, tasksApi.mine, async ({ tx, query, ...reader }) => {
-    demandReading(reader.ability, 'Task');
-    return { data: await tasksWhere(tx, reader, and(eq(tasks.status, query.status), tasksOfMine(reader))) };
+    assertCanRead(reader.ability, 'Task');
+    return { data: await loadTasks(tx, reader, and(eq(tasks.status, query.status), isOwnTask(reader))) };
   });
 
   route(app, tasksApi.open, async ({ tx, params, body, clock, record, ...reader }) => {
     const { user, ability } = reader;
     const application = await findApplication(tx, ability, params.id);
     const { words, dueOn = null, assigneeId = user.id } = body;
-    if (!ability.can('create', { __typename: 'Task', ownerId: user.id })) throw denied();
-    const assignee = assigneeId === user.id ? user : await colleagueFor(tx, user, application, assigneeId);
+    if (!ability.can('create', { __typename: 'Task', ownerId: user.id })) throw forbidden();
+    const assignee = assigneeId === user.id ? user : await findAssignee(tx, user, application, assigneeId);
     if (assignee === undefined) throw invalid({ 'body.assigneeId': ['invalid'] });
     const now = clock.now();
     const [made] = await tx
@@ -50,7 +50,7 @@ export function tasksRoutes(app: FastifyInstance): void {
       .values({
         applicationId: application.id,
         branchId: application.branchId,
-        kind: writtenKind,
+        kind: manualTaskKind,
         role: assignee.role,
         ownerId: user.id,
         assigneeId,
@@ -72,9 +72,10 @@ export function tasksRoutes(app: FastifyInstance): void {
   });
 
   route(app, tasksApi.end, async ({ tx, params, body, ifMatch, clock, record, ...reader }) => {
-    demandReading(reader.ability, 'Task');
+    assertCanRead(reader.ability, 'Task');
     const known = await findTask(tx, reader, params.id);
-    if (!known.mayEnd) throw denied('Only the person assigned to a task, or the person who created it, can close it.');
+    if (!known.mayEnd)
+      throw forbidden('Only the person assigned to a task, or the person who created it, can close it.');
     const { status } = body;
     const now = clock.now();
     const [written] = await tx

@@ -14,54 +14,54 @@ import {
   universityCampuses,
   universityContacts,
 } from '../../db/schema/index.ts';
-import { demandTypeGiven } from '../../document-types/kept-types.ts';
-import { servedMaster } from '../../records/master-list.ts';
-import { servedParts } from '../../records/parts.ts';
-import { countOf, countryCodeOf, sinceOf } from '../../records/sources.ts';
-import { commissionInForce } from '../../universities/agreements.ts';
+import { assertTypeRequestable } from '../../document-types/document-type-rows.ts';
+import { countryCodeOf, referenceCount, timestampFlag } from '../../records/column-sources.ts';
+import { serveMasterList } from '../../records/master-list.ts';
+import { serveParts } from '../../records/parts.ts';
+import { selectCommissionInForce } from '../../universities/agreements.ts';
 
 /**
  * Universities, with how many courses and applications each has, and their contacts, campuses, agreements and required
  * documents.
  */
-export const universitiesList = servedMaster(
+export const universitiesList = serveMasterList(
   contract,
   {
-    taken: { universities_name: 'name' },
-    elsewhere: {
+    uniqueIndexes: { universities_name: 'name' },
+    otherColumns: {
       countryCode: countryCodeOf(universities.countryId, 'countryId'),
-      archived: sinceOf(universities.archivedAt, 'archivedAt'),
-      commissionPercent: { value: commissionInForce(universities.id) },
-      courses: countOf(courses.universityId, universities.id),
-      applications: countOf(applications.universityId, universities.id),
+      archived: timestampFlag(universities.archivedAt, 'archivedAt'),
+      commissionPercent: { value: selectCommissionInForce(universities.id) },
+      courses: referenceCount(courses.universityId, universities.id),
+      applications: referenceCount(applications.universityId, universities.id),
     },
   },
-  servedParts(contacts, {
+  serveParts(contacts, {
     table: universityContacts,
     of: { column: universityContacts.universityId, field: 'universityId' },
     order: universityContacts.name,
-    told: false,
+    logsValues: false,
   }),
-  servedParts(campuses, {
+  serveParts(campuses, {
     table: universityCampuses,
     of: { column: universityCampuses.universityId, field: 'universityId' },
     order: universityCampuses.name,
-    taken: { university_campuses_name: 'name' },
-    told: true,
+    uniqueIndexes: { university_campuses_name: 'name' },
+    logsValues: true,
   }),
-  servedParts(agreements, {
+  serveParts(agreements, {
     table: universityAgreements,
     of: { column: universityAgreements.universityId, field: 'universityId' },
     order: universityAgreements.startsOn,
-    taken: { university_agreements_edition: 'edition' },
-    told: true,
+    uniqueIndexes: { university_agreements_edition: 'edition' },
+    logsValues: true,
   }),
-  servedParts(documents, {
+  serveParts(documents, {
     table: demandedDocuments,
     of: { column: demandedDocuments.universityId, field: 'universityId' },
     order: demandedDocuments.id,
-    check: demandTypeGiven,
-    taken: { demanded_documents_university: 'type' },
-    told: true,
+    check: assertTypeRequestable,
+    uniqueIndexes: { demanded_documents_university: 'type' },
+    logsValues: true,
   }),
 );

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ChangeableUserField, UserRow } from '../../../contract/users.ts';
-import type { ChangeCaller } from '../../access/change-caller.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { branches } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
 /** @throws AppError 422 when there is no such active branch. */
-async function demandBranch(orm: Orm | Transaction, branchId: number | null): Promise<void> {
+async function assertBranchExists(orm: Orm | Transaction, branchId: number | null): Promise<void> {
   if (branchId === null) return;
   const [branch] = await orm
     .select({ id: branches.id })
@@ -21,9 +21,9 @@ async function demandBranch(orm: Orm | Transaction, branchId: number | null): Pr
 }
 
 /** Records a change of name, and ends all sessions of a deactivated user. */
-async function followUp(
+async function handleUserChange(
   tx: Transaction,
-  { clock, user, record }: ChangeCaller,
+  { clock, user, record }: ChangeContext,
   id: number,
   { fullName, active }: Values<UserRecord, ChangeableUserField>,
 ): Promise<void> {
@@ -41,13 +41,13 @@ async function followUp(
 /** Accounts as editable records. For personal data, the log keeps only that it changed, not the values. */
 export const userRecords: RecordKind<UserRecord, ChangeableUserField, UserRow> = {
   ...userFields,
-  told: ['branchId', 'active'],
+  loggedFields: ['branchId', 'active'],
   readable: ({ ability, log }) => readableUsers(ability, log),
   load: loadUsers,
   present: presentUser,
-  async columnsFor(tx, { active, ...columns }, now) {
-    await demandBranch(tx, columns.branchId ?? null);
+  async toColumns(tx, { active, ...columns }, now) {
+    await assertBranchExists(tx, columns.branchId ?? null);
     return { ...columns, ...(active !== undefined && { disabledAt: active ? null : now }) };
   },
-  afterwards: followUp,
+  afterChange: handleUserChange,
 };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { roles } from '../../../contract/ability.ts';
 import { userColumns } from '../../../contract/users.ts';
-import { folded, rankOf } from '../../db/schema/expressions.ts';
+import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
-import { demandReadingOthers, readableUsers } from './users.policy.ts';
+import { assertCanReadOthers, readableUsers } from './users.policy.ts';
 import { active, lastSeenAt, loadUsers, type UserRecord } from './users.rows.ts';
 
 /** Maps the columns of the list of users to the database. */
@@ -34,10 +34,10 @@ export const usersList: ListSource<UserRecord> = {
     createdAt: { value: users.createdAt },
     lastSeenAt: { value: lastSeenAt },
   },
-  search: folded(sql`(${users.fullName} || ' ' || ${users.email})`),
+  search: foldText(sql`(${users.fullName} || ' ' || ${users.email})`),
   order: { column: 'fullName', order: 'asc' },
   readable({ ability, user, log }) {
-    demandReadingOthers(ability, user);
+    assertCanReadOthers(ability, user);
     return readableUsers(ability, log);
   },
   load: loadUsers,

@@ -10,10 +10,14 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { idleLimit } from '../../session/sessions.ts';
-import type { Ties } from './users.presenter.ts';
+import type { Affiliations } from './users.presenter.ts';
 
 /** Where a user belongs, and how many active sessions they have. */
-export async function tiesOf(orm: Orm | Transaction, clock: Clock, id: number): Promise<Ties> {
+export async function loadAffiliations(
+  orm: Orm | Transaction,
+  clock: Clock,
+  id: number,
+): Promise<Affiliations> {
   const [names] = await orm
     .select({ organisationName: organisations.name, universityName: universities.name })
     .from(users)

@@ -8,7 +8,7 @@ import { route } from '../../route.ts';
 import { userRecords } from './users.commands.ts';
 import { usersList } from './users.list.ts';
 import { presentUser, presentUserDetails } from './users.presenter.ts';
-import { tiesOf } from './users.queries.ts';
+import { loadAffiliations } from './users.queries.ts';
 
 /** User accounts, within those the caller may read. */
 export function usersRoutes(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function usersRoutes(app: FastifyInstance): void {
   route(app, usersApi.get, async ({ tx, params, ...reader }) => {
     const record = await findRecord(tx, userRecords, userRecords.readable(reader), params.id);
     if (record === undefined) throw notFound();
-    return { data: presentUserDetails(reader, record, await tiesOf(tx, reader.clock, record.id)) };
+    return { data: presentUserDetails(reader, record, await loadAffiliations(tx, reader.clock, record.id)) };
   });
 
   changeRoute(app, usersApi.update, userRecords);

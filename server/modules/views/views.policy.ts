@@ -6,12 +6,12 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import { savedViews, users } from '../../db/schema/index.ts';
 
 /** Agency staff. */
-const office: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
+const agencyRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-officer'];
 
-const never = sql`false`;
+const noRows = sql`false`;
 
 /** Who may open each list; others are shown no shared views of it. */
-const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
+const canOpen: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
   applications: (ability) => ability.can('read', 'Application'),
   notifications: () => true,
   users: (ability) => ability.can('read', 'user'),
@@ -35,17 +35,17 @@ const opens: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
  * Whose shared views a user is offered. A view discloses its owner's name and search words, so it is shared only within
  * the agency, or within one organisation, partner or university. Students share with nobody.
  */
-function sharers(user: CurrentUser): SQL {
-  if (office.includes(user.role)) return inArray(users.role, [...office]);
-  const house = {
-    client: user.organisationId === null ? never : eq(users.organisationId, user.organisationId),
-    'channel-partner': user.partnerId === null ? never : eq(users.partnerId, user.partnerId),
-    'university-contact': user.universityId === null ? never : eq(users.universityId, user.universityId),
+function isSharedWith(user: CurrentUser): SQL {
+  if (agencyRoles.includes(user.role)) return inArray(users.role, [...agencyRoles]);
+  const isSameOrganisation = {
+    client: user.organisationId === null ? noRows : eq(users.organisationId, user.organisationId),
+    'channel-partner': user.partnerId === null ? noRows : eq(users.partnerId, user.partnerId),
+    'university-contact': user.universityId === null ? noRows : eq(users.universityId, user.universityId),
   };
   if (user.role === 'client' || user.role === 'channel-partner' || user.role === 'university-contact') {
-    return and(eq(users.role, user.role), house[user.role]) ?? never;
+    return and(eq(users.role, user.role), isSameOrganisation[user.role]) ?? noRows;
   }
-  return never;
+  return noRows;
 }
 
 /**
@@ -54,8 +54,8 @@ function sharers(user: CurrentUser): SQL {
 export const visibleViews = (user: CurrentUser, ability: Ability, list: ListName): SQL =>
   or(
     eq(savedViews.ownerId, user.id),
-    opens[list](ability) ? and(savedViews.shared, sharers(user)) : undefined,
-  ) ?? never;
+    canOpen[list](ability) ? and(savedViews.shared, isSharedWith(user)) : undefined,
+  ) ?? noRows;
 
 /** The owner of a view may change it, and administrators may change shared ones. */
 export const mayChange = (user: CurrentUser, view: { readonly ownerId: number; readonly shared: boolean }) =>

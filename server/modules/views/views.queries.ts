@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListName, ViewLayout } from '../../../contract/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { isDuplicateIn } from '../../db/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
-import { viewNameTaken } from '../../errors.ts';
+import { duplicateViewName } from '../../errors.ts';
 
 const columns = {
   id: savedViews.id,
@@ -22,7 +22,7 @@ const selectViews = (tx: Orm | Transaction) =>
   tx.select(columns).from(savedViews).innerJoin(users, eq(users.id, savedViews.ownerId));
 
 /** The views of a list within `visible`: the user's own in their order, then the others by name. */
-export const viewsOf = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
+export const loadViews = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
   selectViews(tx)
     .where(and(eq(savedViews.list, list), visible))
     .orderBy(
@@ -31,7 +31,7 @@ export const viewsOf = (tx: Orm | Transaction, userId: number, list: ListName, v
       sql`lower(${savedViews.name})`,
       asc(savedViews.id),
     );
-export type ViewRow = Awaited<ReturnType<typeof viewsOf>>[number];
+export type ViewRow = Awaited<ReturnType<typeof loadViews>>[number];
 
 /** One view, regardless of its owner. */
 export async function findView(tx: Orm | Transaction, id: number): Promise<ViewRow | undefined> {
@@ -46,7 +46,7 @@ export async function isVisible(tx: Orm | Transaction, id: number, visible: SQL)
 }
 
 /** The user's default view of a list. */
-export async function defaultViewOf(
+export async function findDefaultView(
   tx: Orm | Transaction,
   userId: number,
   list: ListName,
@@ -58,7 +58,7 @@ export async function defaultViewOf(
   return row?.id ?? null;
 }
 
-const ofOwner = (ownerId: number, list: ListName) =>
+const isOwnView = (ownerId: number, list: ListName) =>
   and(eq(savedViews.ownerId, ownerId), eq(savedViews.list, list));
 
 /** Locks this user's views against being counted or reordered by others, until the transaction ends. */
@@ -67,11 +67,11 @@ export async function lockViews(tx: Transaction, ownerId: number): Promise<void>
 }
 
 /** How many views of the list the owner has, and the position of the next one. */
-export async function tallyViews(tx: Transaction, ownerId: number, list: ListName) {
+export async function countViews(tx: Transaction, ownerId: number, list: ListName) {
   const [row] = await tx
     .select({ n: count(), next: sql<number>`coalesce(max(${savedViews.position}), 0)::int + 1` })
     .from(savedViews)
-    .where(ofOwner(ownerId, list));
+    .where(isOwnView(ownerId, list));
   return row ?? { n: 0, next: 1 };
 }
 
@@ -83,11 +83,11 @@ interface ViewValues {
 }
 
 /** The result of a write; refused when its owner has another view with this name, ignoring case. */
-async function named<Written>(write: Promise<Written>): Promise<Written> {
+async function refuseDuplicateName<Written>(write: Promise<Written>): Promise<Written> {
   try {
     return await write;
   } catch (error) {
-    throw isDuplicateIn(error, 'saved_views_name') ? viewNameTaken() : error;
+    throw isUniqueViolation(error, 'saved_views_name') ? duplicateViewName() : error;
   }
 }
 
@@ -103,7 +103,7 @@ export async function insertView(
   values: ViewValues & { readonly ownerId: number; readonly list: ListName; readonly position: number },
 ): Promise<number> {
   const now = clock.now();
-  const [row] = await named(
+  const [row] = await refuseDuplicateName(
     tx
       .insert(savedViews)
       .values({ ...values, createdAt: now, updatedAt: now })
@@ -126,7 +126,7 @@ export async function updateView(
   version: number,
   values: ViewValues,
 ): Promise<boolean> {
-  const rows = await named(
+  const rows = await refuseDuplicateName(
     tx
       .update(savedViews)
       .set({ ...values, updatedAt: clock.now(), version: sql`${savedViews.version} + 1` })
@@ -141,17 +141,17 @@ export async function deleteView(tx: Transaction, id: number): Promise<void> {
 }
 
 /** The ids of a user's own views of a list, in their order. */
-export async function orderOf(tx: Transaction, ownerId: number, list: ListName): Promise<number[]> {
+export async function loadOrder(tx: Transaction, ownerId: number, list: ListName): Promise<number[]> {
   const rows = await tx
     .select({ id: savedViews.id })
     .from(savedViews)
-    .where(ofOwner(ownerId, list))
+    .where(isOwnView(ownerId, list))
     .orderBy(asc(savedViews.position), asc(savedViews.id));
   return rows.map(({ id }) => id);
 }
 
 /** Numbers the views 1, 2, 3 … in this order. */
-export async function placeViews(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function setOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(savedViews)

@@ -3,27 +3,27 @@ import { viewsApi } from '../../../contract/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { denied, notFound, stale, viewTooMany } from '../../errors.ts';
+import { forbidden, notFound, stale, tooManyViews } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { mayChange, visibleViews } from './views.policy.ts';
 import { presentView } from './views.presenter.ts';
 import {
-  defaultViewOf,
+  countViews,
   deleteView,
+  findDefaultView,
   findView,
   insertView,
   isVisible,
+  loadOrder,
+  loadViews,
   lockViews,
-  orderOf,
-  placeViews,
   setDefaultView,
-  tallyViews,
+  setOrder,
   updateView,
-  viewsOf,
 } from './views.queries.ts';
 
 /** Maximum number of views of one list per user. */
-const mostViews = 100;
+const maxViews = 100;
 
 interface Reader {
   readonly tx: Orm | Transaction;
@@ -32,7 +32,7 @@ interface Reader {
 }
 
 /** A view that a user sees; others do not exist for them (404). */
-async function demandView({ tx, user, ability }: Reader, id: number) {
+async function getVisibleView({ tx, user, ability }: Reader, id: number) {
   const row = await findView(tx, id);
   if (row === undefined) throw notFound();
   const view = presentView(row, user.id);
@@ -41,17 +41,17 @@ async function demandView({ tx, user, ability }: Reader, id: number) {
 }
 
 /** A view this user may change; 403 for one they only see. */
-async function demandChangeable(reader: Reader, id: number) {
-  const found = await demandView(reader, id);
-  if (!mayChange(reader.user, found.row)) throw denied();
+async function getChangeableView(reader: Reader, id: number) {
+  const found = await getVisibleView(reader, id);
+  if (!mayChange(reader.user, found.row)) throw forbidden();
   return found;
 }
 
 /** Saved views: preferences that grant no access. */
 export function viewsRoutes(app: FastifyInstance): void {
   route(app, viewsApi.list, async ({ tx, user, ability, query: { list } }) => {
-    const views = await viewsOf(tx, user.id, list, visibleViews(user, ability, list));
-    const chosen = await defaultViewOf(tx, user.id, list);
+    const views = await loadViews(tx, user.id, list, visibleViews(user, ability, list));
+    const chosen = await findDefaultView(tx, user.id, list);
     // A default view that is no longer shared is ignored.
     const defaultId = views.some(({ id }) => id === chosen) ? chosen : null;
     return { data: views.map((view) => presentView(view, user.id)), meta: { defaultId } };
@@ -59,37 +59,38 @@ export function viewsRoutes(app: FastifyInstance): void {
 
   route(app, viewsApi.create, async ({ tx, clock, user, ability, body }) => {
     await lockViews(tx, user.id);
-    const { n, next } = await tallyViews(tx, user.id, body.list);
-    if (n >= mostViews) throw viewTooMany(mostViews);
+    const { n, next } = await countViews(tx, user.id, body.list);
+    if (n >= maxViews) throw tooManyViews(maxViews);
     const id = await insertView(tx, clock, { ...body, ownerId: user.id, position: next });
-    return { data: (await demandView({ tx, user, ability }, id)).view };
+    return { data: (await getVisibleView({ tx, user, ability }, id)).view };
   });
 
   route(app, viewsApi.update, async ({ tx, clock, user, ability, params: { id }, body, ifMatch }) => {
     const reader = { tx, user, ability };
-    await demandChangeable(reader, id);
-    if (!(await updateView(tx, clock, id, ifMatch, body))) throw stale((await demandView(reader, id)).view);
+    await getChangeableView(reader, id);
+    if (!(await updateView(tx, clock, id, ifMatch, body)))
+      throw stale((await getVisibleView(reader, id)).view);
     const changed = await findView(tx, id);
     if (changed === undefined) throw notFound();
     return { data: presentView(changed, user.id) };
   });
 
   route(app, viewsApi.remove, async ({ tx, user, ability, params: { id } }) => {
-    await demandChangeable({ tx, user, ability }, id);
+    await getChangeableView({ tx, user, ability }, id);
     await deleteView(tx, id);
     return undefined;
   });
 
   route(app, viewsApi.order, async ({ tx, user, body: { list, ids } }) => {
     await lockViews(tx, user.id);
-    const mine = await orderOf(tx, user.id, list);
+    const mine = await loadOrder(tx, user.id, list);
     if (ids.some((id) => !mine.includes(id))) throw notFound();
-    await placeViews(tx, [...new Set([...ids, ...mine])]);
+    await setOrder(tx, [...new Set([...ids, ...mine])]);
     return undefined;
   });
 
   route(app, viewsApi.setDefault, async ({ tx, user, ability, body: { list, id } }) => {
-    if (id !== null && (await demandView({ tx, user, ability }, id)).view.list !== list) throw notFound();
+    if (id !== null && (await getVisibleView({ tx, user, ability }, id)).view.list !== list) throw notFound();
     await setDefaultView(tx, user.id, list, id);
     return undefined;
   });

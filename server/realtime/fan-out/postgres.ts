@@ -14,17 +14,17 @@ export interface ListeningDatabase {
   listen(
     channel: string,
     handler: (payload: string) => void,
-    resumed: () => void,
+    onReconnect: () => void,
   ): Promise<() => Promise<void>>;
 }
 
 const channel = 'quayside_hub';
 
 /** PostgreSQL refuses a NOTIFY payload of 8,000 bytes. */
-const largestPayload = 7_900;
+const maxPayloadBytes = 7_900;
 
 /** How long a message that was too long for a NOTIFY stays in the table, in ms. */
-const rowAge = 300_000;
+const rowLifetime = 300_000;
 
 /**
  * A notification: the sender, its sequence number, and the message or the id of the row that holds it. The number also
@@ -37,7 +37,7 @@ const envelope = z.object({
   row: z.optional(z.string()),
 });
 
-interface Waiting {
+interface PendingMessage {
   readonly message: HubMessage;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -64,13 +64,13 @@ class PostgresFanOut implements FanOut {
   readonly #node = randomUUID();
   readonly #handlers = new Set<(message: HubMessage) => void>();
   /** Last sequence number received from each other sender. */
-  readonly #heard = new Map<string, number>();
+  readonly #lastSeqByNode = new Map<string, number>();
   #listening: Promise<() => Promise<void>> | undefined;
   #incoming: Promise<void> = Promise.resolve();
-  #waiting: Waiting[] = [];
+  #waiting: PendingMessage[] = [];
   #sending = false;
   #seq = 0;
-  #cleaned = 0;
+  #cleanedAt = 0;
 
   constructor(database: ListeningDatabase, log: HubLog, clock: Clock) {
     this.#database = database;
@@ -79,7 +79,7 @@ class PostgresFanOut implements FanOut {
   }
 
   publish(message: HubMessage): Promise<void> {
-    this.#hand(message);
+    this.#deliver(message);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message, resolve, reject });
       if (!this.#sending) void this.#send();
@@ -89,8 +89,8 @@ class PostgresFanOut implements FanOut {
   async subscribe(handler: (message: HubMessage) => void): Promise<() => Promise<void>> {
     this.#listening ??= this.#database.listen(
       channel,
-      (payload) => this.#arrived(payload),
-      () => this.#resumed(),
+      (payload) => this.#onNotification(payload),
+      () => this.#onReconnect(),
     );
     try {
       await this.#listening;
@@ -108,7 +108,7 @@ class PostgresFanOut implements FanOut {
     };
   }
 
-  #hand(message: HubMessage): void {
+  #deliver(message: HubMessage): void {
     for (const handler of this.#handlers) handler(message);
   }
 
@@ -139,48 +139,48 @@ class PostgresFanOut implements FanOut {
     this.#seq += 1;
     const head = { node: this.#node, seq: this.#seq };
     const whole = JSON.stringify({ ...head, message });
-    if (Buffer.byteLength(whole) <= largestPayload) return whole;
+    if (Buffer.byteLength(whole) <= maxPayloadBytes) return whole;
     const { rows } = await this.#database.pool.query<{ id: string }>(
       'insert into hub_messages (message) values (to_jsonb($1::text)) returning id::text',
       [JSON.stringify(message)],
     );
-    await this.#clean();
+    await this.#deleteOldRows();
     return JSON.stringify({ ...head, row: rows[0]?.id });
   }
 
-  async #clean(): Promise<void> {
-    if (this.#clock.now() - this.#cleaned < rowAge) return;
-    this.#cleaned = this.#clock.now();
+  async #deleteOldRows(): Promise<void> {
+    if (this.#clock.now() - this.#cleanedAt < rowLifetime) return;
+    this.#cleanedAt = this.#clock.now();
     await this.#database.pool.query(
       "delete from hub_messages where created_at < now() - $1 * interval '1 millisecond'",
-      [rowAge],
+      [rowLifetime],
     );
   }
 
   /** Handles notifications one after another, so that one whose row must be fetched keeps its place. */
-  #arrived(payload: string): void {
+  #onNotification(payload: string): void {
     this.#incoming = this.#incoming
-      .then(() => this.#take(payload))
+      .then(() => this.#handleNotification(payload))
       .catch((error: unknown) => {
         this.#log.error({ err: error }, 'notification of another realtime node could not be handled');
-        this.#hand({ type: 'gap' });
+        this.#deliver({ type: 'gap' });
       });
   }
 
-  #resumed(): void {
-    this.#heard.clear();
-    this.#hand({ type: 'gap' });
+  #onReconnect(): void {
+    this.#lastSeqByNode.clear();
+    this.#deliver({ type: 'gap' });
   }
 
-  async #take(payload: string): Promise<void> {
+  async #handleNotification(payload: string): Promise<void> {
     const { message, node, row, seq } = envelope.parse(JSON.parse(payload));
     if (node === this.#node) return;
-    const last = this.#heard.get(node);
-    this.#heard.set(node, seq);
-    if (last !== undefined && seq > last + 1) this.#hand({ type: 'gap' });
+    const last = this.#lastSeqByNode.get(node);
+    this.#lastSeqByNode.set(node, seq);
+    if (last !== undefined && seq > last + 1) this.#deliver({ type: 'gap' });
     const whole = message ?? (row === undefined ? undefined : await this.#fetch(row));
-    if (whole) this.#hand(whole);
-    if (whole?.type === 'bye') this.#heard.delete(node);
+    if (whole) this.#deliver(whole);
+    if (whole?.type === 'bye') this.#lastSeqByNode.delete(node);
   }
 
   async #fetch(row: string): Promise<HubMessage> {

@@ -13,7 +13,7 @@ const userPrefix = '#server-to-user-';
  * `privatefoo` and `presencefoo`, without the dash, are rejected: a name like that is expected to be protected, but
  * would not be.
  */
-export function channelKind(channel: string, limits: HubLimits): ChannelKind | undefined {
+export function getChannelKind(channel: string, limits: HubLimits): ChannelKind | undefined {
   if (channel.length > limits.channelName) return undefined;
   if (channel.startsWith('#')) return userChannelPattern.test(channel) ? 'user' : undefined;
   if (!nameCharacters.test(channel)) return undefined;
@@ -22,10 +22,10 @@ export function channelKind(channel: string, limits: HubLimits): ChannelKind | u
   return channel.startsWith('private') || channel.startsWith('presence') ? undefined : 'public';
 }
 
-export const userChannelOf = (userId: string): string => `${userPrefix}${userId}`;
+export const toUserChannel = (userId: string): string => `${userPrefix}${userId}`;
 
 /** The user id in the name of an internal channel. */
-export const userOfChannel = (channel: string): string => channel.slice(userPrefix.length);
+export const toUserId = (channel: string): string => channel.slice(userPrefix.length);
 
 /** Whether the channel's last event is kept for later subscribers. */
 export const isCacheChannel = (channel: string): boolean => cachePattern.test(channel);
@@ -34,8 +34,8 @@ export const isCacheChannel = (channel: string): boolean => cachePattern.test(ch
 export const isEncryptedChannel = (channel: string): boolean => channel.startsWith('private-encrypted-');
 
 /** This node's subscribers by name; a name without subscribers uses no memory. */
-export class Listeners<Listener> {
-  readonly #byName = new Map<string, Set<Listener>>();
+export class SubscriberMap<Subscriber> {
+  readonly #byName = new Map<string, Set<Subscriber>>();
 
   get size(): number {
     return this.#byName.size;
@@ -45,7 +45,7 @@ export class Listeners<Listener> {
     return this.#byName.keys();
   }
 
-  of(name: string): ReadonlySet<Listener> | undefined {
+  of(name: string): ReadonlySet<Subscriber> | undefined {
     return this.#byName.get(name);
   }
 
@@ -53,17 +53,17 @@ export class Listeners<Listener> {
     return this.#byName.get(name)?.size ?? 0;
   }
 
-  add(name: string, listener: Listener): void {
-    const listeners = this.#byName.get(name);
-    if (listeners) listeners.add(listener);
-    else this.#byName.set(name, new Set([listener]));
+  add(name: string, subscriber: Subscriber): void {
+    const subscribers = this.#byName.get(name);
+    if (subscribers) subscribers.add(subscriber);
+    else this.#byName.set(name, new Set([subscriber]));
   }
 
-  remove(name: string, listener: Listener): void {
-    const listeners = this.#byName.get(name);
-    if (!listeners) return;
-    listeners.delete(listener);
-    if (listeners.size === 0) this.#byName.delete(name);
+  remove(name: string, subscriber: Subscriber): void {
+    const subscribers = this.#byName.get(name);
+    if (!subscribers) return;
+    subscribers.delete(subscriber);
+    if (subscribers.size === 0) this.#byName.delete(name);
   }
 }
 

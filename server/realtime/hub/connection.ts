@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import { codes } from './codes.ts';
-import { errorFrame } from './frames.ts';
+import { closeCodes } from './close-codes.ts';
+import { createErrorFrame } from './frames.ts';
 import type { HubLimits, Window } from './limits.ts';
 import type { OnMetric } from './metrics.ts';
 
@@ -62,16 +62,16 @@ export class Connection extends WebSocket {
   sendFrame(frame: Buffer): void {
     if (this.readyState !== WebSocket.OPEN || !this.transport || !this.host) return;
     if (this.bufferedAmount + frame.length > this.host.limits.backlog) {
-      this.refuse(codes.overCapacity, 'Connection reads too slowly');
+      this.closeWithError(closeCodes.overCapacity, 'Connection reads too slowly');
       return;
     }
     this.transport.write(frame);
   }
 
   /** Sends an error frame and then closes with its code: clients react to either. */
-  refuse(code: number, message: string): void {
+  closeWithError(code: number, message: string): void {
     if (this.readyState !== WebSocket.OPEN) return;
-    this.transport?.write(errorFrame(code, message));
+    this.transport?.write(createErrorFrame(code, message));
     this.end(code, message);
   }
 

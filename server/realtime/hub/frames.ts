@@ -39,34 +39,34 @@ const parseJson = (text: string): unknown => {
 };
 
 /** `data` of a frame: an object or its JSON text, since some clients encode it twice. */
-const objectOf = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
+const toObject = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
 
-const parsed = <T>(result: { success: true; data: T } | { success: false }): T | undefined =>
+const dataOrUndefined = <T>(result: { success: true; data: T } | { success: false }): T | undefined =>
   result.success ? result.data : undefined;
 
 /** Parses one frame of a client; undefined if it is not a JSON object with a string `event`. */
 export const parseFrame = (text: string): ClientFrame | undefined =>
-  parsed(clientFrame.safeParse(parseJson(text)));
+  dataOrUndefined(clientFrame.safeParse(parseJson(text)));
 
 /** Parses `data` of `pusher:subscribe`. */
 export const parseSubscribe = (data: unknown): SubscribeData | undefined =>
-  parsed(subscribeData.safeParse(objectOf(data)));
+  dataOrUndefined(subscribeData.safeParse(toObject(data)));
 
 /** Parses `data` of `pusher:unsubscribe`. */
 export const parseUnsubscribe = (data: unknown): { channel: string } | undefined =>
-  parsed(unsubscribeData.safeParse(objectOf(data)));
+  dataOrUndefined(unsubscribeData.safeParse(toObject(data)));
 
 /** Parses `data` of `pusher:signin`. */
 export const parseSignin = (data: unknown): { auth: string; user_data: string } | undefined =>
-  parsed(signinData.safeParse(objectOf(data)));
+  dataOrUndefined(signinData.safeParse(toObject(data)));
 
 /** Parses the user in a sign-in's `user_data`. */
 export const parseUser = (text: string): { id: string } | undefined =>
-  parsed(userData.safeParse(parseJson(text)));
+  dataOrUndefined(userData.safeParse(parseJson(text)));
 
 /** Parses the member in a presence subscription's `channel_data`. */
 export function parsePresence(text: string): PresenceData | undefined {
-  const member = parsed(presenceData.safeParse(parseJson(text)));
+  const member = dataOrUndefined(presenceData.safeParse(parseJson(text)));
   return member && { userId: String(member.user_id), info: member.user_info };
 }
 
@@ -98,7 +98,7 @@ export function encodeFrame(message: Readonly<Record<string, unknown>>): Buffer 
 }
 
 /** Greeting of a connection; in the protocol's own events, `data` is JSON inside a string. */
-export const establishedFrame = (socketId: string, activityTimeoutSeconds: number): Buffer =>
+export const createEstablishedFrame = (socketId: string, activityTimeoutSeconds: number): Buffer =>
   encodeFrame({
     event: 'pusher:connection_established',
     data: JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds }),
@@ -108,11 +108,11 @@ export const pingFrame: Buffer = encodeFrame({ event: 'pusher:ping', data: {} })
 export const pongFrame: Buffer = encodeFrame({ event: 'pusher:pong', data: {} });
 
 /** An error of the connection. Without a code it only reports a frame that was not understood. */
-export const errorFrame = (code: number | null, message: string): Buffer =>
+export const createErrorFrame = (code: number | null, message: string): Buffer =>
   encodeFrame({ event: 'pusher:error', data: { code, message } });
 
 /** A refused subscription; pusher-js and Echo pass it to that channel's error callbacks. */
-export const subscriptionErrorFrame = (
+export const createSubscriptionErrorFrame = (
   channel: string,
   type: 'AuthError' | 'LimitReached' | 'InvalidChannel',
   status: number,
@@ -120,7 +120,7 @@ export const subscriptionErrorFrame = (
 ): Buffer => encodeFrame({ event: 'pusher:subscription_error', channel, data: { type, error, status } });
 
 /** An accepted subscription; `data` is `{}` or the presence channel's members. */
-export const subscribedFrame = (channel: string, data: unknown): Buffer =>
+export const createSubscribedFrame = (channel: string, data: unknown): Buffer =>
   encodeFrame({
     event: 'pusher_internal:subscription_succeeded',
     channel,
@@ -128,7 +128,7 @@ export const subscribedFrame = (channel: string, data: unknown): Buffer =>
   });
 
 /** A user joined a presence channel; once per user, not per connection. */
-export const memberAddedFrame = (channel: string, userId: string, info: unknown): Buffer =>
+export const createMemberAddedFrame = (channel: string, userId: string, info: unknown): Buffer =>
   encodeFrame({
     event: 'pusher_internal:member_added',
     channel,
@@ -136,7 +136,7 @@ export const memberAddedFrame = (channel: string, userId: string, info: unknown)
   });
 
 /** The last connection of a user left a presence channel. */
-export const memberRemovedFrame = (channel: string, userId: string): Buffer =>
+export const createMemberRemovedFrame = (channel: string, userId: string): Buffer =>
   encodeFrame({
     event: 'pusher_internal:member_removed',
     channel,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { codes } from './codes.ts';
+import { closeCodes } from './close-codes.ts';
 import type { HubApp, HubOptions } from './options.ts';
 
 /** An HTTP response that refuses a handshake before the upgrade. */
@@ -37,14 +37,14 @@ const oldestProtocol = 4;
 const newestProtocol = 7;
 
 /** Parses `/app/{key}?protocol=…`; undefined for any other path. */
-export function readHandshake(target: string): HandshakeRequest | undefined {
+export function parseHandshake(target: string): HandshakeRequest | undefined {
   const [path = '', query = ''] = target.split('?', 2);
   const key = /^\/app\/([A-Za-z0-9_-]{1,128})\/?$/.exec(path)?.[1];
   return key === undefined ? undefined : { key, protocol: new URLSearchParams(query).get('protocol') };
 }
 
 /** Whether pages of this origin may connect; checked before the upgrade (ASVS 5.0, 4.4.2). */
-export function originAllowed(
+export function isOriginAllowed(
   origin: string | undefined,
   options: Pick<HubOptions, 'allowedOrigins' | 'allowMissingOrigin'>,
 ): boolean {
@@ -53,13 +53,14 @@ export function originAllowed(
 }
 
 /** The refusal of a client with an unknown app or protocol version; a missing version counts as 7, as in Reverb. */
-export function refusalOf(app: HubApp | undefined, protocol: string | null): Refusal | undefined {
-  if (!app) return { code: codes.unknownApp, reason: 'Unknown app key' };
+export function findRefusal(app: HubApp | undefined, protocol: string | null): Refusal | undefined {
+  if (!app) return { code: closeCodes.unknownApp, reason: 'Unknown app key' };
   if (protocol === null) return undefined;
-  if (!/^\d{1,4}$/.test(protocol)) return { code: codes.invalidVersion, reason: 'Invalid version string' };
+  if (!/^\d{1,4}$/.test(protocol))
+    return { code: closeCodes.invalidVersion, reason: 'Invalid version string' };
   const version = Number(protocol);
   return version < oldestProtocol || version > newestProtocol
-    ? { code: codes.unsupportedVersion, reason: 'Unsupported protocol version' }
+    ? { code: closeCodes.unsupportedVersion, reason: 'Unsupported protocol version' }
     : undefined;
 }
 
@@ -82,5 +83,5 @@ export function refuseUpgrade(socket: Duplex, refusal: HttpRefusal): void {
 }
 
 /** The TCP peer of a handshake; IPv4 addresses without their IPv6 prefix. */
-export const peerAddress = (request: IncomingMessage): string =>
+export const getPeerAddress = (request: IncomingMessage): string =>
   (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');

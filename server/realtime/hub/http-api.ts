@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { checkBody, checkRequest, type ReplayCache, readQuery } from './http-auth.ts';
-import { HttpProblem } from './http-events.ts';
+import type { AppState } from './app-state.ts';
+import { findBodyError, findRequestError, parseQuery, type ReplayCache } from './http-auth.ts';
+import { HttpError } from './http-events.ts';
 import { type ApiCall, findRoute } from './http-routes.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
 import type { OnMetric } from './metrics.ts';
 import type { HubLog } from './options.ts';
-import type { AppSpace } from './space.ts';
 
 /** What the HTTP API needs of its hub. */
-export interface ApiHost {
+export interface HttpApiHost {
   readonly limits: HubLimits;
   readonly log: HubLog;
   readonly onMetric: OnMetric;
   readonly replays: ReplayCache;
-  readonly spaces: ReadonlyMap<string, AppSpace>;
+  readonly appStates: ReadonlyMap<string, AppState>;
   now(): number;
   draining(): boolean;
-  connections(space: AppSpace): number;
+  connections(appState: AppState): number;
   publish(message: HubMessage): Promise<void>;
 }
 
@@ -25,15 +25,15 @@ export interface ApiHost {
  * Responds to one HTTP request: `/up`, or a signed request of Pusher's HTTP API below `/apps/{id}`. Every response is
  * JSON; errors are `{error}` with 400, 401, 404, 405, 413, 426 or, if other nodes are unreachable, 503.
  */
-export async function answer(
-  host: ApiHost,
+export async function handleRequest(
+  host: HttpApiHost,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    reply(host, response, 200, await call(host, request));
+    reply(host, response, 200, await handleCall(host, request));
   } catch (error) {
-    if (error instanceof HttpProblem) {
+    if (error instanceof HttpError) {
       reply(host, response, error.status, { error: error.message }, error.headers);
       return;
     }
@@ -43,7 +43,7 @@ export async function answer(
 }
 
 function reply(
-  host: ApiHost,
+  host: HttpApiHost,
   response: ServerResponse,
   status: number,
   body: object,
@@ -62,48 +62,48 @@ function reply(
   response.end(text);
 }
 
-async function call(host: ApiHost, request: IncomingMessage): Promise<object> {
+async function handleCall(host: HttpApiHost, request: IncomingMessage): Promise<object> {
   const { method = 'GET', url = '/' } = request;
   const [path = '/', queryText = ''] = url.split('?', 2);
   if (path === '/up' || path === '/') return { health: 'OK' };
   if (path.startsWith('/app/')) {
-    throw new HttpProblem(426, 'This URL only accepts WebSocket connections', { Upgrade: 'websocket' });
+    throw new HttpError(426, 'This URL only accepts WebSocket connections', { Upgrade: 'websocket' });
   }
-  const [, appId, below] = /^\/apps\/([^/]+)(\/.*)$/.exec(path) ?? [];
-  const space = host.spaces.get(appId ?? '');
-  if (!space || below === undefined) throw new HttpProblem(404, 'There is no such app');
+  const [, appId, subPath] = /^\/apps\/([^/]+)(\/.*)$/.exec(path) ?? [];
+  const appState = host.appStates.get(appId ?? '');
+  if (!appState || subPath === undefined) throw new HttpError(404, 'There is no such app');
 
-  const route = findRoute(method, below);
-  const query = readQuery(queryText);
-  if (!query) throw new HttpProblem(401, 'A parameter occurs twice');
-  const wrong = checkRequest(space.app, method, path, query, host.now(), host.limits);
-  if (wrong) throw new HttpProblem(401, wrong);
+  const route = findRoute(method, subPath);
+  const query = parseQuery(queryText);
+  if (!query) throw new HttpError(401, 'A parameter occurs twice');
+  const requestError = findRequestError(appState.app, method, path, query, host.now(), host.limits);
+  if (requestError) throw new HttpError(401, requestError);
   const body = await readBody(request, host.limits.httpBody);
-  const wrongBody = checkBody(query, body);
-  if (wrongBody) throw new HttpProblem(401, wrongBody);
+  const bodyError = findBodyError(query, body);
+  if (bodyError) throw new HttpError(401, bodyError);
 
   const apiCall: ApiCall = {
-    space,
+    appState,
     limits: host.limits,
     query,
     body,
     parameter: route.parameter,
-    publish: (message) => published(host, message),
-    connections: () => host.connections(space),
+    publish: (message) => publishOrFail(host, message),
+    connections: () => host.connections(appState),
   };
   return method === 'POST' ? once(host, query, () => route.handle(apiCall)) : route.handle(apiCall);
 }
 
 /** Runs a signed POST at most once; a failed one may be retried with the same signature. */
 async function once(
-  host: ApiHost,
+  host: HttpApiHost,
   query: ReadonlyMap<string, string>,
   task: () => Promise<object> | object,
 ): Promise<object> {
   const timestamp = query.get('auth_timestamp') ?? '';
   const signature = query.get('auth_signature') ?? '';
   if (!host.replays.add(timestamp, signature)) {
-    throw new HttpProblem(401, 'A request with this signature was already processed');
+    throw new HttpError(401, 'A request with this signature was already processed');
   }
   try {
     return await task();
@@ -113,12 +113,12 @@ async function once(
   }
 }
 
-async function published(host: ApiHost, message: HubMessage): Promise<void> {
+async function publishOrFail(host: HttpApiHost, message: HubMessage): Promise<void> {
   try {
     await host.publish(message);
   } catch (error) {
     host.log.error({ err: error }, 'realtime event did not reach the other nodes');
-    throw new HttpProblem(503, 'Other nodes are unreachable', { 'Retry-After': '1' });
+    throw new HttpError(503, 'Other nodes are unreachable', { 'Retry-After': '1' });
   }
 }
 
@@ -130,12 +130,12 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
       length += chunk.length;
       if (length > limit) {
         request.pause();
-        reject(new HttpProblem(413, `The body is over ${limit} bytes`));
+        reject(new HttpError(413, `The body is over ${limit} bytes`));
         return;
       }
       chunks.push(chunk);
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('error', () => reject(new HttpProblem(400, 'The request body is incomplete')));
+    request.once('error', () => reject(new HttpError(400, 'The request body is incomplete')));
   });
 }

@@ -1,4 +1,4 @@
-import { bodyMd5, requestSignature, sameText } from '../signature.ts';
+import { bodyMd5, isEqualConstantTime, requestSignature } from '../signature.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubApp } from './options.ts';
 
@@ -6,7 +6,7 @@ import type { HubApp } from './options.ts';
  * The parameters of a query, with names in lower case; undefined if a name occurs twice, because it would be unclear
  * which value was signed.
  */
-export function readQuery(query: string): ReadonlyMap<string, string> | undefined {
+export function parseQuery(query: string): ReadonlyMap<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     const lower = name.toLowerCase();
@@ -22,7 +22,7 @@ export function readQuery(query: string): ReadonlyMap<string, string> | undefine
  *
  * @returns The error, or undefined.
  */
-export function checkRequest(
+export function findRequestError(
   app: HubApp,
   method: string,
   path: string,
@@ -33,24 +33,24 @@ export function checkRequest(
   const signature = query.get('auth_signature');
   const timestamp = query.get('auth_timestamp') ?? '';
   if (signature === undefined) return 'The request is not signed';
-  if (!sameText(query.get('auth_key') ?? '', app.key)) return 'auth_key does not match the app';
+  if (!isEqualConstantTime(query.get('auth_key') ?? '', app.key)) return 'auth_key does not match the app';
   if (query.get('auth_version') !== '1.0') return 'auth_version must be 1.0';
   if (!/^\d{1,12}$/.test(timestamp)) return 'auth_timestamp must be in seconds';
   if (Math.abs(now - Number(timestamp) * 1_000) > limits.timestampSkew) {
     return `auth_timestamp is not within ${limits.timestampSkew / 1_000} seconds of ${Math.floor(now / 1_000)}`;
   }
   const signed = [...query].filter(([name]) => name !== 'auth_signature');
-  return sameText(signature, requestSignature(app.secret, { method, path, query: signed }))
+  return isEqualConstantTime(signature, requestSignature(app.secret, { method, path, query: signed }))
     ? undefined
     : 'auth_signature does not match';
 }
 
 /** Whether the body is the signed one. A request without a body needs no `body_md5`. */
-export function checkBody(query: ReadonlyMap<string, string>, body: Uint8Array): string | undefined {
+export function findBodyError(query: ReadonlyMap<string, string>, body: Uint8Array): string | undefined {
   const digest = query.get('body_md5');
   if (body.length === 0 && digest === undefined) return undefined;
   if (digest === undefined) return 'body_md5 is missing';
-  return sameText(digest, bodyMd5(body)) ? undefined : 'body_md5 does not match the body';
+  return isEqualConstantTime(digest, bodyMd5(body)) ? undefined : 'body_md5 does not match the body';
 }
 
 /**
@@ -72,7 +72,7 @@ export class ReplayCache {
     const second = Number(timestamp);
     const known = this.#seconds.get(second) ?? new Set();
     this.#seconds.set(second, known);
-    const entry = shortened(signature);
+    const entry = toCacheKey(signature);
     if (known.has(entry)) return false;
     known.add(entry);
     this.#size += 1;
@@ -81,7 +81,7 @@ export class ReplayCache {
 
   /** Removes a signature whose request failed, so that it may be retried. */
   remove(timestamp: string, signature: string): void {
-    if (this.#seconds.get(Number(timestamp))?.delete(shortened(signature))) this.#size -= 1;
+    if (this.#seconds.get(Number(timestamp))?.delete(toCacheKey(signature))) this.#size -= 1;
   }
 
   /** Deletes expired signatures, and the oldest ones above the limit. */
@@ -96,5 +96,5 @@ export class ReplayCache {
   }
 }
 
-const shortened = (signature: string): string =>
+const toCacheKey = (signature: string): string =>
   Buffer.from(signature.slice(0, 32), 'hex').toString('latin1');

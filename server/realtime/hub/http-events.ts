@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { channelKind } from './channels.ts';
+import type { AppState } from './app-state.ts';
+import { getChannelKind } from './channels.ts';
 import { isSocketId } from './frames.ts';
 import type { HubLimits } from './limits.ts';
 import type { EventMessage } from './messages.ts';
-import type { AppSpace } from './space.ts';
 
 /** An error response of the HTTP API. */
-export class HttpProblem extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -35,7 +35,7 @@ export interface PostedEvent {
 }
 
 /** The names in an `info` parameter. */
-export const infoNames = (info: string | undefined): ReadonlySet<string> =>
+export const parseInfo = (info: string | undefined): ReadonlySet<string> =>
   new Set(info?.split(',').map((name) => name.trim()));
 
 function parseBody<T>(
@@ -46,33 +46,33 @@ function parseBody<T>(
   try {
     value = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new HttpProblem(400, 'The body is not valid JSON');
+    throw new HttpError(400, 'The body is not valid JSON');
   }
   const result = schema.safeParse(value);
   if (result.success && result.data !== undefined) return result.data;
-  throw new HttpProblem(400, 'An event needs a name, its data as a string, and a channel or channels');
+  throw new HttpError(400, 'An event needs a name, its data as a string, and a channel or channels');
 }
 
-function posted(body: EventBody, appId: string, limits: HubLimits): PostedEvent {
+function toPostedEvent(body: EventBody, appId: string, limits: HubLimits): PostedEvent {
   const channels = body.channels ?? (body.channel === undefined ? [] : [body.channel]);
-  if (channels.length === 0) throw new HttpProblem(400, 'An event needs a channel');
+  if (channels.length === 0) throw new HttpError(400, 'An event needs a channel');
   if (channels.length > limits.channelsPerEvent) {
-    throw new HttpProblem(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
+    throw new HttpError(400, `An event goes to at most ${limits.channelsPerEvent} channels`);
   }
-  if (!channels.every((channel) => channelKind(channel, limits))) {
-    throw new HttpProblem(400, 'Invalid channel name');
+  if (!channels.every((channel) => getChannelKind(channel, limits))) {
+    throw new HttpError(400, 'Invalid channel name');
   }
   if (body.name.length > limits.eventName) {
-    throw new HttpProblem(400, `An event's name has at most ${limits.eventName} characters`);
+    throw new HttpError(400, `An event's name has at most ${limits.eventName} characters`);
   }
   if (/^pusher(?:_internal)?:/.test(body.name)) {
-    throw new HttpProblem(400, 'Event names that start with pusher: are reserved');
+    throw new HttpError(400, 'Event names that start with pusher: are reserved');
   }
   if (body.socket_id !== undefined && !isSocketId(body.socket_id)) {
-    throw new HttpProblem(400, 'socket_id is not two numbers with a dot');
+    throw new HttpError(400, 'socket_id is not two numbers with a dot');
   }
   if (Buffer.byteLength(body.data) > limits.eventData) {
-    throw new HttpProblem(413, `An event's data has at most ${limits.eventData} bytes`);
+    throw new HttpError(413, `An event's data has at most ${limits.eventData} bytes`);
   }
   return {
     message: {
@@ -83,31 +83,31 @@ function posted(body: EventBody, appId: string, limits: HubLimits): PostedEvent 
       data: body.data,
       ...(body.socket_id !== undefined && { except: body.socket_id }),
     },
-    info: infoNames(body.info),
+    info: parseInfo(body.info),
   };
 }
 
 /** Parses the body of `POST /events`. @throws HttpError 400 or 413. */
-export const readEvent = (body: Buffer, appId: string, limits: HubLimits): PostedEvent =>
-  posted(parseBody(eventBody, body), appId, limits);
+export const parseEvent = (body: Buffer, appId: string, limits: HubLimits): PostedEvent =>
+  toPostedEvent(parseBody(eventBody, body), appId, limits);
 
 /**
  * Parses the body of `POST /batch_events`: either all events are valid, or none is published. @throws HttpError 400
  * or 413.
  */
-export function readBatch(body: Buffer, appId: string, limits: HubLimits): readonly PostedEvent[] {
+export function parseBatch(body: Buffer, appId: string, limits: HubLimits): readonly PostedEvent[] {
   const { batch } = parseBody(batchBody, body);
-  if (batch.length > limits.batch) throw new HttpProblem(400, `A batch has at most ${limits.batch} events`);
-  return batch.map((event) => posted(event, appId, limits));
+  if (batch.length > limits.batch) throw new HttpError(400, `A batch has at most ${limits.batch} events`);
+  return batch.map((event) => toPostedEvent(event, appId, limits));
 }
 
 /** The requested attributes of a channel: members on all nodes, subscribers on this one. */
-export const attributesOf = (
-  space: AppSpace,
+export const getChannelAttributes = (
+  appState: AppState,
   channel: string,
   info: ReadonlySet<string>,
 ): { user_count?: number; subscription_count?: number } => ({
   ...(info.has('user_count') &&
-    channel.startsWith('presence-') && { user_count: space.room(channel)?.size ?? 0 }),
-  ...(info.has('subscription_count') && { subscription_count: space.channels.count(channel) }),
+    channel.startsWith('presence-') && { user_count: appState.room(channel)?.size ?? 0 }),
+  ...(info.has('subscription_count') && { subscription_count: appState.channels.count(channel) }),
 });

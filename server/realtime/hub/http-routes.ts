@@ -1,12 +1,12 @@
-import { channelKind } from './channels.ts';
-import { attributesOf, HttpProblem, infoNames, readBatch, readEvent } from './http-events.ts';
+import type { AppState } from './app-state.ts';
+import { getChannelKind } from './channels.ts';
+import { getChannelAttributes, HttpError, parseBatch, parseEvent, parseInfo } from './http-events.ts';
 import type { HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
-import type { AppSpace } from './space.ts';
 
 /** The context of an HTTP API request. */
 export interface ApiCall {
-  readonly space: AppSpace;
+  readonly appState: AppState;
   readonly limits: HubLimits;
   readonly query: ReadonlyMap<string, string>;
   readonly body: Buffer;
@@ -23,52 +23,56 @@ interface Route {
 }
 
 async function events(call: ApiCall): Promise<object> {
-  const { message, info } = readEvent(call.body, call.space.app.id, call.limits);
+  const { message, info } = parseEvent(call.body, call.appState.app.id, call.limits);
   await call.publish(message);
   if (info.size === 0) return {};
-  const attributes = message.channels.map((name) => [name, attributesOf(call.space, name, info)]);
+  const attributes = message.channels.map((name) => [name, getChannelAttributes(call.appState, name, info)]);
   return { channels: Object.fromEntries(attributes) };
 }
 
 async function batch(call: ApiCall): Promise<object> {
-  const posted = readBatch(call.body, call.space.app.id, call.limits);
+  const posted = parseBatch(call.body, call.appState.app.id, call.limits);
   await Promise.all(posted.map(({ message }) => call.publish(message)));
   if (posted.every(({ info }) => info.size === 0)) return {};
   return {
-    batch: posted.map(({ info, message }) => attributesOf(call.space, message.channels[0] ?? '', info)),
+    batch: posted.map(({ info, message }) =>
+      getChannelAttributes(call.appState, message.channels[0] ?? '', info),
+    ),
   };
 }
 
-function channels({ query, space }: ApiCall): object {
+function channels({ query, appState }: ApiCall): object {
   const prefix = query.get('filter_by_prefix') ?? '';
-  const info = infoNames(query.get('info'));
+  const info = parseInfo(query.get('info'));
   if (info.has('user_count') && !prefix.startsWith('presence-')) {
-    throw new HttpProblem(400, 'user_count needs filter_by_prefix to start with presence-');
+    throw new HttpError(400, 'user_count needs filter_by_prefix to start with presence-');
   }
-  const names = [...space.channels.names()].filter((name) => name.startsWith(prefix));
-  return { channels: Object.fromEntries(names.map((name) => [name, attributesOf(space, name, info)])) };
+  const names = [...appState.channels.names()].filter((name) => name.startsWith(prefix));
+  return {
+    channels: Object.fromEntries(names.map((name) => [name, getChannelAttributes(appState, name, info)])),
+  };
 }
 
-function channel({ limits, parameter, query, space }: ApiCall): object {
-  const kind = channelKind(parameter, limits);
-  if (!kind) throw new HttpProblem(400, 'Invalid channel name');
-  const info = infoNames(query.get('info'));
+function channel({ limits, parameter, query, appState }: ApiCall): object {
+  const kind = getChannelKind(parameter, limits);
+  if (!kind) throw new HttpError(400, 'Invalid channel name');
+  const info = parseInfo(query.get('info'));
   if (info.has('user_count') && kind !== 'presence') {
-    throw new HttpProblem(400, 'Only presence channels have a user_count');
+    throw new HttpError(400, 'Only presence channels have a user_count');
   }
-  const occupied = space.channels.count(parameter) > 0 || space.room(parameter) !== undefined;
-  return { occupied, ...(occupied && attributesOf(space, parameter, info)) };
+  const occupied = appState.channels.count(parameter) > 0 || appState.room(parameter) !== undefined;
+  return { occupied, ...(occupied && getChannelAttributes(appState, parameter, info)) };
 }
 
-function users({ limits, parameter, space }: ApiCall): object {
-  if (channelKind(parameter, limits) !== 'presence') {
-    throw new HttpProblem(400, 'Only presence channels have users');
+function users({ limits, parameter, appState }: ApiCall): object {
+  if (getChannelKind(parameter, limits) !== 'presence') {
+    throw new HttpError(400, 'Only presence channels have users');
   }
-  return { users: (space.room(parameter)?.ids() ?? []).map((id) => ({ id })) };
+  return { users: (appState.room(parameter)?.ids() ?? []).map((id) => ({ id })) };
 }
 
-async function terminate({ parameter, publish, space }: ApiCall): Promise<object> {
-  await publish({ type: 'terminateUser', app: space.app.id, userId: parameter });
+async function terminateConnections({ parameter, publish, appState }: ApiCall): Promise<object> {
+  await publish({ type: 'terminateUser', app: appState.app.id, userId: parameter });
   return {};
 }
 
@@ -82,7 +86,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/channels$/, handle: channels },
   { method: 'GET', path: /^\/channels\/([^/]+)$/, handle: channel },
   { method: 'GET', path: /^\/channels\/([^/]+)\/users$/, handle: users },
-  { method: 'POST', path: /^\/users\/([^/]+)\/terminate_connections$/, handle: terminate },
+  { method: 'POST', path: /^\/users\/([^/]+)\/terminate_connections$/, handle: terminateConnections },
   { method: 'GET', path: /^\/connections$/, handle: (call) => ({ connections: call.connections() }) },
 ];
 
@@ -98,17 +102,17 @@ export function findRoute(method: string, path: string): FoundRoute {
     const match = route.path.exec(path);
     if (!match) continue;
     if (route.method !== method) {
-      throw new HttpProblem(405, `This endpoint requires ${route.method}`, { Allow: route.method });
+      throw new HttpError(405, `This endpoint requires ${route.method}`, { Allow: route.method });
     }
     return { parameter: decoded(match[1] ?? ''), handle: route.handle };
   }
-  throw new HttpProblem(404, 'There is no such endpoint');
+  throw new HttpError(404, 'There is no such endpoint');
 }
 
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new HttpProblem(400, 'The path is not valid percent-encoding');
+    throw new HttpError(400, 'The path is not valid percent-encoding');
   }
 }

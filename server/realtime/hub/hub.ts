@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { AppState } from './app-state.ts';
 import { handleFrame } from './client-frames.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { codes } from './codes.ts';
+import { closeCodes } from './close-codes.ts';
+import { closeGradually } from './close-gradually.ts';
 import type { Connection } from './connection.ts';
-import { Gate } from './gate.ts';
-import { answer } from './http-api.ts';
+import { ConnectionGate } from './connection-gate.ts';
+import { handleRequest } from './http-api.ts';
 import { ReplayCache } from './http-auth.ts';
-import { sweepConnections, sweepInterval } from './keep-alive.ts';
 import { defaultLimits, type HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
 import type { HubOptions } from './options.ts';
 import { Peers } from './peers.ts';
-import { type ReceiverHost, receive } from './receiver.ts';
-import { AppSpace } from './space.ts';
-import { closeSpread } from './spread.ts';
+import { handleMessage, type ReceiverHost } from './receiver.ts';
+import { sweepConnections, sweepInterval } from './sweep.ts';
 
 /** Figures of a hub on this node. */
 export interface HubStats {
@@ -24,7 +24,7 @@ export interface HubStats {
   readonly draining: boolean;
 }
 
-const defaultGapSpread = 10_000;
+const defaultReconnectSpread = 10_000;
 
 /**
  * Times in ms: for a request's headers, for the whole request, between checks of both, and of an idle keep-alive
@@ -50,33 +50,33 @@ export class Hub {
   readonly #connections = new Map<string, Connection>();
   /** Connections that the hub has closed but their peers have not yet. */
   readonly #leaving = new Set<Connection>();
-  readonly #byId = new Map<string, AppSpace>();
-  readonly #byKey = new Map<string, AppSpace>();
-  readonly #gate: Gate;
+  readonly #byId = new Map<string, AppState>();
+  readonly #byKey = new Map<string, AppState>();
+  readonly #gate: ConnectionGate;
   readonly #peers: Peers;
   readonly #server: Server;
-  readonly #endings: (() => Promise<void> | void)[] = [];
+  readonly #cleanups: (() => Promise<void> | void)[] = [];
   #draining = false;
   #closing: Promise<void> | undefined;
-  #emptied: (() => void) | undefined;
+  #onEmpty: (() => void) | undefined;
 
   constructor(options: HubOptions) {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#clock = options.clock ?? systemClock;
-    this.#host = this.#makeHost();
+    this.#host = this.#createHost();
     this.#peers = new Peers(this.#host);
     for (const app of options.apps) {
-      const space = new AppSpace(app, this.#host);
-      this.#byId.set(app.id, space);
-      this.#byKey.set(app.key, space);
+      const appState = new AppState(app, this.#host);
+      this.#byId.set(app.id, appState);
+      this.#byKey.set(app.key, appState);
     }
     this.#server = createServer(serverOptions, (request, response) => {
-      void answer(this.#host, request, response);
+      void handleRequest(this.#host, request, response);
     });
     // Without a listener, running out of file descriptors would end the process.
     this.#server.on('error', (error) => options.log.error({ err: error }, 'realtime server failed'));
-    this.#gate = new Gate(options, this.#host, this.#byKey, (connection) => {
+    this.#gate = new ConnectionGate(options, this.#host, this.#byKey, (connection) => {
       this.#connections.set(connection.id, connection);
     });
     this.#server.on('upgrade', (request, socket, head) => this.#gate.enter(request, socket, head));
@@ -90,15 +90,15 @@ export class Hub {
    */
   async listen(port: number, host?: string): Promise<number> {
     const { fanOut } = this.#options;
-    this.#endings.push(await fanOut.subscribe((message) => this.#receive(message)));
+    this.#cleanups.push(await fanOut.subscribe((message) => this.#handleMessage(message)));
     try {
       this.#server.listen(port, host);
       await once(this.#server, 'listening');
     } catch (error) {
-      await this.#endAll();
+      await this.#runCleanups();
       throw error;
     }
-    this.#endings.push(this.#clock.every(sweepInterval, () => this.#sweep()));
+    this.#cleanups.push(this.#clock.every(sweepInterval, () => this.#sweep()));
     this.#peers.start();
     const address = this.#server.address();
     return typeof address === 'object' && address ? address.port : port;
@@ -130,26 +130,26 @@ export class Hub {
 
   /** Figures of this node. */
   stats(): HubStats {
-    const spaces = [...this.#byId.values()];
+    const appStates = [...this.#byId.values()];
     return {
       connections: this.#connections.size,
-      channels: spaces.reduce((sum, space) => sum + space.channels.size, 0),
+      channels: appStates.reduce((sum, appState) => sum + appState.channels.size, 0),
       draining: this.#draining,
     };
   }
 
   #received(connection: Connection, data: Buffer): void {
     try {
-      const space = this.#byId.get(connection.appId);
-      if (space) handleFrame(this.#host, connection, space, data);
+      const appState = this.#byId.get(connection.appId);
+      if (appState) handleFrame(this.#host, connection, appState, data);
     } catch (error) {
       this.#options.log.error({ err: error }, 'realtime frame could not be handled');
     }
   }
 
-  #receive(message: HubMessage): void {
+  #handleMessage(message: HubMessage): void {
     try {
-      receive(this.#host, this.#peers, message);
+      handleMessage(this.#host, this.#peers, message);
     } catch (error) {
       this.#options.log.error({ err: error, type: message.type }, 'realtime message could not be handled');
     }
@@ -170,12 +170,12 @@ export class Hub {
     this.#gate.release(connection);
     this.#leaving.delete(connection);
     this.#forget(connection);
-    if (this.#connections.size + this.#leaving.size === 0) this.#emptied?.();
+    if (this.#connections.size + this.#leaving.size === 0) this.#onEmpty?.();
   }
 
-  #tell(message: HubMessage): void {
+  #broadcast(message: HubMessage): void {
     this.#options.fanOut.publish(message).catch((error: unknown) => {
-      if (message.type === 'member' || message.type === 'roster') this.#peers.outOfStep();
+      if (message.type === 'member' || message.type === 'roster') this.#peers.requestResync();
       this.#options.log.warn(
         { err: error, type: message.type },
         'realtime message did not reach the other nodes',
@@ -194,12 +194,19 @@ export class Hub {
     this.#host.onMetric('hub_channels', channels);
   }
 
-  #count(space: AppSpace): number {
-    return [...this.#connections.values()].filter(({ appId }) => appId === space.app.id).length;
+  #count(appState: AppState): number {
+    return [...this.#connections.values()].filter(({ appId }) => appId === appState.app.id).length;
   }
 
-  #makeHost(): ReceiverHost {
-    const { channelOwner, clientEvents, fanOut, gapSpread = defaultGapSpread, log, onMetric } = this.#options;
+  #createHost(): ReceiverHost {
+    const {
+      channelOwner,
+      clientEvents,
+      fanOut,
+      reconnectSpread = defaultReconnectSpread,
+      log,
+      onMetric,
+    } = this.#options;
     return {
       node: randomUUID(),
       limits: this.#limits,
@@ -207,36 +214,37 @@ export class Hub {
       log,
       onMetric: onMetric ?? (() => {}),
       channelOwner: channelOwner ?? (() => undefined),
-      spaces: this.#byId,
+      appStates: this.#byId,
       all: this.#connections,
       replays: new ReplayCache(this.#limits),
       now: () => this.#clock.now(),
       draining: () => this.#draining,
-      connections: (space) => this.#count(space),
+      connections: (appState) => this.#count(appState),
       publish: (message) => fanOut.publish(message),
-      tell: (message) => this.#tell(message),
+      broadcast: (message) => this.#broadcast(message),
       received: (connection, data) => this.#received(connection, data),
       leaving: (connection) => this.#left(connection),
       closed: (connection) => this.#closed(connection),
-      recycle: () => void this.#endSpread(gapSpread, codes.serviceRestart, 'Messages were missed'),
+      reconnectAll: () =>
+        void this.#closeAll(reconnectSpread, closeCodes.serviceRestart, 'Messages were missed'),
     };
   }
 
-  #endSpread(spreadMs: number, code: number, reason: string): Promise<void> {
+  #closeAll(spreadMs: number, code: number, reason: string): Promise<void> {
     const close = (connection: Connection): void => connection.end(code, reason);
-    return closeSpread([...this.#connections.values()], spreadMs, this.#clock, close);
+    return closeGradually([...this.#connections.values()], spreadMs, this.#clock, close);
   }
 
   async #shutDown(spreadMs: number, graceMs: number): Promise<void> {
     this.#draining = true;
-    await this.#endSpread(spreadMs, codes.goingAway, 'The server is going away');
+    await this.#closeAll(spreadMs, closeCodes.goingAway, 'The server is going away');
     const stopCutting = this.#clock.every(graceMs, () => {
       for (const connection of this.#leaving) connection.terminate();
       this.#server.closeAllConnections();
     });
     if (this.#connections.size + this.#leaving.size > 0) {
       await new Promise<void>((resolve) => {
-        this.#emptied = resolve;
+        this.#onEmpty = resolve;
       });
     }
     await this.#options.fanOut.publish({ type: 'bye', node: this.#host.node }).catch(() => {});
@@ -247,11 +255,11 @@ export class Hub {
       });
     }
     stopCutting();
-    await this.#endAll();
+    await this.#runCleanups();
   }
 
-  async #endAll(): Promise<void> {
-    for (const end of this.#endings.splice(0)) await end();
+  async #runCleanups(): Promise<void> {
+    for (const end of this.#cleanups.splice(0)) await end();
   }
 }
 

@@ -73,7 +73,7 @@ export interface Window {
 }
 
 /** Increments the count; false if it exceeds `limit` within `length` ms. Starts a new window after the old one. */
-export function withinWindow(window: Window, now: number, length: number, limit: number): boolean {
+export function countInWindow(window: Window, now: number, length: number, limit: number): boolean {
   if (now - window.start >= length || now < window.start) {
     window.start = now;
     window.count = 0;
@@ -83,7 +83,7 @@ export function withinWindow(window: Window, now: number, length: number, limit:
 }
 
 /** Limits the rate of handshakes per address, in fixed windows. */
-export class AddressLimiter {
+export class HandshakeLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #limit: number;
   readonly #length: number;
@@ -96,7 +96,7 @@ export class AddressLimiter {
   /** Whether one more handshake of this address is allowed. */
   allow(address: string, now: number): boolean {
     const known = this.#windows.get(address);
-    if (known) return withinWindow(known, now, this.#length, this.#limit);
+    if (known) return countInWindow(known, now, this.#length, this.#limit);
     this.#windows.set(address, { start: now, count: 1 });
     return this.#limit >= 1;
   }
@@ -110,7 +110,7 @@ export class AddressLimiter {
 }
 
 /** Counts the sockets of each address. */
-export class AddressCounter {
+export class ConnectionCounter {
   readonly #held = new Map<string, number>();
   readonly #limit: number;
 

@@ -35,5 +35,5 @@ export interface HubOptions {
   /** The owner of a channel to which only one user can subscribe; used to close a user's sockets. */
   readonly channelOwner?: (channel: string) => string | undefined;
   /** Time over which clients are made to reconnect after this node missed messages, in ms. Default: 10,000. */
-  readonly gapSpread?: number;
+  readonly reconnectSpread?: number;
 }

@@ -1,28 +1,28 @@
+import type { AppState } from './app-state.ts';
 import type { HubMessage } from './messages.ts';
-import type { AppSpace } from './space.ts';
 
 /** Interval of a node's heartbeat, in ms. */
-export const beatInterval = 10_000;
+export const heartbeatInterval = 10_000;
 
 /** Time without a heartbeat after which a node counts as gone, in ms. */
-export const beatTimeout = 35_000;
+export const heartbeatTimeout = 35_000;
 
 type PeerMessage = Extract<HubMessage, { type: 'member' | 'roster' | 'hello' | 'beat' | 'bye' }>;
 
 /** What the peers need of their hub. */
 export interface PeersHost {
   readonly node: string;
-  readonly spaces: ReadonlyMap<string, AppSpace>;
+  readonly appStates: ReadonlyMap<string, AppState>;
   now(): number;
-  tell(message: HubMessage): void;
+  broadcast(message: HubMessage): void;
 }
 
 /** The other nodes and their presence members. */
 export class Peers {
   readonly #host: PeersHost;
   readonly #lastHeard = new Map<string, number>();
-  #lastBeat = 0;
-  #outOfStep = false;
+  #lastHeartbeat = 0;
+  #requestResync = false;
 
   constructor(host: PeersHost) {
     this.#host = host;
@@ -30,26 +30,26 @@ export class Peers {
 
   /** Announces this node; the others respond with their members. */
   start(): void {
-    this.#lastBeat = this.#host.now();
-    this.#host.tell({ type: 'hello', node: this.#host.node });
+    this.#lastHeartbeat = this.#host.now();
+    this.#host.broadcast({ type: 'hello', node: this.#host.node });
   }
 
   /** Discards the other nodes' members and requests them again. */
   restart(): void {
-    for (const node of [...this.#lastHeard.keys()]) this.#lost(node);
+    for (const node of [...this.#lastHeard.keys()]) this.#removeNode(node);
     this.start();
   }
 
   /** The others may have missed a member; they are sent everything again as soon as they are reachable. */
-  outOfStep(): void {
-    this.#outOfStep = true;
+  requestResync(): void {
+    this.#requestResync = true;
   }
 
   /** Handles a message of another node; this node's own messages are ignored. */
-  receive(message: PeerMessage): void {
+  handleMessage(message: PeerMessage): void {
     if (message.node === this.#host.node) return;
     if (message.type === 'bye') {
-      this.#lost(message.node);
+      this.#removeNode(message.node);
       return;
     }
     const known = this.#lastHeard.has(message.node);
@@ -58,13 +58,13 @@ export class Peers {
     else if (message.type === 'beat' && !known) this.start();
     else if (message.type === 'member') {
       const { userId, info } = message.member;
-      const space = this.#host.spaces.get(message.app);
-      if (message.present) space?.remoteCame(message.channel, userId, info, message.node);
-      else space?.remoteWent(message.channel, userId, message.node);
+      const appState = this.#host.appStates.get(message.app);
+      if (message.present) appState?.addRemoteMember(message.channel, userId, info, message.node);
+      else appState?.removeRemoteMember(message.channel, userId, message.node);
     } else if (message.type === 'roster') {
-      const space = this.#host.spaces.get(message.app);
+      const appState = this.#host.appStates.get(message.app);
       for (const { info, userId } of message.members) {
-        space?.remoteCame(message.channel, userId, info, message.node);
+        appState?.addRemoteMember(message.channel, userId, info, message.node);
       }
     }
   }
@@ -73,30 +73,30 @@ export class Peers {
   sweep(): void {
     const now = this.#host.now();
     for (const [node, heard] of this.#lastHeard) {
-      if (now - heard > beatTimeout) this.#lost(node);
+      if (now - heard > heartbeatTimeout) this.#removeNode(node);
     }
-    if (this.#outOfStep) {
-      this.#outOfStep = false;
-      this.#host.tell({ type: 'bye', node: this.#host.node });
+    if (this.#requestResync) {
+      this.#requestResync = false;
+      this.#host.broadcast({ type: 'bye', node: this.#host.node });
       this.#answer();
     }
-    if (now - this.#lastBeat < beatInterval) return;
-    this.#lastBeat = now;
-    this.#host.tell({ type: 'beat', node: this.#host.node });
+    if (now - this.#lastHeartbeat < heartbeatInterval) return;
+    this.#lastHeartbeat = now;
+    this.#host.broadcast({ type: 'beat', node: this.#host.node });
   }
 
   #answer(): void {
-    const { node, spaces, tell } = this.#host;
-    for (const [app, space] of spaces) {
-      for (const { channel, members } of space.rosters()) {
-        tell({ type: 'roster', node, app, channel, members });
+    const { node, appStates, broadcast } = this.#host;
+    for (const [app, appState] of appStates) {
+      for (const { channel, members } of appState.rosters()) {
+        broadcast({ type: 'roster', node, app, channel, members });
       }
     }
-    tell({ type: 'beat', node });
+    broadcast({ type: 'beat', node });
   }
 
-  #lost(node: string): void {
+  #removeNode(node: string): void {
     this.#lastHeard.delete(node);
-    for (const space of this.#host.spaces.values()) space.remoteLost(node);
+    for (const appState of this.#host.appStates.values()) appState.removeNodeMembers(node);
   }
 }

@@ -1,4 +1,4 @@
-import { codes } from './codes.ts';
+import { closeCodes } from './close-codes.ts';
 import type { Connection } from './connection.ts';
 import type { HubHost } from './host.ts';
 import type { HubMessage } from './messages.ts';
@@ -8,34 +8,35 @@ import type { Peers } from './peers.ts';
 export interface ReceiverHost extends HubHost {
   readonly all: ReadonlyMap<string, Connection>;
   /** Makes all clients reconnect and subscribe again. */
-  recycle(): void;
+  reconnectAll(): void;
 }
 
 /** Carries out a message on this node. */
-export function receive(host: ReceiverHost, peers: Peers, message: HubMessage): void {
+export function handleMessage(host: ReceiverHost, peers: Peers, message: HubMessage): void {
   switch (message.type) {
     case 'event':
-      host.spaces.get(message.app)?.deliver(message);
+      host.appStates.get(message.app)?.deliver(message);
       return;
     case 'terminateUser':
-      for (const [id, space] of host.spaces) {
-        if (message.app === undefined || message.app === id) endAll(space.connectionsOf(message.userId));
+      for (const [id, appState] of host.appStates) {
+        if (message.app === undefined || message.app === id) closeAll(appState.connectionsOf(message.userId));
       }
       return;
     case 'terminateSockets':
-      endAll(message.ids.map((id) => host.all.get(id)));
+      closeAll(message.ids.map((id) => host.all.get(id)));
       return;
     case 'gap':
       host.onMetric('hub_fan_out_gaps_total', 1);
       host.log.warn({ connections: host.all.size }, 'messages of another realtime node were lost');
       peers.restart();
-      host.recycle();
+      host.reconnectAll();
       return;
     default:
-      peers.receive(message);
+      peers.handleMessage(message);
   }
 }
 
-function endAll(connections: Iterable<Connection | undefined>): void {
-  for (const connection of connections) connection?.refuse(codes.unauthorized, 'The session is over');
+function closeAll(connections: Iterable<Connection | undefined>): void {
+  for (const connection of connections)
+    connection?.closeWithError(closeCodes.unauthorized, 'The session is over');
 }

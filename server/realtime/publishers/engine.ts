@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Pusher from 'pusher';
 import type { HubLog } from '../hub/options.ts';
-import { eventText, type Publisher, type RealtimeEvent } from '../publisher.ts';
+import { encodeEventData, type Publisher, type RealtimeEvent } from '../publisher.ts';
 
 /** How to call an engine. Times in ms. */
 export interface EngineOptions {
@@ -41,12 +41,12 @@ class EnginePublisher implements Publisher {
   readonly #agent: HttpAgent;
   readonly #pusher: Pusher;
   /** The last pending call of each channel or user. */
-  readonly #tails = new Map<string, Promise<void>>();
+  readonly #lastCallByKey = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #waiting = 0;
 
   constructor({ attempts = 8, log, pause = 1_000, queue = 10_000, timeout = 5_000, url }: EngineOptions) {
-    const target = readUrl(url);
+    const target = parseEngineUrl(url);
     this.#log = log;
     this.#attempts = attempts;
     this.#pause = pause;
@@ -56,7 +56,7 @@ class EnginePublisher implements Publisher {
   }
 
   publish({ channel, data, event, socketId }: RealtimeEvent): Promise<void> {
-    const text = eventText(data);
+    const text = encodeEventData(data);
     const params = socketId === undefined ? {} : { socket_id: socketId };
     return this.#queue(channel, { channel, event }, () => this.#pusher.trigger(channel, event, text, params));
   }
@@ -75,7 +75,7 @@ class EnginePublisher implements Publisher {
   /** Makes one last attempt for each queued call and closes the connections. */
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all(this.#tails.values());
+    await Promise.all(this.#lastCallByKey.values());
     this.#agent.destroy();
   }
 
@@ -85,24 +85,27 @@ class EnginePublisher implements Publisher {
       return Promise.resolve();
     }
     this.#waiting += 1;
-    const done = (this.#tails.get(key) ?? Promise.resolve())
-      .then(() => this.#carryOut(what, call))
+    const done = (this.#lastCallByKey.get(key) ?? Promise.resolve())
+      .then(() => this.#callWithRetries(what, call))
       .finally(() => {
         this.#waiting -= 1;
-        if (this.#tails.get(key) === done) this.#tails.delete(key);
+        if (this.#lastCallByKey.get(key) === done) this.#lastCallByKey.delete(key);
       });
-    this.#tails.set(key, done);
+    this.#lastCallByKey.set(key, done);
     return Promise.resolve();
   }
 
-  async #carryOut(what: Readonly<Record<string, string>>, call: () => Promise<unknown>): Promise<void> {
+  async #callWithRetries(
+    what: Readonly<Record<string, string>>,
+    call: () => Promise<unknown>,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await call();
         return;
       } catch (error) {
-        const last = attempt >= this.#attempts || this.#closing.signal.aborted || !isPassing(error);
-        const facts = { ...what, attempt, ...reasonOf(error) };
+        const last = attempt >= this.#attempts || this.#closing.signal.aborted || !isRetryable(error);
+        const facts = { ...what, attempt, ...describeFailure(error) };
         if (last) {
           this.#log.error(facts, 'realtime engine call failed; it was dropped');
           return;
@@ -129,20 +132,20 @@ class EnginePublisher implements Publisher {
 }
 
 /** Whether a retry may succeed: no response at all, too many requests, or an error of the engine. */
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof Pusher.RequestError)) return false;
   return error.status === undefined || error.status === 429 || error.status >= 500;
 }
 
 /** The loggable part of an error: the error itself contains the signed URL, which some engines accept for ever. */
-function reasonOf(error: unknown): { status?: number | undefined; reason: string } {
+function describeFailure(error: unknown): { status?: number | undefined; reason: string } {
   if (!(error instanceof Pusher.RequestError)) {
     return { reason: error instanceof Error ? error.message : 'unknown' };
   }
   return { status: error.status, reason: error.error?.name ?? error.message };
 }
 
-function readUrl(text: string): {
+function parseEngineUrl(text: string): {
   appId: string;
   key: string;
   secret: string;

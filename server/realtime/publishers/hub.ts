@@ -1,5 +1,5 @@
 import type { FanOut } from '../hub/messages.ts';
-import { eventText, type Publisher } from '../publisher.ts';
+import { encodeEventData, type Publisher } from '../publisher.ts';
 
 /**
  * Publishes to the embedded hubs of all nodes through their fan-out. A promise resolves when the message has been sent
@@ -16,7 +16,7 @@ export function createHubPublisher(fanOut: FanOut, appId: string): Publisher {
         app: appId,
         channels: [channel],
         event,
-        data: eventText(data),
+        data: encodeEventData(data),
         ...(socketId !== undefined && { except: socketId }),
       }),
     terminateUser: (userId) => fanOut.publish({ type: 'terminateUser', app: appId, userId }),

@@ -1,9 +1,9 @@
 import type { ExplainedRule } from '../../../contract/profile.ts';
 import { loadAccess } from '../../services/profile.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** The user's permissions, and the rule behind each. */
-export const accessControlMachine = resourceMachineOf<readonly ExplainedRule[]>({
+export const accessControlMachine = createResourceMachine<readonly ExplainedRule[]>({
   id: 'accessControl',
   load: loadAccess,
 });

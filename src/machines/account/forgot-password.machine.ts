@@ -1,12 +1,12 @@
 import { sessionApi } from '../../../contract/session.ts';
 import { forgotPassword } from '../../services/session.service.ts';
-import { checkWith } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
+import { validateWith } from '../form/validation.ts';
 
 /** The form that requests a link to set a new password. */
-export const forgotPasswordMachine = formMachineOf({
+export const forgotPasswordMachine = createFormMachine({
   id: 'forgotPassword',
   empty: { email: '' },
-  check: (values) => checkWith(sessionApi.forgotPassword.body, values),
+  check: (values) => validateWith(sessionApi.forgotPassword.body, values),
   submit: ({ email }, { signal }) => forgotPassword(email, signal),
 });

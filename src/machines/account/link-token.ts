@@ -1,2 +1,2 @@
 /** The one-time token in the query of an emailed link; empty when there is none. */
-export const linkTokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
+export const getLinkToken = (search: string): string => new URLSearchParams(search).get('token') ?? '';

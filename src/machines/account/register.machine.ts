@@ -1,14 +1,14 @@
 import { sessionApi } from '../../../contract/session.ts';
 import { register } from '../../services/session.service.ts';
-import { checkWith } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
+import { validateWith } from '../form/validation.ts';
 
 /**
  * The registration form. Acceptance means "check your email", whether or not the address was already known.
  */
-export const registerMachine = formMachineOf({
+export const registerMachine = createFormMachine({
   id: 'register',
   empty: { fullName: '', email: '' },
-  check: (values) => checkWith(sessionApi.register.body, values),
+  check: (values) => validateWith(sessionApi.register.body, values),
   submit: (values, { idempotencyKey, signal }) => register(values, idempotencyKey, signal),
 });

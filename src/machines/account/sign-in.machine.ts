@@ -2,8 +2,8 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import { sessionApi } from '../../../contract/session.ts';
 import { ProblemError, problem } from '../../services/problem.ts';
-import { checkWith } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
+import { validateWith } from '../form/validation.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine>;
@@ -11,7 +11,7 @@ type Session = ActorRefFrom<typeof sessionMachine>;
 const isSettled = (snapshot: SnapshotFrom<Session>): boolean => !snapshot.hasTag('busy');
 
 /** Signs in via the session, which owns the call, and waits for the outcome. */
-async function signInThrough(
+async function signInViaSession(
   system: AnyActorRef['system'],
   credentials: { email: string; password: string },
   signal: AbortSignal,
@@ -25,11 +25,11 @@ async function signInThrough(
 }
 
 /** The sign-in form. Its result is the session's: once signed in, the router navigates on. */
-export const signInMachine = formMachineOf({
+export const signInMachine = createFormMachine({
   id: 'signIn',
   empty: { email: '', password: '' },
   secret: ['password'],
-  check: (values) => checkWith(sessionApi.signIn.body, values),
+  check: (values) => validateWith(sessionApi.signIn.body, values),
   submit: ({ email, password }, { system, signal }) =>
-    signInThrough(system, { email: email.trim(), password }, signal),
+    signInViaSession(system, { email: email.trim(), password }, signal),
 });

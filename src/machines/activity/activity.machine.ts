@@ -1,42 +1,42 @@
 import { type AnyActorRef, assign, fromCallback, setup } from 'xstate';
 import type { Notification } from '../../../contract/notifications.ts';
 import type { JobsContext } from '../jobs/jobs.types.ts';
-import { receiverOf } from '../receivers.ts';
+import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { Toast, ToastsContext } from '../toasts/toasts.types.ts';
-import type { ActivityContext, ActivityEvent, Happening } from './activity.types.ts';
-import { happened, isSameVersion, type RecordVersion } from './entries.ts';
-import { isUnderWay, workOf } from './work.ts';
+import type { Activity, ActivityContext, ActivityEvent } from './activity.types.ts';
+import { addActivity, isSameVersion, type RecordVersion } from './entries.ts';
+import { isInProgress, listJobProgress } from './job-progress.ts';
 
-type Tell = (event: ActivityEvent) => void;
+type Notify = (event: ActivityEvent) => void;
 
 /** Toasts about jobs, which already have an entry. */
-const saidAsWork = /^toast\.(job|export)/;
+const jobToastIds = /^toast\.(job|export)/;
 
 /** Reports when the live connection is lost and restored, but not when it is first established. */
-function followConnection(system: AnyActorRef['system'], tell: Tell): () => void {
-  const realtime: AnyActorRef = receiverOf(system, 'realtime');
+function watchConnection(system: AnyActorRef['system'], notify: Notify): () => void {
+  const realtime: AnyActorRef = getReceiver(system, 'realtime');
   let live: boolean | null = null;
   const { unsubscribe } = realtime.subscribe((snapshot: { hasTag(tag: string): boolean }) => {
     const now = snapshot.hasTag('live');
     const isGone = !now && snapshot.hasTag('offline');
     if (live === now || (live === null && !now) || (!now && !isGone)) return;
-    if (live !== null) tell({ type: 'connection.changed', live: now });
+    if (live !== null) notify({ type: 'connection.changed', live: now });
     live = now;
   });
   return unsubscribe;
 }
 
 /** Reports notifications that arrive after the list was first read. */
-function followNotifications(system: AnyActorRef['system'], tell: Tell): () => void {
-  const notifications: AnyActorRef = receiverOf(system, 'notifications');
+function watchNotifications(system: AnyActorRef['system'], notify: Notify): () => void {
+  const notifications: AnyActorRef = getReceiver(system, 'notifications');
   let known: number | null = null;
   const { unsubscribe } = notifications.subscribe(
     ({ context }: { context: { list: readonly Notification[]; initialized: boolean } }) => {
       if (!context.initialized) return;
       const [newest] = context.list;
       if (known !== null && newest && newest.id > known)
-        tell({ type: 'notification.created', notification: newest });
+        notify({ type: 'notification.created', notification: newest });
       known = newest?.id ?? 0;
     },
   );
@@ -44,30 +44,30 @@ function followNotifications(system: AnyActorRef['system'], tell: Tell): () => v
 }
 
 /** Reports the toasts about the user's own actions. */
-function followToasts(system: AnyActorRef['system'], tell: Tell): () => void {
+function watchToasts(system: AnyActorRef['system'], notify: Notify): () => void {
   const toasts: AnyActorRef | undefined = system.get('toasts');
   let known: readonly Toast[] = [];
   const subscription = toasts?.subscribe(({ context: { list } }: { context: ToastsContext }) => {
     for (const toast of list)
-      if (!known.includes(toast) && !saidAsWork.test(toast.text.id))
-        tell({ type: 'activity.said', message: toast.text.id, values: toast.text.values });
+      if (!known.includes(toast) && !jobToastIds.test(toast.text.id))
+        notify({ type: 'activity.reported', message: toast.text.id, values: toast.text.values });
     known = list;
   });
   return () => subscription?.unsubscribe();
 }
 
 /** Reports the progress of bulk jobs and exports, but not jobs that had already ended at the start. */
-function followWork(system: AnyActorRef['system'], tell: Tell): () => void {
+function watchJobs(system: AnyActorRef['system'], notify: Notify): () => void {
   const jobs: AnyActorRef | undefined = system.get('jobs');
   const known = new Map<string, string>();
   const subscription = jobs?.subscribe(({ context }: { context: JobsContext }) => {
-    for (const work of workOf(context)) {
+    for (const work of listJobProgress(context)) {
       const key = `${work.kind} ${work.id}`;
-      const stand = `${work.state} ${work.done} ${work.total}`;
+      const progress = `${work.state} ${work.done} ${work.total}`;
       const before = known.get(key);
-      known.set(key, stand);
-      if (before === stand || (before === undefined && !isUnderWay(work))) continue;
-      tell({ type: 'work.changed', work });
+      known.set(key, progress);
+      if (before === progress || (before === undefined && !isInProgress(work))) continue;
+      notify({ type: 'job.changed', work });
     }
   });
   return () => subscription?.unsubscribe();
@@ -81,11 +81,11 @@ export const activityMachine = setup({
   types: {} as { context: ActivityContext; events: ActivityEvent },
   actors: {
     follow: fromCallback<ActivityEvent>(({ system, sendBack }) => {
-      const ends = [followConnection, followNotifications, followToasts, followWork].map((follow) =>
+      const ends = [watchConnection, watchNotifications, watchToasts, watchJobs].map((follow) =>
         follow(system, sendBack),
       );
       const endUser = watchUser(system, (event) => {
-        if (event.type === 'user.left') sendBack(event);
+        if (event.type === 'user.signedOut') sendBack(event);
       });
       return () => {
         endUser();
@@ -94,15 +94,15 @@ export const activityMachine = setup({
     }),
   },
   actions: {
-    put: assign(({ context }, { happening }: { happening: Happening }) =>
-      happened(context, happening, Date.now()),
+    addEntry: assign(({ context }, { activity }: { activity: Activity }) =>
+      addActivity(context, activity, Date.now()),
     ),
     clear: assign({ entries: [] }),
   },
   guards: {
     /** A change that the user made already has its entry. */
-    isOthers: ({ context: { entries } }, change: RecordVersion) =>
-      !entries.some(({ happening }) => happening.kind === 'edited' && isSameVersion(happening, change)),
+    isByOtherUser: ({ context: { entries } }, change: RecordVersion) =>
+      !entries.some(({ activity }) => activity.kind === 'edited' && isSameVersion(activity, change)),
   },
 }).createMachine({
   id: 'activity',
@@ -110,44 +110,47 @@ export const activityMachine = setup({
   invoke: { id: 'follow', src: 'follow' },
   on: {
     'record.changed': {
-      guard: { type: 'isOthers', params: ({ event }) => event },
+      guard: { type: 'isByOtherUser', params: ({ event }) => event },
       actions: {
-        type: 'put',
+        type: 'addEntry',
         params: ({ event: { type: _, ...change } }) => ({
-          happening: { kind: 'changed', ...change, count: 1 },
+          activity: { kind: 'changed', ...change, count: 1 },
         }),
       },
     },
     'record.edited': {
       actions: {
-        type: 'put',
-        params: ({ event: { type: _, ...edit } }) => ({ happening: { kind: 'edited', ...edit } }),
+        type: 'addEntry',
+        params: ({ event: { type: _, ...edit } }) => ({ activity: { kind: 'edited', ...edit } }),
       },
     },
-    'activity.said': {
+    'activity.reported': {
       actions: {
-        type: 'put',
+        type: 'addEntry',
         params: ({ event: { message, values = {}, path = null } }) => ({
-          happening: { kind: 'said', message, values, path },
+          activity: { kind: 'message', message, values, path },
         }),
       },
     },
-    'work.changed': {
-      actions: { type: 'put', params: ({ event }) => ({ happening: { kind: 'work', work: event.work } }) },
+    'job.changed': {
+      actions: {
+        type: 'addEntry',
+        params: ({ event }) => ({ activity: { kind: 'work', work: event.work } }),
+      },
     },
     'notification.created': {
       actions: {
-        type: 'put',
-        params: ({ event }) => ({ happening: { kind: 'news', notification: event.notification } }),
+        type: 'addEntry',
+        params: ({ event }) => ({ activity: { kind: 'notification', notification: event.notification } }),
       },
     },
     'connection.changed': {
       actions: {
-        type: 'put',
-        params: ({ event }) => ({ happening: { kind: 'connection', live: event.live } }),
+        type: 'addEntry',
+        params: ({ event }) => ({ activity: { kind: 'connection', live: event.live } }),
       },
     },
     'activity.clear': { actions: 'clear' },
-    'user.left': { actions: 'clear' },
+    'user.signedOut': { actions: 'clear' },
   },
 });

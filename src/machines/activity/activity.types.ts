@@ -4,7 +4,7 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { type SearchSubject, searchSubjects } from '../../../contract/search.ts';
 
 /** A bulk job or an export, as shown in this log. `done` counts every row that has been processed. */
-export interface WorkNews {
+export interface JobProgress {
   readonly id: string | number;
   readonly kind: 'bulk' | 'export';
   readonly state: BulkJobState;
@@ -15,7 +15,7 @@ export interface WorkNews {
 /**
  * What happened: changes of records by anyone, the user's own actions, jobs, notifications, the connection.
  */
-export type Happening =
+export type Activity =
   /**
    * `count` changes of a subject within a short time; `id` when all were of one record, `version` of the
    * last.
@@ -38,14 +38,14 @@ export type Happening =
     }
   /** Reported by another actor: a message id with its values. */
   | {
-      readonly kind: 'said';
+      readonly kind: 'message';
       readonly message: string;
       readonly values: Readonly<Record<string, string | number>>;
       /** Where the user can see it. */
       readonly path: string | null;
     }
-  | { readonly kind: 'work'; readonly work: WorkNews }
-  | { readonly kind: 'news'; readonly notification: Notification }
+  | { readonly kind: 'work'; readonly work: JobProgress }
+  | { readonly kind: 'notification'; readonly notification: Notification }
   | { readonly kind: 'connection'; readonly live: boolean };
 
 /** True for the subjects that have a preview of their records. */
@@ -56,14 +56,14 @@ export const isSearchSubject = (subject: string): subject is SearchSubject =>
 export interface ActivityEntry {
   readonly key: number;
   readonly at: number;
-  readonly happening: Happening;
+  readonly activity: Activity;
 }
 
 /** Entries beyond this number are dropped. */
-export const mostEntries = 200;
+export const maxEntries = 200;
 
 /** Changes of one subject within this many ms become one entry. */
-export const gatherSpan = 10_000;
+export const groupingWindowMs = 10_000;
 
 export interface ActivityContext {
   /** Newest first. */
@@ -83,13 +83,13 @@ export type ActivityEvent =
       fields: readonly string[];
     }
   | {
-      type: 'activity.said';
+      type: 'activity.reported';
       message: string;
       values?: Readonly<Record<string, string | number>>;
       path?: string;
     }
   | { type: 'activity.clear' }
-  | { type: 'work.changed'; work: WorkNews }
+  | { type: 'job.changed'; work: JobProgress }
   | { type: 'notification.created'; notification: Notification }
   | { type: 'connection.changed'; live: boolean }
-  | { type: 'user.left' };
+  | { type: 'user.signedOut' };

@@ -1,9 +1,9 @@
 import {
+  type Activity,
   type ActivityContext,
   type ActivityEntry,
-  gatherSpan,
-  type Happening,
-  mostEntries,
+  groupingWindowMs,
+  maxEntries,
 } from './activity.types.ts';
 
 /** A record as it was after a change. */
@@ -20,39 +20,37 @@ export const isSameVersion = (one: RecordVersion, other: RecordVersion): boolean
  * Whether the new activity updates an existing entry: the same job, another change of the same subject within
  * the grouping window, or the live event of the user's own change that arrived before its response.
  */
-function isContinued({ at, happening }: ActivityEntry, next: Happening, now: number): boolean {
+function continuesEntry({ at, activity }: ActivityEntry, next: Activity, now: number): boolean {
   if (next.kind === 'work')
     return (
-      happening.kind === 'work' &&
-      happening.work.id === next.work.id &&
-      happening.work.kind === next.work.kind
+      activity.kind === 'work' && activity.work.id === next.work.id && activity.work.kind === next.work.kind
     );
   if (next.kind === 'edited')
-    return happening.kind === 'changed' && happening.count === 1 && isSameVersion(happening, next);
+    return activity.kind === 'changed' && activity.count === 1 && isSameVersion(activity, next);
   if (next.kind === 'changed')
-    return happening.kind === 'changed' && happening.subject === next.subject && now - at < gatherSpan;
+    return activity.kind === 'changed' && activity.subject === next.subject && now - at < groupingWindowMs;
   return false;
 }
 
-function merged(before: Happening, next: Happening): Happening {
+function mergeActivities(before: Activity, next: Activity): Activity {
   if (before.kind !== 'changed' || next.kind !== 'changed') return next;
   return { ...next, id: before.id === next.id ? next.id : null, count: before.count + next.count };
 }
 
 /** The log with the new activity added, newest entry first. */
-export function happened(
+export function addActivity(
   { entries, count }: ActivityContext,
-  happening: Happening,
+  activity: Activity,
   now: number,
 ): ActivityContext {
-  const before = entries.find((entry) => isContinued(entry, happening, now));
+  const before = entries.find((entry) => continuesEntry(entry, activity, now));
   const entry: ActivityEntry = {
     key: before?.key ?? count,
     at: now,
-    happening: before ? merged(before.happening, happening) : happening,
+    activity: before ? mergeActivities(before.activity, activity) : activity,
   };
   return {
-    entries: [entry, ...entries.filter((each) => each !== before)].slice(0, mostEntries),
+    entries: [entry, ...entries.filter((each) => each !== before)].slice(0, maxEntries),
     count: before ? count : count + 1,
   };
 }

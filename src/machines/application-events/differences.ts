@@ -3,7 +3,7 @@ import type { ApplicationDetails, TimelineEntry } from '../../../contract/applic
 type Value = string | number | boolean | null;
 
 /** The fields of an application that are compared; their texts are `difference.<name>`. */
-function comparable(application: ApplicationDetails) {
+function toComparable(application: ApplicationDetails) {
   const { offer, deposit, confirmation, visa, visaReport, interview, enrolment } = application;
   return {
     status: application.status,
@@ -33,7 +33,7 @@ function comparable(application: ApplicationDetails) {
   } satisfies Readonly<Record<string, Value>>;
 }
 
-export type DifferenceName = keyof ReturnType<typeof comparable>;
+export type DifferenceName = keyof ReturnType<typeof toComparable>;
 
 /** A field that someone else has changed in the meantime. */
 export interface Difference {
@@ -46,15 +46,15 @@ export interface Difference {
  * Compares an application as it was loaded with its current version, limited to what its page shows. Documents are left
  * out: the chart refuses an event that they do not allow, and the user's own upload is not another person's change.
  */
-export function differencesOf(mine: ApplicationDetails, theirs: ApplicationDetails): readonly Difference[] {
-  const [before, after] = [comparable(mine), comparable(theirs)];
+export function getDifferences(mine: ApplicationDetails, theirs: ApplicationDetails): readonly Difference[] {
+  const [before, after] = [toComparable(mine), toComparable(theirs)];
   return (Object.keys(before) as DifferenceName[])
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ name, mine: before[name], theirs: after[name] }));
 }
 
 /** Timeline entries added since the application was loaded, newest first. */
-export function happenedSince(
+export function getTimelineSince(
   mine: ApplicationDetails,
   theirs: ApplicationDetails,
 ): readonly TimelineEntry[] {

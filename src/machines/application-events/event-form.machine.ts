@@ -1,8 +1,8 @@
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
-import { currentOf } from '../../services/application-details.service.ts';
+import { currentApplicationIn } from '../../services/application-details.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { eventFormSetup } from './event-form.setup.ts';
-import { readable, startOf } from './event-form.ts';
+import { createInitialContext, toEvent } from './event-form.ts';
 import type { EventFormEvent } from './event-form.types.ts';
 
 /**
@@ -12,10 +12,10 @@ import type { EventFormEvent } from './event-form.types.ts';
  */
 export const eventFormMachine = eventFormSetup.createMachine({
   id: 'eventForm',
-  context: ({ input }) => startOf(input),
+  context: ({ input }) => createInitialContext(input),
   output: ({ context }) => context.done,
   initial: 'opening',
-  on: { 'locale.changed': { actions: { type: 'putLocale', params: ({ event }) => event } } },
+  on: { 'locale.changed': { actions: { type: 'setLocale', params: ({ event }) => event } } },
   states: {
     opening: {
       id: 'loading',
@@ -26,18 +26,18 @@ export const eventFormMachine = eventFormSetup.createMachine({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: 'isAtOnce', params: ({ event }) => event.output },
+            guard: { type: 'canSendImmediately', params: ({ event }) => event.output },
             target: 'sending',
-            actions: { type: 'putOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
             target: 'filling',
-            actions: { type: 'putOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
       on: { 'form.discard': 'discarded' },
@@ -52,11 +52,11 @@ export const eventFormMachine = eventFormSetup.createMachine({
       initial: 'current',
       on: {
         'form.change': {
-          actions: [{ type: 'putText', params: ({ event }) => event }, 'keepDraft'],
+          actions: [{ type: 'setText', params: ({ event }) => event }, 'storeDraft'],
         },
-        'form.handIn': '.bringing',
+        'form.upload': '.preparingUpload',
         'form.submit': [{ guard: 'isReady', target: 'sending', actions: 'check' }, { actions: 'check' }],
-        'form.discard': { target: 'discarded', actions: 'dropDraft' },
+        'form.discard': { target: 'discarded', actions: 'deleteDraft' },
         'record.changed': {
           guard: { type: 'isDocument', params: ({ event }) => event },
           target: '.outdated',
@@ -74,34 +74,34 @@ export const eventFormMachine = eventFormSetup.createMachine({
             onDone: {
               target: 'current',
               actions: [
-                { type: 'putDocuments', params: ({ event }) => ({ documents: event.output }) },
-                'keepDraft',
+                { type: 'setDocuments', params: ({ event }) => ({ documents: event.output }) },
+                'storeDraft',
               ],
             },
             // The documents already loaded can still be selected.
             onError: 'current',
           },
         },
-        bringing: {
-          tags: 'bringing',
+        preparingUpload: {
+          tags: 'preparingUpload',
           invoke: {
-            id: 'bring',
-            src: 'bring',
+            id: 'prepareUpload',
+            src: 'prepareUpload',
             input: ({ context, event }) => {
-              const { path, file } = event as Extract<EventFormEvent, { type: 'form.handIn' }>;
+              const { path, file } = event as Extract<EventFormEvent, { type: 'form.upload' }>;
               return { form: context, path, file };
             },
             onDone: {
               target: 'current',
-              actions: { type: 'handIn', params: ({ event }) => ({ brought: event.output }) },
+              actions: { type: 'startUpload', params: ({ event }) => ({ upload: event.output }) },
             },
             onError: {
               target: 'current',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
           // The documents are reloaded after the upload.
-          on: { 'record.changed': {}, 'stream.reset': {}, 'form.handIn': {} },
+          on: { 'record.changed': {}, 'stream.reset': {}, 'form.upload': {} },
         },
       },
     },
@@ -114,12 +114,12 @@ export const eventFormMachine = eventFormSetup.createMachine({
         input: ({ context }) => ({
           id: context.id,
           version: context.application?.version ?? 0,
-          event: readable(context) as ApplicationEvent,
+          event: toEvent(context) as ApplicationEvent,
           key: context.key,
         }),
         onDone: {
           target: 'sent',
-          actions: [{ type: 'putDone', params: ({ event }) => ({ done: event.output }) }, 'dropDraft'],
+          actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'deleteDraft'],
         },
         onError: [
           {
@@ -127,60 +127,63 @@ export const eventFormMachine = eventFormSetup.createMachine({
             target: 'waiting',
           },
           {
-            guard: { type: 'isStaleKnown', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'overtaken',
+            guard: {
+              type: 'isStaleWithCurrent',
+              params: ({ event }) => ({ problem: problemOf(event.error) }),
+            },
+            target: 'stale',
             actions: {
-              type: 'putTheirs',
-              params: ({ event }) => ({ theirs: currentOf(problemOf(event.error)) }),
+              type: 'setTheirs',
+              params: ({ event }) => ({ theirs: currentApplicationIn(problemOf(event.error)) }),
             },
           },
           {
             guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'lookingAgain',
+            target: 'reloading',
           },
           {
             target: 'filling',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
     },
     waiting: {
       tags: ['waiting', 'unsaved'],
-      invoke: { id: 'watchLine', src: 'watchLine', onError: {} },
+      invoke: { id: 'watchConnection', src: 'watchConnection', onError: {} },
       on: {
         'connection.restored': 'sending',
         'form.retry': 'sending',
-        'form.takeBack': 'filling',
-        'form.discard': { target: 'discarded', actions: 'dropDraft' },
+        'form.cancelSend': 'filling',
+        'form.discard': { target: 'discarded', actions: 'deleteDraft' },
       },
       after: { retryDelay: 'sending' },
     },
-    lookingAgain: {
+    reloading: {
       tags: ['busy', 'unsaved'],
       invoke: {
-        id: 'readAgain',
-        src: 'readAgain',
+        id: 'reload',
+        src: 'reload',
         input: ({ context }) => context,
         onDone: {
-          target: 'overtaken',
-          actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },
+          target: 'stale',
+          actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
         },
         onError: {
           target: 'filling',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
-    overtaken: {
-      always: [{ guard: 'isSameToReader', target: 'sending', actions: 'adoptTheirs' }, 'conflict'],
+    stale: {
+      always: [{ guard: 'isVisiblyUnchanged', target: 'sending', actions: 'adoptTheirs' }, 'conflict'],
     },
     conflict: {
       tags: ['conflict', 'unsaved'],
       on: {
         'form.sendAnyway': { guard: 'isStillPossible', target: 'sending', actions: 'adoptTheirs' },
         'form.keepEditing': { target: 'filling', actions: 'adoptTheirs' },
-        'form.discard': { target: 'discarded', actions: 'dropDraft' },
+        'form.discard': { target: 'discarded', actions: 'deleteDraft' },
       },
     },
     sent: { type: 'final' },

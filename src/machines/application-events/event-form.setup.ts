@@ -3,43 +3,43 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { hasDocuments } from '../../../contract/charts/application/event-fields.ts';
 import {
-  currentOf,
+  currentApplicationIn,
   type EventCall,
   readApplication,
   sendEvent,
 } from '../../services/application-details.service.ts';
 import { watchConnection } from '../../services/connection.service.ts';
-import { bringDocument, readChecklist } from '../../services/documents.service.ts';
-import { dropDraft, keepDraft } from '../../services/drafts.service.ts';
-import { newKey } from '../../services/keys.ts';
-import { isOfflineProblem } from '../failed.ts';
+import { addDocument, readChecklist } from '../../services/documents.service.ts';
+import { deleteDraft, storeDraft } from '../../services/drafts.service.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
+import { isOfflineProblem } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
-import { differencesOf } from './differences.ts';
-import { checked, draftOf, opened, readable, withDocuments } from './event-form.ts';
+import { sendIfPresent } from '../receivers.ts';
+import { getDifferences } from './differences.ts';
+import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
 import type {
-  Asked,
-  Brought,
   EventFormContext,
   EventFormEvent,
   EventFormInput,
+  EventFormRequest,
   EventFormTag,
-  HandingIn,
-  Opened,
+  LoadedEventForm,
+  PreparedUpload,
+  UploadRequest,
 } from './event-form.types.ts';
-import { usualType } from './offered-documents.ts';
-import { possibilityOf } from './possibilities.ts';
+import { findPossibleEvent } from './possible-events.ts';
+import { getDefaultDocumentType } from './selectable-documents.ts';
 
 /** Applies a change to the form and, after the first attempt to submit it, validates it again. */
-const rechecked = (
+const revalidate = (
   context: EventFormContext,
   change: Partial<EventFormContext>,
 ): Partial<EventFormContext> => ({
   ...change,
-  faults: context.attempts > 0 ? checked({ ...context, ...change }).faults : {},
+  faults: context.attempts > 0 ? validateEventForm({ ...context, ...change }).faults : {},
 });
 
-const documentsOf = async ({ id, type }: Pick<Asked, 'id' | 'type'>, signal: AbortSignal) =>
+const loadDocuments = async ({ id, type }: Pick<EventFormRequest, 'id' | 'type'>, signal: AbortSignal) =>
   hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];
 
 /** Actors, actions and guards of the event form machine. */
@@ -52,86 +52,91 @@ export const eventFormSetup = setup({
     output: ApplicationDetails | null;
   },
   actors: {
-    open: fromPromise<Opened, Asked>(async ({ input, signal }) => {
+    open: fromPromise<LoadedEventForm, EventFormRequest>(async ({ input, signal }) => {
       const [application, documents] = await Promise.all([
         input.application ?? readApplication(input.id, signal),
-        documentsOf(input, signal),
+        loadDocuments(input, signal),
       ]);
       return { application, documents };
     }),
-    readDocuments: fromPromise<readonly DocumentRow[], Asked>(({ input, signal }) =>
-      documentsOf(input, signal),
+    readDocuments: fromPromise<readonly DocumentRow[], EventFormRequest>(({ input, signal }) =>
+      loadDocuments(input, signal),
     ),
-    bring: fromPromise<Brought | null, HandingIn>(async ({ input: { form, path, file } }) => {
-      const type = usualType(path, form.type, form.application?.workflow.confirms);
-      return type ? { path, file, document: await bringDocument(form.id, type) } : null;
-    }),
-    readAgain: fromPromise<ApplicationDetails, Asked>(({ input, signal }) =>
+    prepareUpload: fromPromise<PreparedUpload | null, UploadRequest>(
+      async ({ input: { form, path, file } }) => {
+        const type = getDefaultDocumentType(path, form.type, form.application?.workflow.confirmationKind);
+        return type ? { path, file, document: await addDocument(form.id, type) } : null;
+      },
+    ),
+    reload: fromPromise<ApplicationDetails, EventFormRequest>(({ input, signal }) =>
       readApplication(input.id, signal),
     ),
     send: fromPromise<ApplicationDetails, EventCall>(({ input }) => sendEvent(input)),
-    watchLine: fromCallback<EventFormEvent>(({ sendBack }) =>
+    watchConnection: fromCallback<EventFormEvent>(({ sendBack }) =>
       watchConnection((connected) => {
         if (connected) sendBack({ type: 'connection.restored' });
       }),
     ),
   },
   actions: {
-    putOpened: assign(({ context }, answer: Opened) => ({ ...answer, ...opened({ ...context, ...answer }) })),
-    putDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
-      rechecked(context, withDocuments(context, documents)),
+    setOpened: assign(({ context }, answer: LoadedEventForm) => ({
+      ...answer,
+      ...getInitialTexts({ ...context, ...answer }),
+    })),
+    setDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
+      revalidate(context, withDocuments(context, documents)),
     ),
     /** Hands the file over to the app-wide uploads, which continue whatever page the user is on. */
-    handIn: enqueueActions(({ enqueue, system }, { brought }: { brought: Brought | null }) => {
-      if (!brought) return;
-      const { path, file, document } = brought;
+    startUpload: enqueueActions(({ enqueue, system }, { upload }: { upload: PreparedUpload | null }) => {
+      if (!upload) return;
+      const { path, file, document } = upload;
       const { id: documentId } = document;
-      enqueue.assign({ handing: { path, documentId } });
-      tellIfThere(enqueue, system, 'uploads', {
-        type: 'files.choose',
+      enqueue.assign({ pendingUpload: { path, documentId } });
+      sendIfPresent(enqueue, system, 'uploads', {
+        type: 'files.select',
         chosen: { documentId, files: [file] },
       });
     }),
-    putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
-    putText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+    setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
       const texts = { ...context.texts, [path]: value };
-      return { ...rechecked(context, { texts }), problem: null, reasons: [], key: newKey() };
+      return { ...revalidate(context, { texts }), problem: null, reasons: [], key: newIdempotencyKey() };
     }),
     check: assign(({ context }) => {
-      const { faults, reasons } = checked(context);
+      const { faults, reasons } = validateEventForm(context);
       return { faults, reasons, attempts: context.attempts + 1, problem: null };
     }),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({
       problem,
       reasons: problem.reasons ?? [],
     })),
-    putTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
+    setTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
     /** From now on the event applies to the current version of the application. */
     adoptTheirs: assign(({ context }) => ({
       application: context.theirs ?? context.application,
       theirs: null,
       problem: null,
       reasons: [],
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
-    putDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
-    keepDraft: ({ context }) => keepDraft(...draftOf(context), context.texts),
-    dropDraft: ({ context }) => dropDraft(...draftOf(context)),
+    setDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
+    storeDraft: ({ context }) => storeDraft(...getDraftKey(context), context.texts),
+    deleteDraft: ({ context }) => deleteDraft(...getDraftKey(context)),
   },
   guards: {
-    isReady: ({ context }) => readable(context) !== null,
-    isAtOnce: ({ context }, answer: Opened) =>
+    isReady: ({ context }) => toEvent(context) !== null,
+    canSendImmediately: ({ context }, answer: LoadedEventForm) =>
       context.immediately &&
-      readable({ ...context, ...answer, ...opened({ ...context, ...answer }) }) !== null,
+      toEvent({ ...context, ...answer, ...getInitialTexts({ ...context, ...answer }) }) !== null,
     isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
-    isStaleKnown: (_, { problem }: { problem: Problem }) =>
-      problem.kind === 'stale' && currentOf(problem) !== null,
+    isStaleWithCurrent: (_, { problem }: { problem: Problem }) =>
+      problem.kind === 'stale' && currentApplicationIn(problem) !== null,
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     /** Nothing that the page shows has changed, for example when the user's own upload raised the version. */
-    isSameToReader: ({ context: { application, theirs } }) =>
-      application !== null && theirs !== null && differencesOf(application, theirs).length === 0,
+    isVisiblyUnchanged: ({ context: { application, theirs } }) =>
+      application !== null && theirs !== null && getDifferences(application, theirs).length === 0,
     isStillPossible: ({ context: { theirs, type } }) =>
-      theirs !== null && possibilityOf(theirs, type)?.reasons.length === 0,
+      theirs !== null && findPossibleEvent(theirs, type)?.reasons.length === 0,
     isUnsaved: ({ context }) => Object.values(context.texts).some((text) => text.trim() !== ''),
     isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
   },

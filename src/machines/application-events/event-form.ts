@@ -1,25 +1,25 @@
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { fieldsOf } from '../../../contract/charts/application/event-fields.ts';
+import { getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
 import { readDraft } from '../../services/drafts.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import type { EventFormContext, EventFormInput } from './event-form.types.ts';
 import {
-  askedFields,
-  eventOf,
-  type FieldFaults,
+  type FieldErrorCodes,
   type FieldTexts,
-  fieldOfReason,
-  knownTexts,
-  reasonsAgainst,
-  timePath,
+  getBlockingReasons,
+  getDefaultTexts,
+  getFieldOfReason,
+  getFormFields,
+  getTimePath,
+  parseEventTexts,
 } from './event-values.ts';
 
-type Filled = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
+type EventFormFields = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
 
 /** The context of a form before anything is loaded. */
-export const startOf = ({
+export const createInitialContext = ({
   id,
   type,
   application,
@@ -32,19 +32,19 @@ export const startOf = ({
   immediately,
   application: application ?? null,
   documents: [],
-  handing: null,
+  pendingUpload: null,
   texts: {},
   faults: {},
   reasons: [],
   attempts: 0,
   problem: null,
   theirs: null,
-  key: newKey(),
+  key: newIdempotencyKey(),
   done: null,
 });
 
 /** The owner and the name of the form's draft. */
-export const draftOf = ({
+export const getDraftKey = ({
   application,
   id,
   type,
@@ -54,30 +54,30 @@ export const draftOf = ({
 ];
 
 /** The initial texts of a form: the draft from before an interruption, otherwise the known values. */
-export function opened({
+export function getInitialTexts({
   application,
   id,
   type,
   locale,
   texts,
 }: EventFormContext): Pick<EventFormContext, 'texts'> {
-  const paths = fieldsOf(type).flatMap(({ path }) => [path, timePath(path)]);
-  const draft = Object.entries(readDraft(...draftOf({ application, id, type }))).filter(
+  const paths = getEventFields(type).flatMap(({ path }) => [path, getTimePath(path)]);
+  const draft = Object.entries(readDraft(...getDraftKey({ application, id, type }))).filter(
     (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
   );
-  const known: FieldTexts = application ? knownTexts(type, application, locale) : {};
+  const known: FieldTexts = application ? getDefaultTexts(type, application, locale) : {};
   return { texts: { ...known, ...Object.fromEntries(draft), ...texts } };
 }
 
 /** Validates a form: field errors by path, and the chart's reasons against the event. */
-export function checked({ application, type, texts, locale }: Filled): {
+export function validateEventForm({ application, type, texts, locale }: EventFormFields): {
   readonly event: ApplicationEvent | null;
-  readonly faults: FieldFaults;
+  readonly faults: FieldErrorCodes;
   readonly reasons: readonly string[];
 } {
   if (!application) return { event: null, faults: {}, reasons: [] };
-  const fields = askedFields(type, application, texts);
-  const read = eventOf(type, fields, texts, {
+  const fields = getFormFields(type, application, texts);
+  const read = parseEventTexts(type, fields, texts, {
     locale,
     today: application.workflow.facts?.now.slice(0, 10) ?? today(),
   });
@@ -92,11 +92,11 @@ export function checked({ application, type, texts, locale }: Filled): {
   if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
   // Only reasons about fields of the form count. Any others were shown before or are new since; the server reports
   // them.
-  const reasons = reasonsAgainst(application.workflow, read.event).filter((reason) => {
-    const path = fieldOfReason(reason);
+  const reasons = getBlockingReasons(application.workflow, read.event).filter((reason) => {
+    const path = getFieldOfReason(reason);
     return fields.some((field) => field.path === path);
   });
-  const doubted = reasons.map((reason) => [fieldOfReason(reason) ?? '', 'invalid' as const]);
+  const doubted = reasons.map((reason) => [getFieldOfReason(reason) ?? '', 'invalid' as const]);
   return {
     event: reasons.length === 0 ? read.event : null,
     faults: Object.fromEntries(doubted),
@@ -108,16 +108,20 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Updates the form's documents. An upload pending for a field is selected there as soon as its file has arrived. */
 export function withDocuments(
-  { handing, texts, type }: Pick<EventFormContext, 'handing' | 'texts' | 'type'>,
+  { pendingUpload, texts, type }: Pick<EventFormContext, 'pendingUpload' | 'texts' | 'type'>,
   documents: readonly DocumentRow[],
 ): Partial<EventFormContext> {
-  const come = documents.find(({ id, fileName }) => id === handing?.documentId && fileName !== null);
-  if (!handing || !come) return { documents };
-  const isOneOfMany = fieldsOf(type).some(({ path, kind }) => path === handing.path && kind === 'documents');
-  const known = isOneOfMany ? (texts[handing.path] ?? '').split(',').filter(Boolean) : [];
-  const chosen = [...new Set([...known, String(come.id)])].join(',');
-  return { documents, handing: null, texts: { ...texts, [handing.path]: chosen } };
+  const uploaded = documents.find(
+    ({ id, fileName }) => id === pendingUpload?.documentId && fileName !== null,
+  );
+  if (!pendingUpload || !uploaded) return { documents };
+  const isOneOfMany = getEventFields(type).some(
+    ({ path, kind }) => path === pendingUpload.path && kind === 'documents',
+  );
+  const known = isOneOfMany ? (texts[pendingUpload.path] ?? '').split(',').filter(Boolean) : [];
+  const chosen = [...new Set([...known, String(uploaded.id)])].join(',');
+  return { documents, pendingUpload: null, texts: { ...texts, [pendingUpload.path]: chosen } };
 }
 
 /** The event that the form describes; null while the form has errors. */
-export const readable = (form: Filled): ApplicationEvent | null => checked(form).event;
+export const toEvent = (form: EventFormFields): ApplicationEvent | null => validateEventForm(form).event;

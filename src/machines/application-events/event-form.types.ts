@@ -4,7 +4,7 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import type { FieldFaults, FieldTexts } from './event-values.ts';
+import type { FieldErrorCodes, FieldTexts } from './event-values.ts';
 
 export interface EventFormInput {
   /** The application that receives the event. */
@@ -28,9 +28,9 @@ export interface EventFormContext {
   /** The application's documents, for fields that take letters, receipts and evidence. */
   readonly documents: readonly DocumentRow[];
   /** The field whose file is being uploaded, and the document it is uploaded to. */
-  readonly handing: { readonly path: string; readonly documentId: number } | null;
+  readonly pendingUpload: { readonly path: string; readonly documentId: number } | null;
   readonly texts: FieldTexts;
-  readonly faults: FieldFaults;
+  readonly faults: FieldErrorCodes;
   /** The chart's reasons against the event as filled in: message ids. */
   readonly reasons: readonly string[];
   /** Number of attempts to submit; from the first one on, fields are validated while the user types. */
@@ -56,24 +56,24 @@ export type FieldsActor = ActorRef<
 >;
 
 /** The input of the form's requests. */
-export type Asked = Pick<EventFormContext, 'id' | 'type' | 'application'>;
+export type EventFormRequest = Pick<EventFormContext, 'id' | 'type' | 'application'>;
 
 /** A file to upload for a field of a form. */
-export interface HandingIn {
+export interface UploadRequest {
   readonly form: Pick<EventFormContext, 'id' | 'type' | 'application'>;
   readonly path: string;
   readonly file: File;
 }
 
 /** The document that the file is uploaded to. */
-export interface Brought {
+export interface PreparedUpload {
   readonly path: string;
   readonly file: File;
   readonly document: DocumentRow;
 }
 
 /** The data that a form starts with. */
-export interface Opened {
+export interface LoadedEventForm {
   readonly application: ApplicationDetails;
   readonly documents: readonly DocumentRow[];
 }
@@ -86,7 +86,7 @@ export interface Opened {
  */
 export type EventFormTag =
   | 'editable'
-  | 'bringing'
+  | 'preparingUpload'
   | 'busy'
   | 'sending'
   | 'waiting'
@@ -97,12 +97,12 @@ export type EventFormTag =
 export type EventFormEvent =
   | { type: 'form.change'; path: string; value: string }
   /** Uploads a file for a field, as a document of its own. */
-  | { type: 'form.handIn'; path: string; file: File }
+  | { type: 'form.upload'; path: string; file: File }
   | { type: 'form.submit' }
   /** Closes the form and deletes its draft. */
   | { type: 'form.discard' }
   /** Returns to the form while it waits for a connection. */
-  | { type: 'form.takeBack' }
+  | { type: 'form.cancelSend' }
   | { type: 'form.retry' }
   /** In a conflict: send the event to the current version, or review that version first. */
   | { type: 'form.sendAnyway' }

@@ -1,7 +1,7 @@
 import type { ApplicationDetails, Workflow } from '../../../contract/application-details.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { confirmationOf } from '../../../contract/charts/application/confirmation.ts';
-import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
+import { type EventField, getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import {
   type ApplicationEvent,
   type ApplicationEventType,
@@ -10,45 +10,45 @@ import {
 import { applicationGuards } from '../../../contract/charts/application/guards.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../contract/charts/transition.ts';
-import { isAmong } from '../../../contract/charts/transition.ts';
+import { matchesRole } from '../../../contract/charts/transition.ts';
 import type { FieldCode } from '../../../contract/errors.ts';
 import { parseDate } from '../edits/date-text.ts';
-import { latinDigits } from '../edits/digits.ts';
+import { toLatinDigits } from '../edits/latin-digits.ts';
 import { numberText, parseNumber } from '../edits/number-text.ts';
-import { codeOf } from '../form/check.ts';
+import { toFieldCode } from '../form/validation.ts';
 
 /** Field texts by path; the time of a date-time field is stored under its path plus `.time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
 /** Field errors by path. */
-export type FieldFaults = Readonly<Record<string, FieldCode>>;
+export type FieldErrorCodes = Readonly<Record<string, FieldCode>>;
 
 /** How texts are parsed: the user's locale and the current date. */
-export interface Reading {
+export interface ParseOptions {
   readonly locale: string;
   readonly today: string;
 }
 
 /** The path of the time of a date-time field. */
-export const timePath = (path: string): string => `${path}.time`;
+export const getTimePath = (path: string): string => `${path}.time`;
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** Parses the text of a field; undefined if it is empty, null if it cannot be parsed. */
-function readField({ path, kind }: EventField, texts: FieldTexts, { locale, today }: Reading): unknown {
+function parseField({ path, kind }: EventField, texts: FieldTexts, { locale, today }: ParseOptions): unknown {
   const text = texts[path] ?? '';
   if (kind === 'documents') return text.split(',').filter(Boolean).map(Number);
-  if (kind === 'lines') return linesOf(text);
+  if (kind === 'lines') return splitLines(text);
   if (text.trim() === '') return undefined;
   switch (kind) {
     case 'day':
       return parseDate(text, locale, today);
-    case 'moment': {
+    case 'dateTime': {
       const day = parseDate(text, locale, today);
-      const time = latinDigits(texts[timePath(path)] ?? '');
+      const time = toLatinDigits(texts[getTimePath(path)] ?? '');
       const at = day === null || !/^\d{2}:\d{2}$/.test(time) ? Number.NaN : Date.parse(`${day}T${time}:00`);
       return Number.isNaN(at) ? null : new Date(at).toISOString();
     }
@@ -67,10 +67,10 @@ function readField({ path, kind }: EventField, texts: FieldTexts, { locale, toda
 }
 
 /** Builds the payload to send. Empty fields are omitted, and so are groups without any value. */
-function payloadOf(fields: readonly EventField[], texts: FieldTexts, reading: Reading) {
+function buildPayload(fields: readonly EventField[], texts: FieldTexts, options: ParseOptions) {
   const payload: Record<string, unknown> = {};
   for (const field of fields) {
-    const value = readField(field, texts, reading);
+    const value = parseField(field, texts, options);
     if (value === undefined) continue;
     const { group, path } = field;
     if (group === null) payload[path] = value;
@@ -81,13 +81,13 @@ function payloadOf(fields: readonly EventField[], texts: FieldTexts, reading: Re
 }
 
 /** Parses the texts into an event of the chart, or returns an error for each wrong field. */
-export function eventOf(
+export function parseEventTexts(
   type: ApplicationEventType,
   fields: readonly EventField[],
   texts: FieldTexts,
-  reading: Reading,
-): { readonly event: ApplicationEvent | null; readonly faults: FieldFaults } {
-  const payload = payloadOf(fields, texts, reading);
+  options: ParseOptions,
+): { readonly event: ApplicationEvent | null; readonly faults: FieldErrorCodes } {
+  const payload = buildPayload(fields, texts, options);
   const read = applicationEvent.safeParse({ ...payload, type });
   if (read.success) return { event: read.data, faults: {} };
   const faults: Record<string, FieldCode> = {};
@@ -96,7 +96,7 @@ export function eventOf(
     const whole = issue.path.join('.');
     const path = paths.find((each) => each === whole) ?? paths.find((each) => each === issue.path[0]);
     if (path === undefined) continue;
-    faults[path] ??= codeOf(issue, (texts[path] ?? '').trim() === '' ? undefined : texts[path]);
+    faults[path] ??= toFieldCode(issue, (texts[path] ?? '').trim() === '' ? undefined : texts[path]);
   }
   return { event: null, faults };
 }
@@ -116,10 +116,10 @@ const fieldByReason: Readonly<Record<ReasonId, string>> = {
 };
 
 /** The field that a reason is about; null if it is about none that can be filled in. */
-export const fieldOfReason = (reason: string): string | null => fieldByReason[reason as ReasonId] ?? null;
+export const getFieldOfReason = (reason: string): string | null => fieldByReason[reason as ReasonId] ?? null;
 
 /** Guards that look only at the payload and the actor, and can be evaluated without the application's facts. */
-const knownByPerson: ReadonlySet<string> = new Set([
+const guardsWithoutFacts: ReadonlySet<string> = new Set([
   'answerProven',
   'studentConsented',
   'reasonGiven',
@@ -128,34 +128,34 @@ const knownByPerson: ReadonlySet<string> = new Set([
 ]);
 
 /** The reasons against an event as far as the client can tell; the server decides. */
-export function reasonsAgainst(
+export function getBlockingReasons(
   { stored, facts, actor }: Pick<Workflow, 'stored' | 'facts' | 'actor'>,
   event: ApplicationEvent,
 ): readonly ReasonId[] {
   if (stored && facts) return whyNot(applicationChart, stored, facts, event, actor);
   const rows = Object.values(applicationChart.regions).flatMap(({ transitions }) => transitions);
   const names = rows
-    .filter(({ on, who }) => on === event.type && isAmong(who, actor))
+    .filter(({ on, who }) => on === event.type && matchesRole(who, actor))
     .flatMap(({ guards = [] }) => guards);
   return [...new Set(names)]
-    .filter((name) => knownByPerson.has(name))
+    .filter((name) => guardsWithoutFacts.has(name))
     .filter((name) => {
       const guard = applicationGuards[name as keyof typeof applicationGuards];
-      return guard.looksAt === 'event' && !guard.holds(event, facts as never, actor);
+      return guard.kind === 'event' && !guard.check(event, facts as never, actor);
     })
     .map((name): ReasonId => `reason.${name}`);
 }
 
 /** Fields that are optional in the chart but required of this user, before anything is filled in. */
-export const demandedOf = (
+export const getRequiredPaths = (
   type: ApplicationEventType,
-  { workflow: { actor, confirms } }: Pick<ApplicationDetails, 'workflow'>,
+  { workflow: { actor, confirmationKind } }: Pick<ApplicationDetails, 'workflow'>,
 ): ReadonlySet<string> => {
   const empty = { type } as ApplicationEvent;
-  const paths = reasonsAgainst({ actor, stored: null, facts: null }, empty).flatMap(
-    (reason) => fieldOfReason(reason) ?? [],
+  const paths = getBlockingReasons({ actor, stored: null, facts: null }, empty).flatMap(
+    (reason) => getFieldOfReason(reason) ?? [],
   );
-  const isAttested = type === 'confirmation.issue' && confirmationOf(confirms).attested === true;
+  const isAttested = type === 'confirmation.issue' && confirmationOf(confirmationKind).attested === true;
   return new Set([
     ...paths.filter((path) => path !== 'refusalCode'),
     ...(isAttested ? ['attestationNumber'] : []),
@@ -163,28 +163,28 @@ export const demandedOf = (
 };
 
 /** The fields shown to this user, without those meant for other roles or for another answer. */
-export function askedFields(
+export function getFormFields(
   type: ApplicationEventType,
   application: Pick<ApplicationDetails, 'workflow'>,
   texts: FieldTexts,
 ): readonly EventField[] {
-  const demanded = demandedOf(type, application);
+  const requiredPaths = getRequiredPaths(type, application);
   const { role } = application.workflow.actor;
-  return fieldsOf(type).flatMap((field) => {
+  return getEventFields(type).flatMap((field) => {
     const { path, optional } = field;
-    const isOfOthers =
+    const isHidden =
       (path === 'proofId' && role === 'university-contact') ||
       (path === 'consentId' && role === 'student') ||
-      (path === 'attestationNumber' && !demanded.has(path)) ||
+      (path === 'attestationNumber' && !requiredPaths.has(path)) ||
       (type === 'visa.report' && path === 'refusalCode' && texts.granted !== 'false');
-    if (isOfOthers) return [];
-    const isAsked = demanded.has(path) || (type === 'visa.report' && path === 'refusalCode');
-    return isAsked && optional ? { ...field, optional: false } : field;
+    if (isHidden) return [];
+    const isRequired = requiredPaths.has(path) || (type === 'visa.report' && path === 'refusalCode');
+    return isRequired && optional ? { ...field, optional: false } : field;
   });
 }
 
 /** Default texts of an event's fields, taken from the application. */
-export function knownTexts(
+export function getDefaultTexts(
   type: ApplicationEventType,
   {
     deposit,

@@ -1,15 +1,15 @@
 import { applicationColumns, applicationStatuses, applicationsApi } from '../../../contract/applications.ts';
-import { doorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import type { GridShape } from '../grid/shape.types.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import type { GridDefinition } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createGridApi } from '../grid/grid-api.ts';
 import { href } from '../router/routes.ts';
 
 /** Configuration of the application list. */
-export const applicationsShape: GridShape = {
+export const applicationsDefinition: GridDefinition = {
   list: 'applications',
   subject: 'Application',
-  columns: shapeColumns(applicationColumns, {
+  columns: defineColumns(applicationColumns, {
     number: { width: 132 },
     studentName: { width: 170 },
     status: { width: 170 },
@@ -23,8 +23,8 @@ export const applicationsShape: GridShape = {
     followUpOn: { width: 116, editable: true, optional: true, bulk: true },
     partner: { width: 160 },
     branch: { width: 130 },
-    preference: { width: 96, editable: true, optional: true, least: 1, most: 9, hidden: true },
-    remark: { width: 240, editable: true, optional: true, bulk: true, most: 500, hidden: true },
+    preference: { width: 96, editable: true, optional: true, min: 1, max: 9, hidden: true },
+    remark: { width: 240, editable: true, optional: true, bulk: true, max: 500, hidden: true },
     subStatus: { width: 150, editable: true, optional: true, hidden: true },
     createdAt: { width: 116, hidden: true },
     updatedAt: { width: 116 },
@@ -44,8 +44,8 @@ export const applicationsShape: GridShape = {
 };
 
 /** The application list. */
-export const applicationsMachine = gridMachineOf(applicationsShape, {
-  ...doorsOf(applicationsApi),
+export const applicationsMachine = createGridMachine(applicationsDefinition, {
+  ...createGridApi(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
   board: async () =>
     (await import(/* webpackChunkName: "list-board" */ '../board/board.machine.ts')).boardMachine,

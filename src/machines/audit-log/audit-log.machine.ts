@@ -1,15 +1,15 @@
 import { auditLogApi, auditLogColumns } from '../../../contract/audit-log.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import type { GridShape } from '../grid/shape.types.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import type { GridDefinition } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
 
 /** Configuration of the audit log. Its events never change, so it is not refreshed. */
-const auditLogShape: GridShape = {
+const auditLogDefinition: GridDefinition = {
   list: 'auditLog',
   subject: null,
   columns: [
-    ...shapeColumns(auditLogColumns, {
+    ...defineColumns(auditLogColumns, {
       happenedAt: { width: 160 },
       actor: { width: 150 },
       type: { width: 170 },
@@ -26,4 +26,4 @@ const auditLogShape: GridShape = {
 };
 
 /** The audit log, for administrators. */
-export const auditLogMachine = gridMachineOf(auditLogShape, readingDoorsOf(auditLogApi));
+export const auditLogMachine = createGridMachine(auditLogDefinition, createReadOnlyGridApi(auditLogApi));

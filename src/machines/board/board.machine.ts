@@ -1,5 +1,5 @@
 import { stateIn } from 'xstate';
-import { boardSetup, openedBoard } from './board.setup.ts';
+import { boardSetup, createBoardContext } from './board.setup.ts';
 import { moveRegion } from './move.region.ts';
 
 /**
@@ -9,49 +9,49 @@ import { moveRegion } from './move.region.ts';
  */
 export const boardMachine = boardSetup.createMachine({
   id: 'board',
-  context: ({ input }) => openedBoard(input),
+  context: ({ input }) => createBoardContext(input),
   invoke: { id: 'watchGrid', src: 'watchGrid', input: ({ context: { grid } }) => ({ grid }) },
-  entry: 'askAll',
+  entry: 'reloadLanes',
   type: 'parallel',
   states: {
     cards: {
-      initial: 'settled',
+      initial: 'current',
       states: {
-        settled: {},
+        current: {},
         // Cards keep their places while one is being moved.
         outdated: {
           after: {
             gatherDelay: [
-              { guard: stateIn({ move: 'idle' }), target: 'settled', actions: 'askAll' },
+              { guard: stateIn({ move: 'idle' }), target: 'current', actions: 'reloadLanes' },
               { target: 'outdated', reenter: true },
             ],
           },
         },
       },
       on: {
-        'board.asked': {
-          target: '.settled',
-          actions: [{ type: 'putQuery', params: ({ event: { query } }) => ({ query }) }, 'askAll'],
+        'board.queryChanged': {
+          target: '.current',
+          actions: [{ type: 'setQuery', params: ({ event: { query } }) => ({ query }) }, 'reloadLanes'],
         },
-        'grid.refresh': { target: '.settled', actions: 'askAll' },
-        'stream.reset': { target: '.settled', actions: 'askAll' },
-        'connection.restored': { target: '.settled', actions: 'askAll' },
+        'grid.refresh': { target: '.current', actions: 'reloadLanes' },
+        'stream.reset': { target: '.current', actions: 'reloadLanes' },
+        'connection.restored': { target: '.current', actions: 'reloadLanes' },
         'record.changed': {
           guard: { type: 'isApplication', params: ({ event: { subject } }) => ({ subject }) },
           target: '.outdated',
         },
         'lane.more': {
           guard: { type: 'hasMore', params: ({ event: { stage } }) => ({ stage }) },
-          actions: { type: 'askLane', params: ({ event: { stage } }) => ({ stage, more: true }) },
+          actions: { type: 'fetchLane', params: ({ event: { stage } }) => ({ stage, more: true }) },
         },
         'lane.retry': {
-          actions: { type: 'askLane', params: ({ event: { stage } }) => ({ stage, more: false }) },
+          actions: { type: 'fetchLane', params: ({ event: { stage } }) => ({ stage, more: false }) },
         },
         'lane.loaded': {
-          actions: { type: 'putLane', params: ({ event: { type: _, ...answer } }) => answer },
+          actions: { type: 'setLane', params: ({ event: { type: _, ...answer } }) => answer },
         },
         'lane.failed': {
-          actions: { type: 'putLaneProblem', params: ({ event: { type: _, ...failure } }) => failure },
+          actions: { type: 'setLaneProblem', params: ({ event: { type: _, ...failure } }) => failure },
         },
       },
     },
@@ -62,7 +62,7 @@ export const boardMachine = boardSetup.createMachine({
           actions: { type: 'step', params: ({ event: { to, rightToLeft } }) => ({ to, rightToLeft }) },
         },
         'card.open': {
-          guard: { type: 'leadsOn', params: ({ event: { id } }) => ({ id }) },
+          guard: { type: 'isOpenable', params: ({ event: { id } }) => ({ id }) },
           actions: { type: 'openCard', params: ({ event: { type: _, ...card } }) => card },
         },
       },

@@ -3,74 +3,74 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { ApplicationEvent, ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Stage } from '../../../contract/charts/state.ts';
 import { type EventCall, readApplication, sendEvent } from '../../services/application-details.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import type { EventFormInput } from '../application-events/event-form.types.ts';
-import { askedFields } from '../application-events/event-values.ts';
-import type { GridDoors, GridQuery, GridRow, Move, Page } from '../grid/grid.types.ts';
+import { getFormFields } from '../application-events/event-values.ts';
+import type { CursorMove, GridApi, GridQuery, GridRow, Page } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
-import { receiverOf } from '../receivers.ts';
+import { getReceiver } from '../receivers.ts';
 import type { BoardContext, BoardEvent, BoardInput, BoardTag } from './board.types.ts';
 import {
-  askedStages,
-  cardOf,
-  cardsKey,
-  emptyLanes,
-  focusAmong,
+  createEmptyLanes,
+  findCard,
+  getCardsKey,
+  getLaneQuery,
+  getLoadableStages,
   hasMore,
-  laneAnswered,
-  laneAsked,
-  laneFailed,
-  laneQuery,
-  lanesOf,
-  placed,
-  stepped,
+  moveFocus,
+  placeCard,
+  restoreFocus,
+  updateLanes,
+  withLaneLoading,
+  withLanePage,
+  withLaneProblem,
 } from './lanes.ts';
-import { cardMoves } from './moves.ts';
+import { getCardMoves } from './moves.ts';
 
 interface LaneCall {
-  readonly doors: GridDoors;
+  readonly api: GridApi;
   readonly query: GridQuery;
   readonly stage: Stage;
   readonly more: boolean;
 }
 
-const callId = (stage: Stage): string => `lane-${stage}`;
+const getLaneActorId = (stage: Stage): string => `lane-${stage}`;
 
 /** The context of a newly opened board. */
-export const openedBoard = ({ grid, query, doors }: BoardInput): BoardContext => ({
+export const createBoardContext = ({ grid, query, api }: BoardInput): BoardContext => ({
   grid,
-  doors,
+  api,
   query,
-  lanes: emptyLanes(query),
+  lanes: createEmptyLanes(query),
   focus: { stage: 'preparing', id: null, index: 0 },
-  reveal: 0,
+  refocus: 0,
   row: null,
   application: null,
-  chosen: null,
+  selectedEvent: null,
   problem: null,
-  key: newKey(),
+  key: newIdempotencyKey(),
   locale: 'en-GB',
-  moved: null,
+  lastMove: null,
 });
 
 /** Whether the event has required fields. */
 const needsForm = ({ application }: BoardContext, event: ApplicationEventType): boolean =>
-  application !== null && askedFields(event, application, {}).some(({ optional }) => !optional);
+  application !== null && getFormFields(event, application, {}).some(({ optional }) => !optional);
 
 /** The request that sends the selected event. */
-export const callOf = ({ application, chosen, key }: BoardContext): EventCall => {
-  if (!application || !chosen) throw new Error('No move is selected');
+export const createEventRequest = ({ application, selectedEvent, key }: BoardContext): EventCall => {
+  if (!application || !selectedEvent) throw new Error('No move is selected');
   // The event has no required fields: those that have any go through the form.
-  const event = { type: chosen } as ApplicationEvent;
+  const event = { type: selectedEvent } as ApplicationEvent;
   return { id: application.id, version: application.version, event, key };
 };
 
 /** The input of the selected event's form. */
-export function formOf({ application, chosen, locale }: BoardContext): EventFormInput {
-  if (!application || !chosen) throw new Error('No move is selected');
-  return { id: application.id, type: chosen, application, locale };
+export function createFormInput({ application, selectedEvent, locale }: BoardContext): EventFormInput {
+  if (!application || !selectedEvent) throw new Error('No move is selected');
+  return { id: application.id, type: selectedEvent, application, locale };
 }
 
 /** Actors, actions and guards of the board machine. */
@@ -79,17 +79,17 @@ export const boardSetup = setup({
   actors: {
     /** Reports when the list's query changes the cards. */
     watchGrid: fromCallback<BoardEvent, Pick<BoardContext, 'grid'>>(({ input: { grid }, sendBack }) => {
-      let key = cardsKey(grid.getSnapshot().context.query);
+      let key = getCardsKey(grid.getSnapshot().context.query);
       const subscription = grid.subscribe(({ context: { query } }) => {
-        if (cardsKey(query) === key) return;
-        key = cardsKey(query);
-        sendBack({ type: 'board.asked', query });
+        if (getCardsKey(query) === key) return;
+        key = getCardsKey(query);
+        sendBack({ type: 'board.queryChanged', query });
       });
       return () => subscription.unsubscribe();
     }),
-    loadLane: fromCallback<BoardEvent, LaneCall>(({ input: { doors, query, stage, more }, sendBack }) => {
+    loadLane: fromCallback<BoardEvent, LaneCall>(({ input: { api, query, stage, more }, sendBack }) => {
       const stop = new AbortController();
-      doors.load(query, stop.signal).then(
+      api.load(query, stop.signal).then(
         (page) => sendBack({ type: 'lane.loaded', stage, page, more }),
         (error) => {
           if (!stop.signal.aborted) sendBack({ type: 'lane.failed', stage, problem: problemOf(error) });
@@ -104,99 +104,100 @@ export const boardSetup = setup({
     form: eventFormMachine,
   },
   actions: {
-    putQuery: assign(({ context }, { query }: { query: GridQuery }) => ({
+    setQuery: assign(({ context }, { query }: { query: GridQuery }) => ({
       query,
-      lanes: lanesOf(query, context.lanes),
+      lanes: updateLanes(query, context.lanes),
     })),
     /** Reloads every lane; pending requests are cancelled. */
-    askAll: enqueueActions(({ context, enqueue }) => {
-      const { doors, query } = context;
+    reloadLanes: enqueueActions(({ context, enqueue }) => {
+      const { api, query } = context;
       let { lanes } = context;
-      for (const stage of askedStages(lanes)) {
-        const call: LaneCall = { doors, query: laneQuery(query, lanes[stage], false), stage, more: false };
-        enqueue.stopChild(callId(stage));
-        enqueue.spawnChild('loadLane', { id: callId(stage), input: call });
-        lanes = laneAsked(lanes, stage, 'whole');
+      for (const stage of getLoadableStages(lanes)) {
+        const call: LaneCall = { api, query: getLaneQuery(query, lanes[stage], false), stage, more: false };
+        enqueue.stopChild(getLaneActorId(stage));
+        enqueue.spawnChild('loadLane', { id: getLaneActorId(stage), input: call });
+        lanes = withLaneLoading(lanes, stage, 'all');
       }
       enqueue.assign({ lanes });
     }),
-    askLane: enqueueActions(({ context, enqueue }, { stage, more }: { stage: Stage; more: boolean }) => {
-      const { doors, query, lanes } = context;
-      const call: LaneCall = { doors, query: laneQuery(query, lanes[stage], more), stage, more };
-      enqueue.stopChild(callId(stage));
-      enqueue.spawnChild('loadLane', { id: callId(stage), input: call });
-      enqueue.assign({ lanes: laneAsked(lanes, stage, more ? 'more' : 'whole') });
+    fetchLane: enqueueActions(({ context, enqueue }, { stage, more }: { stage: Stage; more: boolean }) => {
+      const { api, query, lanes } = context;
+      const call: LaneCall = { api, query: getLaneQuery(query, lanes[stage], more), stage, more };
+      enqueue.stopChild(getLaneActorId(stage));
+      enqueue.spawnChild('loadLane', { id: getLaneActorId(stage), input: call });
+      enqueue.assign({ lanes: withLaneLoading(lanes, stage, more ? 'more' : 'all') });
     }),
-    putLane: assign(
+    setLane: assign(
       ({ context }, { stage, page, more }: { stage: Stage; page: Page<GridRow>; more: boolean }) => {
-        const lanes = laneAnswered(context.lanes, stage, page, more);
-        return { lanes, focus: focusAmong(lanes, context.focus) };
+        const lanes = withLanePage(context.lanes, stage, page, more);
+        return { lanes, focus: restoreFocus(lanes, context.focus) };
       },
     ),
-    putLaneProblem: assign(({ context }, { stage, problem }: { stage: Stage; problem: Problem }) => ({
-      lanes: laneFailed(context.lanes, stage, problem),
+    setLaneProblem: assign(({ context }, { stage, problem }: { stage: Stage; problem: Problem }) => ({
+      lanes: withLaneProblem(context.lanes, stage, problem),
     })),
     focusCard: assign(({ context }, { id }: { id: number }) => {
-      const card = cardOf(context.lanes, id);
+      const card = findCard(context.lanes, id);
       return card ? { focus: { stage: card.stage, id, index: card.index } } : {};
     }),
-    step: assign(({ context }, { to, rightToLeft }: { to: Move; rightToLeft: boolean }) => ({
-      focus: stepped(context.lanes, context.focus, to, rightToLeft),
-      reveal: context.reveal + 1,
+    step: assign(({ context }, { to, rightToLeft }: { to: CursorMove; rightToLeft: boolean }) => ({
+      focus: moveFocus(context.lanes, context.focus, to, rightToLeft),
+      refocus: context.refocus + 1,
     })),
-    reveal: assign(({ context }) => ({ reveal: context.reveal + 1 })),
+    refocus: assign(({ context }) => ({ refocus: context.refocus + 1 })),
     openCard: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
+      ({ system }) => getReceiver(system, 'router'),
       ({ context }, { id, background }: { id: number; background?: boolean }) => {
-        const card = cardOf(context.lanes, id);
-        const to = (card && context.doors.pathOf?.(card.row)) ?? '/';
+        const card = findCard(context.lanes, id);
+        const to = (card && context.api.pathOf?.(card.row)) ?? '/';
         return { type: 'router.open' as const, to, ...(background && { background }) };
       },
     ),
-    putMoved: assign(({ context }, { id }: { id: number }) => ({
-      row: cardOf(context.lanes, id)?.row ?? null,
+    setMovingCard: assign(({ context }, { id }: { id: number }) => ({
+      row: findCard(context.lanes, id)?.row ?? null,
       application: null,
-      chosen: null,
+      selectedEvent: null,
       problem: null,
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
-    putApplication: assign((_, { application }: { application: ApplicationDetails }) => ({
+    setApplication: assign((_, { application }: { application: ApplicationDetails }) => ({
       application,
-      chosen: null,
+      selectedEvent: null,
       problem: null,
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
-    choose: assign((_, { event, locale }: { event: ApplicationEventType; locale: string }) => ({
-      chosen: event,
+    selectEvent: assign((_, { event, locale }: { event: ApplicationEventType; locale: string }) => ({
+      selectedEvent: event,
       locale,
       problem: null,
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    place: assign(({ context }, { application }: { application: ApplicationDetails | null }) => {
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    placeMovedCard: assign(({ context }, { application }: { application: ApplicationDetails | null }) => {
       // The form was discarded, so nothing has moved.
-      if (!application) return { reveal: context.reveal + 1 };
+      if (!application) return { refocus: context.refocus + 1 };
       const row: GridRow = { ...application };
-      const lanes = placed(context.lanes, row);
+      const lanes = placeCard(context.lanes, row);
       return {
         lanes,
-        focus: focusAmong(lanes, context.focus),
-        reveal: context.reveal + 1,
-        moved: { row, count: (context.moved?.count ?? 0) + 1 },
+        focus: restoreFocus(lanes, context.focus),
+        refocus: context.refocus + 1,
+        lastMove: { row, count: (context.lastMove?.count ?? 0) + 1 },
       };
     }),
-    forgetMove: assign({ row: null, application: null, chosen: null, problem: null }),
-    tellForm: sendTo('form', ({ event }) => event),
+    forgetMove: assign({ row: null, application: null, selectedEvent: null, problem: null }),
+    notifyForm: sendTo('form', ({ event }) => event),
   },
   guards: {
     hasMore: ({ context }, { stage }: { stage: Stage }) => hasMore(context.lanes[stage]),
-    holds: ({ context }, { id }: { id: number }) => cardOf(context.lanes, id) !== undefined,
-    leadsOn: ({ context }, { id }: { id: number }) =>
-      context.doors.pathOf !== undefined && cardOf(context.lanes, id) !== undefined,
+    hasCard: ({ context }, { id }: { id: number }) => findCard(context.lanes, id) !== undefined,
+    isOpenable: ({ context }, { id }: { id: number }) =>
+      context.api.pathOf !== undefined && findCard(context.lanes, id) !== undefined,
     isPossible: ({ context }, { event }: { event: ApplicationEventType }) =>
-      context.application !== null && cardMoves(context.application).open.some(({ type }) => type === event),
-    isPlain: ({ context }, { event }: { event: ApplicationEventType }) =>
       context.application !== null &&
-      cardMoves(context.application).open.some(({ type }) => type === event) &&
+      getCardMoves(context.application).available.some(({ type }) => type === event),
+    needsNoForm: ({ context }, { event }: { event: ApplicationEventType }) =>
+      context.application !== null &&
+      getCardMoves(context.application).available.some(({ type }) => type === event) &&
       !needsForm(context, event),
     isApplication: (_, { subject }: { subject: string }) => subject === 'Application',
   },

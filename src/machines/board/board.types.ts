@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { AdmissionState } from '../../../contract/applications.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Stage } from '../../../contract/charts/state.ts';
-import type { GridActor, GridDoors, GridQuery, GridRow, Move, Page } from '../grid/grid.types.ts';
+import type { CursorMove, GridActor, GridApi, GridQuery, GridRow, Page } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
@@ -10,7 +10,7 @@ import type { ScreenEvent } from '../screen.types.ts';
 export interface BoardInput {
   readonly grid: GridActor;
   readonly query: GridQuery;
-  readonly doors: GridDoors;
+  readonly api: GridApi;
 }
 
 /** A column of the board. */
@@ -22,7 +22,7 @@ export interface Lane {
   /** Number of matching cards; null before the first response. */
   readonly total: number | null;
   /** `more`: the next page is loading; `all`: the loaded cards are being loaded again, or for the first time. */
-  readonly asked: 'more' | 'whole' | null;
+  readonly loading: 'more' | 'all' | null;
   readonly problem: Problem | null;
 }
 export type Lanes = Readonly<Record<Stage, Lane>>;
@@ -36,25 +36,25 @@ export interface Focus {
 
 export interface BoardContext {
   readonly grid: GridActor;
-  readonly doors: GridDoors;
+  readonly api: GridApi;
   query: GridQuery;
   lanes: Lanes;
   focus: Focus;
   /** Incremented when the focused card should receive keyboard focus. */
-  reveal: number;
+  refocus: number;
   /** The card being moved. */
   row: GridRow | null;
   /** The application of that card; null until loaded. */
   application: ApplicationDetails | null;
   /** The event that moves the card. */
-  chosen: ApplicationEventType | null;
+  selectedEvent: ApplicationEventType | null;
   /** Why the last move failed. */
   problem: Problem | null;
   /** Idempotency key of the move. */
   key: string;
   locale: string;
   /** The last completed move, announced to screen readers. */
-  moved: { readonly row: GridRow; readonly count: number } | null;
+  lastMove: { readonly row: GridRow; readonly count: number } | null;
 }
 
 /**
@@ -62,14 +62,14 @@ export interface BoardContext {
  * the event is being sent; `filling`: the event's form is open; `refused`: the event was refused; `loadFailed`: the
  * application could not be loaded.
  */
-export type BoardTag = 'moving' | 'reading' | 'choosing' | 'sending' | 'filling' | 'refused' | 'unread';
+export type BoardTag = 'moving' | 'loading' | 'selecting' | 'sending' | 'filling' | 'refused' | 'loadFailed';
 
 export type BoardEvent =
   /** The list's query has changed. */
-  | { type: 'board.asked'; query: GridQuery }
+  | { type: 'board.queryChanged'; query: GridQuery }
   | { type: 'card.focus'; id: number }
   /** `left` and `right` are directions on the screen. */
-  | { type: 'card.step'; to: Move; rightToLeft: boolean }
+  | { type: 'card.step'; to: CursorMove; rightToLeft: boolean }
   | { type: 'card.open'; id: number; background?: boolean }
   /** The end of a lane has been scrolled into view. */
   | { type: 'lane.more'; stage: Stage }
@@ -78,7 +78,7 @@ export type BoardEvent =
   | { type: 'lane.failed'; stage: Stage; problem: Problem }
   | { type: 'move.begin'; id: number }
   /** The user's locale, for the dates and amounts of the form. */
-  | { type: 'move.choose'; event: ApplicationEventType; locale: string }
+  | { type: 'move.select'; event: ApplicationEventType; locale: string }
   | { type: 'move.retry' }
   | { type: 'move.cancel' }
   | { type: 'grid.refresh' }

@@ -1,5 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
-import { type BoardSetup, callOf, formOf } from './board.setup.ts';
+import { type BoardSetup, createEventRequest, createFormInput } from './board.setup.ts';
 
 /**
  * Moving a card: its application is loaded first, then the user selects one of its events. The event is sent at once if
@@ -13,45 +13,45 @@ export const moveRegion = (base: BoardSetup) =>
         entry: 'forgetMove',
         on: {
           'move.begin': {
-            guard: { type: 'holds', params: ({ event: { id } }) => ({ id }) },
-            target: 'reading',
+            guard: { type: 'hasCard', params: ({ event: { id } }) => ({ id }) },
+            target: 'loading',
             actions: [
               { type: 'focusCard', params: ({ event: { id } }) => ({ id }) },
-              { type: 'putMoved', params: ({ event: { id } }) => ({ id }) },
+              { type: 'setMovingCard', params: ({ event: { id } }) => ({ id }) },
             ],
           },
         },
       },
-      reading: {
-        tags: ['moving', 'reading'],
+      loading: {
+        tags: ['moving', 'loading'],
         invoke: {
           id: 'read',
           src: 'read',
           input: ({ context }) => ({ id: context.row?.id ?? 0 }),
           onDone: {
-            target: 'choosing',
-            actions: { type: 'putApplication', params: ({ event }) => ({ application: event.output }) },
+            target: 'selecting',
+            actions: { type: 'setApplication', params: ({ event }) => ({ application: event.output }) },
           },
           onError: {
-            target: 'unread',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'loadFailed',
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
       },
-      unread: { tags: ['moving', 'unread'], on: { 'move.retry': 'reading' } },
-      choosing: {
-        tags: ['moving', 'choosing'],
+      loadFailed: { tags: ['moving', 'loadFailed'], on: { 'move.retry': 'loading' } },
+      selecting: {
+        tags: ['moving', 'selecting'],
         on: {
-          'move.choose': [
+          'move.select': [
             {
-              guard: { type: 'isPlain', params: ({ event }) => ({ event: event.event }) },
+              guard: { type: 'needsNoForm', params: ({ event }) => ({ event: event.event }) },
               target: 'sending',
-              actions: { type: 'choose', params: ({ event: { type: _, ...choice } }) => choice },
+              actions: { type: 'selectEvent', params: ({ event: { type: _, ...choice } }) => choice },
             },
             {
               guard: { type: 'isPossible', params: ({ event }) => ({ event: event.event }) },
               target: 'filling',
-              actions: { type: 'choose', params: ({ event: { type: _, ...choice } }) => choice },
+              actions: { type: 'selectEvent', params: ({ event: { type: _, ...choice } }) => choice },
             },
           ],
         },
@@ -61,41 +61,41 @@ export const moveRegion = (base: BoardSetup) =>
         invoke: {
           id: 'send',
           src: 'send',
-          input: ({ context }) => callOf(context),
+          input: ({ context }) => createEventRequest(context),
           onDone: {
             target: 'idle',
-            actions: { type: 'place', params: ({ event }) => ({ application: event.output }) },
+            actions: { type: 'placeMovedCard', params: ({ event }) => ({ application: event.output }) },
           },
           onError: {
             target: 'refused',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
         // The request has been sent and cannot be cancelled.
         on: { 'move.cancel': {} },
       },
-      refused: { tags: ['moving', 'refused'], on: { 'move.retry': 'reading' } },
+      refused: { tags: ['moving', 'refused'], on: { 'move.retry': 'loading' } },
       filling: {
         tags: ['moving', 'filling'],
         invoke: {
           id: 'form',
           src: 'form',
-          input: ({ context }) => formOf(context),
+          input: ({ context }) => createFormInput(context),
           onDone: {
             target: 'idle',
-            actions: { type: 'place', params: ({ event }) => ({ application: event.output }) },
+            actions: { type: 'placeMovedCard', params: ({ event }) => ({ application: event.output }) },
           },
           onError: {
             target: 'refused',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
         on: {
-          'record.changed': { actions: 'tellForm' },
-          'connection.restored': { actions: 'tellForm' },
-          'stream.reset': { actions: 'tellForm' },
+          'record.changed': { actions: 'notifyForm' },
+          'connection.restored': { actions: 'notifyForm' },
+          'stream.reset': { actions: 'notifyForm' },
         },
       },
     },
-    on: { 'move.cancel': { target: '.idle', actions: 'reveal' } },
+    on: { 'move.cancel': { target: '.idle', actions: 'refocus' } },
   });

@@ -1,8 +1,8 @@
 import { branches } from '../../../contract/branches.ts';
-import { recordGridOf } from '../grid/record-grid.ts';
+import { createRecordGridMachine } from '../grid/record-grid.ts';
 
 /** The branch list. */
-export const branchesMachine = recordGridOf(
+export const branchesMachine = createRecordGridMachine(
   branches,
   { code: { width: 80 }, updatedAt: { hidden: true } },
   'branch-list-edit',

@@ -1,8 +1,8 @@
 import { countries } from '../../../contract/countries.ts';
-import { recordGridOf } from '../grid/record-grid.ts';
+import { createRecordGridMachine } from '../grid/record-grid.ts';
 
 /** The country list. */
-export const countriesMachine = recordGridOf(
+export const countriesMachine = createRecordGridMachine(
   countries,
   {
     code: { width: 80 },

@@ -1,10 +1,10 @@
 import { countries } from '../../../contract/countries.ts';
 import { countryDocuments } from '../../../contract/country-parts.ts';
-import { masterEditOf } from '../masters/master-edit.machine.ts';
-import { partDefinitionOf } from '../masters/part-form.machine.ts';
+import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
+import { createPartDefinition } from '../masters/part-form.machine.ts';
 import { href } from '../router/routes.ts';
 
 /** The page of one country and its required documents, or of a new country. */
-export const countryEditMachine = masterEditOf(countries, href('country-list'), [
-  partDefinitionOf(countryDocuments),
+export const countryEditMachine = createMasterEditMachine(countries, href('country-list'), [
+  createPartDefinition(countryDocuments),
 ]);

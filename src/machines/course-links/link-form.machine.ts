@@ -6,8 +6,8 @@ import {
   linkSubmitted,
 } from '../../../contract/course-links.ts';
 import { submitLink } from '../../services/course-links.service.ts';
-import { checkWith } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
+import { validateWith } from '../form/validation.ts';
 import type { Problem } from '../problem.ts';
 
 export type LinkValues = { readonly url: string };
@@ -18,20 +18,20 @@ interface Submitted {
 }
 
 /** The form that submits a link. Entries are kept in the tab until the link is accepted. */
-export const linkFormMachine = formMachineOf<LinkValues, Submitted>({
+export const linkFormMachine = createFormMachine<LinkValues, Submitted>({
   id: 'courseLinkForm',
   empty: { url: '' },
-  check: (values) => checkWith(courseLinksApi.submit.body, values),
+  check: (values) => validateWith(courseLinksApi.submit.body, values),
   submit: ({ url }, { idempotencyKey }) => submitLink(url, idempotencyKey),
   saved: () => ({ values: { url: '' }, version: null }),
 });
 
 /** The existing link for the same page, if the submission was refused because of it. */
-export function knownIn(problem: Problem | null): CourseLink | null {
+export function getExistingLink(problem: Problem | null): CourseLink | null {
   const known = z.safeParse(courseLink, problem?.current);
   return known.success ? known.data : null;
 }
 
 /** The server's message if it differs from the usual one, which is translated. */
-export const otherWords = (done: Submitted | null): string | null =>
+export const getCustomMessage = (done: Submitted | null): string | null =>
   done && done.message !== linkSubmitted ? done.message : null;

@@ -1,26 +1,26 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import { problemOf } from '../../services/problem.ts';
-import { readingOf } from '../reading.ts';
-import { draftIn, neighbour } from './desk.ts';
+import { createRecordLoadingStates } from '../record-loading.ts';
 import { linkSetup } from './link.setup.ts';
+import { getNeighbourId, getSelectedDraft } from './selection.ts';
 
 /** Loads the link and reloads it when it changes. */
 const record = linkSetup.createStateConfig({
   initial: 'loading',
   on: { 'link.refresh': '.loading', 'stream.reset': '.loading' },
-  states: readingOf<CourseLinkDetails>(),
+  states: createRecordLoadingStates<CourseLinkDetails>(),
 });
 
 /** The course of the selected draft, for the actions that its chart allows. */
 const course = linkSetup.createStateConfig({
   initial: 'none',
   on: {
-    'course.followed': '.following',
+    'course.selected': '.selecting',
   },
   states: {
     none: {},
-    following: { always: [{ guard: 'hasCourse', target: 'shown' }, { target: 'none' }] },
+    selecting: { always: [{ guard: 'hasCourse', target: 'shown' }, { target: 'none' }] },
     shown: {
       invoke: {
         id: 'course',
@@ -29,131 +29,133 @@ const course = linkSetup.createStateConfig({
       },
       on: {
         'course.changed': {
-          actions: { type: 'tellCourse', params: { event: { type: 'resource.refresh' } } },
+          actions: { type: 'notifyCourse', params: { event: { type: 'resource.refresh' } } },
         },
-        'record.changed': { actions: { type: 'tellCourse', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'tellCourse', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'tellCourse', params: ({ event }) => ({ event }) } },
+        'record.changed': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
+        'stream.reset': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
+        'connection.restored': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
       },
     },
   },
 });
 
-const chosen = {
-  'draft.choose': {
-    target: '.looking',
+const draftSelection = {
+  'draft.select': {
+    target: '.viewing',
     actions: {
-      type: 'look',
+      type: 'select',
       params: ({ event }: { event: { id: number } }) => ({ draftId: event.id, findingId: null }),
     },
   },
 } as const;
 
 /** Decisions about findings: prepared, sent, and resolved if someone else changed them first. */
-const deciding = linkSetup.createStateConfig({
-  initial: 'asking',
+const decisions = linkSetup.createStateConfig({
+  initial: 'editing',
   states: {
-    asking: {
-      initial: 'looking',
+    editing: {
+      initial: 'viewing',
       states: {
         last: { type: 'history' },
-        looking: {},
+        viewing: {},
         correcting: {
           tags: ['correcting', 'engaged'],
           on: {
-            'deed.close': 'looking',
-            'correction.put': {
-              actions: { type: 'putCorrection', params: ({ event: { correction } }) => ({ correction }) },
+            'form.close': 'viewing',
+            'correction.change': {
+              actions: { type: 'setCorrection', params: ({ event: { correction } }) => ({ correction }) },
             },
-            'correction.send': [
-              { guard: 'isFit', target: '#sending', actions: 'putCorrected' },
-              { actions: 'putUnfit' },
+            'correction.submit': [
+              { guard: 'isCorrectionValid', target: '#sending', actions: 'setCorrectionCommand' },
+              { actions: 'setCorrectionInvalid' },
             ],
           },
         },
-        placing: {
-          tags: ['placing', 'engaged'],
+        selectingUniversity: {
+          tags: ['selectingUniversity', 'engaged'],
           on: {
-            'deed.close': 'looking',
-            'university.choose': {
+            'form.close': 'viewing',
+            'university.select': {
               target: '#sending',
-              actions: { type: 'putPlace', params: ({ event: { id } }) => ({ id }) },
+              actions: { type: 'setUniversity', params: ({ event: { id } }) => ({ id }) },
             },
           },
         },
       },
       on: {
-        ...chosen,
+        ...draftSelection,
         'draft.step': {
           guard: { type: 'hasNextDraft', params: ({ event: { by } }) => ({ by }) },
-          target: '.looking',
+          target: '.viewing',
           actions: {
-            type: 'look',
+            type: 'select',
             params: ({ context: { link, draftId }, event: { by } }) => ({
-              draftId: neighbour(link?.drafts ?? [], draftId, by),
+              draftId: getNeighbourId(link?.drafts ?? [], draftId, by),
               findingId: null,
             }),
           },
         },
-        'finding.choose': {
-          target: '.looking',
+        'finding.select': {
+          target: '.viewing',
           actions: {
-            type: 'look',
+            type: 'select',
             params: ({ context: { draftId }, event: { id } }) => ({ draftId, findingId: id }),
           },
         },
         'finding.step': {
           guard: { type: 'hasNextFinding', params: ({ event: { by } }) => ({ by }) },
-          target: '.looking',
+          target: '.viewing',
           actions: {
-            type: 'look',
+            type: 'select',
             params: ({ context, event: { by } }) => ({
               draftId: context.draftId,
-              findingId: neighbour(draftIn(context)?.findings ?? [], context.findingId, by),
+              findingId: getNeighbourId(getSelectedDraft(context)?.findings ?? [], context.findingId, by),
             }),
           },
         },
         'finding.accept': {
-          guard: { type: 'mayDecide', params: { decision: 'accepted' } },
+          guard: { type: 'canDecide', params: { decision: 'accepted' } },
           target: 'sending',
-          actions: { type: 'putDecision', params: { decision: 'accepted' } },
+          actions: { type: 'setDecisionCommand', params: { decision: 'accepted' } },
         },
         'finding.reject': {
-          guard: { type: 'mayDecide', params: { decision: 'rejected' } },
+          guard: { type: 'canDecide', params: { decision: 'rejected' } },
           target: 'sending',
-          actions: { type: 'putDecision', params: { decision: 'rejected' } },
+          actions: { type: 'setDecisionCommand', params: { decision: 'rejected' } },
         },
         'finding.correct': [
-          { guard: 'isPlace', target: '.placing' },
+          { guard: 'isUniversityField', target: '.selectingUniversity' },
           {
-            guard: { type: 'mayDecide', params: { decision: 'corrected' } },
+            guard: { type: 'canDecide', params: { decision: 'corrected' } },
             target: '.correcting',
-            actions: 'beginCorrection',
+            actions: 'startCorrection',
           },
         ],
-        'place.open': { guard: 'mayPlace', target: '.placing' },
-        'least.put': { actions: { type: 'putLeast', params: ({ event: { least } }) => ({ least }) } },
-        'findings.accept': { guard: 'mayAcceptAll', target: 'sending', actions: 'putAccepting' },
+        'university.open': { guard: 'canSelectUniversity', target: '.selectingUniversity' },
+        'minConfidence.change': {
+          actions: { type: 'setLeast', params: ({ event: { minConfidence } }) => ({ minConfidence }) },
+        },
+        'findings.accept': { guard: 'canAcceptAll', target: 'sending', actions: 'setAcceptCommand' },
         'link.retry': {
-          guard: 'mayRetry',
+          guard: 'canRetry',
           target: 'sending',
-          actions: { type: 'putPlain', params: { kind: 'retry' } },
+          actions: { type: 'setCommand', params: { kind: 'retry' } },
         },
         'link.refetch': {
-          guard: 'mayRefetch',
+          guard: 'canRefetch',
           target: 'sending',
-          actions: { type: 'putPlain', params: { kind: 'refetch' } },
+          actions: { type: 'setCommand', params: { kind: 'refetch' } },
         },
         'change.toggle': { actions: { type: 'toggleChange', params: ({ event: { key } }) => ({ key }) } },
-        'changes.take': {
-          guard: 'takesSome',
+        'changes.apply': {
+          guard: 'hasIncludedChanges',
           target: 'sending',
-          actions: { type: 'putChanges', params: { leave: false } },
+          actions: { type: 'setChangesCommand', params: { leave: false } },
         },
-        'changes.leave': {
+        'changes.discard': {
           guard: 'hasChanges',
           target: 'sending',
-          actions: { type: 'putChanges', params: { leave: true } },
+          actions: { type: 'setChangesCommand', params: { leave: true } },
         },
       },
     },
@@ -165,46 +167,46 @@ const deciding = linkSetup.createStateConfig({
         src: 'send',
         input: ({ context: { link, command } }) => ({ link, command }),
         onDone: {
-          target: 'asking',
+          target: 'editing',
           actions: [
-            { type: 'putRecord', params: ({ event }) => ({ record: event.output }) },
-            'goOn',
-            'readAgain',
-            'renewCourse',
+            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+            'finishCommand',
+            'reload',
+            'raiseCourseChanged',
           ],
         },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'overtaken',
+            target: 'stale',
             actions: [
-              { type: 'putTheirs', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'readAgain',
+              { type: 'setTheirs', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'reload',
             ],
           },
           {
-            target: 'asking.last',
+            target: 'editing.last',
             actions: [
-              { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
               // Reload, in case the course was deleted or the page fetched again.
-              'readAgain',
+              'reload',
             ],
           },
         ],
       },
     },
-    overtaken: {
+    stale: {
       tags: ['conflict', 'engaged'],
       on: {
-        'conflict.insist': 'sending',
-        'conflict.yield': { target: 'asking.looking', actions: 'dropCommand' },
+        'conflict.overwrite': 'sending',
+        'conflict.discard': { target: 'editing.viewing', actions: 'clearCommand' },
       },
     },
   },
 });
 
 /** Default minimum confidence, in per cent, for accepting findings in bulk. */
-const usualLeast = 90;
+const defaultMinConfidence = 90;
 
 /**
  * The details of one link: its state, the courses drafted from its page, the findings of each, and the differences
@@ -218,21 +220,21 @@ export const linkMachine = linkSetup.createMachine({
     id: input.id,
     link: null,
     problem: null,
-    overtaken: false,
-    mayChange: false,
+    stale: false,
+    canEdit: false,
     draftId: null,
     findingId: null,
     courseId: null,
     correction: [],
-    unfit: false,
-    least: usualLeast,
-    left: new Set<string>(),
+    isCorrectionInvalid: false,
+    minConfidence: defaultMinConfidence,
+    excludedChanges: new Set<string>(),
     command: null,
     refusal: null,
     theirs: null,
   }),
   type: 'parallel',
-  states: { record, course, deciding },
+  states: { record, course, decisions },
 });
 
 export type LinkActor = ActorRefFrom<typeof linkMachine>;

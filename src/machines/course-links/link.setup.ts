@@ -6,38 +6,38 @@ import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import {
   acceptFindings,
   applyChanges,
+  assignUniversity,
   decideFinding,
-  placeDraft,
   readLink,
   refetchLink,
   retryLink,
 } from '../../services/course-links.service.ts';
 import { courseMachine } from '../courses/course.machine.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import { abilityOf } from '../session/ability.ts';
-import { type Correction, correctionOf, valueIn } from './correction.ts';
-import {
-  draftIn,
-  findingIn,
-  isUnread,
-  looking,
-  mayDecide,
-  neighbour,
-  nextOpen,
-  takenOf,
-  withFinding,
-} from './desk.ts';
+import { createSessionAbility } from '../session/ability.ts';
+import { type Correction, parseCorrection, toCorrection } from './correction.ts';
 import type { LinkCommand, LinkContext, LinkEvent, LinkTag } from './link.types.ts';
+import {
+  canDecide,
+  getIncludedChanges,
+  getNeighbourId,
+  getNextOpenFindingId,
+  getSelectedDraft,
+  getSelectedFinding,
+  isRetryable,
+  resolveSelection,
+  withFinding,
+} from './selection.ts';
 
-interface Sending {
+interface SendCommandInput {
   readonly link: CourseLinkDetails | null;
   readonly command: LinkCommand | null;
 }
 
 /** Sends a command and returns the updated link. */
-async function perform({ link, command }: Sending): Promise<CourseLinkDetails> {
+async function sendCommand({ link, command }: SendCommandInput): Promise<CourseLinkDetails> {
   if (!link || !command) throw new Error('No link or command to send');
   switch (command.kind) {
     case 'decide': {
@@ -47,9 +47,9 @@ async function perform({ link, command }: Sending): Promise<CourseLinkDetails> {
       return withFinding(link, await decideFinding(finding, decision, value));
     }
     case 'accept':
-      return acceptFindings(link.id, command.least, command.draftId);
-    case 'place':
-      return placeDraft(command.draftId, command.universityId);
+      return acceptFindings(link.id, command.minConfidence, command.draftId);
+    case 'setUniversity':
+      return assignUniversity(command.draftId, command.universityId);
     case 'retry':
       return retryLink(link.id);
     case 'refetch':
@@ -60,21 +60,21 @@ async function perform({ link, command }: Sending): Promise<CourseLinkDetails> {
 }
 
 /** The current finding, if the error response contains it. */
-function theirsIn({ current }: Problem) {
+function getCurrentFinding({ current }: Problem) {
   const known = z.safeParse(courseFinding, current);
   return known.success ? known.data : null;
 }
 
 /** The newer of two responses: one requested before a decision may arrive after it. */
-const newest = (known: CourseLinkDetails | null, come: CourseLinkDetails): CourseLinkDetails =>
-  known && come.version < known.version ? known : come;
+const pickNewer = (known: CourseLinkDetails | null, incoming: CourseLinkDetails): CourseLinkDetails =>
+  known && incoming.version < known.version ? known : incoming;
 
 /** A screen that runs alone has no session; the server checks the permission in any case. */
-function mayChangeLinks(system: AnyActorRef['system']): boolean {
+function canEditLinks(system: AnyActorRef['system']): boolean {
   const session: AnyActorRef | undefined = system.get('session');
   if (!session) return true;
   const { rules }: { readonly rules: readonly AbilityRule[] } = session.getSnapshot().context;
-  return abilityOf(rules).can('update', 'CourseLink');
+  return createSessionAbility(rules).can('update', 'CourseLink');
 }
 
 /** Actors, actions and guards of the link machine. */
@@ -88,56 +88,59 @@ export const linkSetup = setup({
   },
   actors: {
     load: fromPromise<CourseLinkDetails, { id: number }>(({ input, signal }) => readLink(input.id, signal)),
-    send: fromPromise<CourseLinkDetails, Sending>(({ input }) => perform(input)),
+    send: fromPromise<CourseLinkDetails, SendCommandInput>(({ input }) => sendCommand(input)),
     course: courseMachine,
   },
   actions: {
-    putRecord: enqueueActions(({ context, enqueue, system }, { record }: { record: CourseLinkDetails }) => {
-      const link = newest(context.link, record);
-      const next = looking(link, context);
+    setRecord: enqueueActions(({ context, enqueue, system }, { record }: { record: CourseLinkDetails }) => {
+      const link = pickNewer(context.link, record);
+      const next = resolveSelection(link, context);
       const changed = link.changes?.refetchId !== context.link?.changes?.refetchId;
       enqueue.assign({
         link,
         problem: null,
-        mayChange: mayChangeLinks(system),
+        canEdit: canEditLinks(system),
         ...next,
-        ...(changed && { left: new Set<string>() }),
+        ...(changed && { excludedChanges: new Set<string>() }),
       });
-      if (next.courseId !== context.courseId) enqueue.raise({ type: 'course.followed' });
+      if (next.courseId !== context.courseId) enqueue.raise({ type: 'course.selected' });
     }),
-    beginReading: assign({ overtaken: false }),
-    noteOvertaken: assign({ overtaken: true }),
-    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+    clearStale: assign({ stale: false }),
+    markStale: assign({ stale: true }),
+    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
       link: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.link,
     })),
-    look: enqueueActions(
+    select: enqueueActions(
       (
         { context, enqueue },
         { draftId, findingId }: { draftId: number | null; findingId: number | null },
       ) => {
-        const next = looking(context.link, { draftId, findingId });
+        const next = resolveSelection(context.link, { draftId, findingId });
         enqueue.assign({ ...next, refusal: null });
-        if (next.courseId !== context.courseId) enqueue.raise({ type: 'course.followed' });
+        if (next.courseId !== context.courseId) enqueue.raise({ type: 'course.selected' });
       },
     ),
-    beginCorrection: assign(({ context }) => {
-      const finding = findingIn(context);
+    startCorrection: assign(({ context }) => {
+      const finding = getSelectedFinding(context);
       return {
-        correction: finding ? correctionOf(finding.field, finding.decidedValue ?? finding.value) : [],
-        unfit: false,
+        correction: finding ? toCorrection(finding.field, finding.decidedValue ?? finding.value) : [],
+        isCorrectionInvalid: false,
         refusal: null,
       };
     }),
-    putCorrection: assign((_, { correction }: { correction: Correction }) => ({ correction, unfit: false })),
-    putUnfit: assign({ unfit: true }),
-    putDecision: assign(({ context }, { decision }: { decision: 'accepted' | 'rejected' }) => ({
+    setCorrection: assign((_, { correction }: { correction: Correction }) => ({
+      correction,
+      isCorrectionInvalid: false,
+    })),
+    setCorrectionInvalid: assign({ isCorrectionInvalid: true }),
+    setDecisionCommand: assign(({ context }, { decision }: { decision: 'accepted' | 'rejected' }) => ({
       command: { kind: 'decide', findingId: context.findingId ?? 0, decision } as const,
       refusal: null,
     })),
-    putCorrected: assign(({ context }) => {
-      const finding = findingIn(context);
-      const value = finding && valueIn(finding.field, context.correction);
+    setCorrectionCommand: assign(({ context }) => {
+      const finding = getSelectedFinding(context);
+      const value = finding && parseCorrection(finding.field, context.correction);
       return {
         command:
           finding && value !== null
@@ -146,83 +149,89 @@ export const linkSetup = setup({
         refusal: null,
       };
     }),
-    putAccepting: assign(({ context: { least, draftId } }) => ({
-      command: { kind: 'accept', least, draftId: draftId ?? 0 } as const,
+    setAcceptCommand: assign(({ context: { minConfidence, draftId } }) => ({
+      command: { kind: 'accept', minConfidence, draftId: draftId ?? 0 } as const,
       refusal: null,
     })),
-    putPlace: assign(({ context }, { id }: { id: number }) => ({
-      command: { kind: 'place', draftId: context.draftId ?? 0, universityId: id } as const,
+    setUniversity: assign(({ context }, { id }: { id: number }) => ({
+      command: { kind: 'setUniversity', draftId: context.draftId ?? 0, universityId: id } as const,
       refusal: null,
     })),
-    putPlain: assign((_, { kind }: { kind: 'retry' | 'refetch' }) => ({ command: { kind }, refusal: null })),
-    putChanges: assign(({ context }, { leave }: { leave: boolean }) => ({
+    setCommand: assign((_, { kind }: { kind: 'retry' | 'refetch' }) => ({
+      command: { kind },
+      refusal: null,
+    })),
+    setChangesCommand: assign(({ context }, { leave }: { leave: boolean }) => ({
       command: {
         kind: 'apply',
         refetchId: context.link?.changes?.refetchId ?? 0,
-        take: leave ? [] : takenOf(context),
+        take: leave ? [] : getIncludedChanges(context),
       } as const,
       refusal: null,
     })),
-    putLeast: assign((_, { least }: { least: number }) => ({ least })),
-    toggleChange: assign(({ context: { left } }, { key }: { key: string }) => ({
-      left: left.has(key) ? new Set([...left].filter((each) => each !== key)) : new Set([...left, key]),
+    setLeast: assign((_, { minConfidence }: { minConfidence: number }) => ({ minConfidence })),
+    toggleChange: assign(({ context: { excludedChanges } }, { key }: { key: string }) => ({
+      excludedChanges: excludedChanges.has(key)
+        ? new Set([...excludedChanges].filter((each) => each !== key))
+        : new Set([...excludedChanges, key]),
     })),
     /** Selects the next undecided finding. */
-    goOn: assign(({ context }) => {
-      const draft = draftIn(context);
+    finishCommand: assign(({ context }) => {
+      const draft = getSelectedDraft(context);
       const { command, findingId } = context;
       return {
         command: null,
         refusal: null,
         theirs: null,
-        unfit: false,
+        isCorrectionInvalid: false,
         ...(draft &&
           findingId !== null &&
-          command?.kind === 'decide' && { findingId: nextOpen(draft, findingId) }),
+          command?.kind === 'decide' && { findingId: getNextOpenFindingId(draft, findingId) }),
       };
     }),
-    putRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
-    putTheirs: assign(({ context: { link } }, { problem }: { problem: Problem }) => {
-      const theirs = theirsIn(problem);
+    setRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
+    setTheirs: assign(({ context: { link } }, { problem }: { problem: Problem }) => {
+      const theirs = getCurrentFinding(problem);
       return { refusal: problem, theirs, link: link && theirs ? withFinding(link, theirs) : link };
     }),
-    dropCommand: assign({ command: null, refusal: null, theirs: null }),
-    readAgain: raise({ type: 'link.refresh' as const }),
-    renewCourse: raise({ type: 'course.changed' as const }),
-    tellCourse: sendTo(
+    clearCommand: assign({ command: null, refusal: null, theirs: null }),
+    reload: raise({ type: 'link.refresh' as const }),
+    raiseCourseChanged: raise({ type: 'course.changed' as const }),
+    notifyCourse: sendTo(
       'course',
       (_, { event }: { event: ScreenEvent | { type: 'resource.refresh' } }) => event,
     ),
   },
   guards: {
-    isRecord: ({ context }) => context.link !== null,
+    hasRecord: ({ context }) => context.link !== null,
     hasCourse: ({ context }) => context.courseId !== null,
-    isOutdated: ({ context }) => context.overtaken,
-    isMine: ({ context }, { subject, id }: { subject: string; id: number }) =>
+    isOutdated: ({ context }) => context.stale,
+    isThisRecord: ({ context }, { subject, id }: { subject: string; id: number }) =>
       (subject === 'CourseLink' && id === context.id) ||
       (subject === 'Course' && context.link?.drafts.some(({ courseId }) => courseId === id) === true),
     hasNextDraft: ({ context: { link, draftId } }, { by }: { by: 1 | -1 }) =>
-      neighbour(link?.drafts ?? [], draftId, by) !== null,
+      getNeighbourId(link?.drafts ?? [], draftId, by) !== null,
     hasNextFinding: ({ context }, { by }: { by: 1 | -1 }) =>
-      neighbour(draftIn(context)?.findings ?? [], context.findingId, by) !== null,
-    mayDecide: ({ context }, { decision }: { decision: FindingDecision }) => mayDecide(context, decision),
-    isPlace: ({ context }) => mayDecide(context, 'corrected') && findingIn(context)?.field === 'university',
-    mayPlace: ({ context }) => context.mayChange && context.courseId !== null,
-    isFit: ({ context }) => {
-      const finding = findingIn(context);
-      return finding !== null && valueIn(finding.field, context.correction) !== null;
+      getNeighbourId(getSelectedDraft(context)?.findings ?? [], context.findingId, by) !== null,
+    canDecide: ({ context }, { decision }: { decision: FindingDecision }) => canDecide(context, decision),
+    isUniversityField: ({ context }) =>
+      canDecide(context, 'corrected') && getSelectedFinding(context)?.field === 'university',
+    canSelectUniversity: ({ context }) => context.canEdit && context.courseId !== null,
+    isCorrectionValid: ({ context }) => {
+      const finding = getSelectedFinding(context);
+      return finding !== null && parseCorrection(finding.field, context.correction) !== null;
     },
-    mayAcceptAll: ({ context }) =>
-      context.mayChange &&
+    canAcceptAll: ({ context }) =>
+      context.canEdit &&
       context.courseId !== null &&
-      draftIn(context)?.findings.some(
-        ({ decision, confidence }) => decision === null && confidence >= context.least,
+      getSelectedDraft(context)?.findings.some(
+        ({ decision, confidence }) => decision === null && confidence >= context.minConfidence,
       ) === true,
-    mayRetry: ({ context }) => context.mayChange && isUnread(context.link),
-    mayRefetch: ({ context }) => context.mayChange && context.link?.state === 'drafted',
-    hasChanges: ({ context }) => context.mayChange && (context.link?.changes ?? null) !== null,
-    takesSome: ({ context }) =>
-      context.mayChange && (context.link?.changes ?? null) !== null && takenOf(context).length > 0,
+    canRetry: ({ context }) => context.canEdit && isRetryable(context.link),
+    canRefetch: ({ context }) => context.canEdit && context.link?.state === 'drafted',
+    hasChanges: ({ context }) => context.canEdit && (context.link?.changes ?? null) !== null,
+    hasIncludedChanges: ({ context }) =>
+      context.canEdit && (context.link?.changes ?? null) !== null && getIncludedChanges(context).length > 0,
     isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),

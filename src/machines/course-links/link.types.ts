@@ -12,8 +12,8 @@ export type LinkCommand =
       readonly decision: FindingDecision;
       readonly value?: FindingValue;
     }
-  | { readonly kind: 'accept'; readonly least: number; readonly draftId: number }
-  | { readonly kind: 'place'; readonly draftId: number; readonly universityId: number }
+  | { readonly kind: 'accept'; readonly minConfidence: number; readonly draftId: number }
+  | { readonly kind: 'setUniversity'; readonly draftId: number; readonly universityId: number }
   | { readonly kind: 'retry' }
   | { readonly kind: 'refetch' }
   | { readonly kind: 'apply'; readonly refetchId: number; readonly take: readonly string[] };
@@ -24,9 +24,9 @@ export interface LinkContext {
   readonly link: CourseLinkDetails | null;
   readonly problem: Problem | null;
   /** The link changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly overtaken: boolean;
+  readonly stale: boolean;
   /** Whether the user may decide about findings. */
-  readonly mayChange: boolean;
+  readonly canEdit: boolean;
   /** The selected draft and finding. */
   readonly draftId: number | null;
   readonly findingId: number | null;
@@ -35,11 +35,11 @@ export interface LinkContext {
   /** The value typed to correct the finding. */
   readonly correction: Correction;
   /** The correction is not a valid value of its field. */
-  readonly unfit: boolean;
+  readonly isCorrectionInvalid: boolean;
   /** Minimum confidence, in per cent, for accepting findings in bulk. */
-  readonly least: number;
+  readonly minConfidence: number;
   /** Keys of the page's changes that are not applied. */
-  readonly left: ReadonlySet<string>;
+  readonly excludedChanges: ReadonlySet<string>;
   /** The last command, kept so that it can be sent again after a conflict. */
   readonly command: LinkCommand | null;
   /** Why the last command failed. */
@@ -64,38 +64,38 @@ export type LinkTag =
   | 'sending'
   | 'engaged'
   | 'correcting'
-  | 'placing'
+  | 'selectingUniversity'
   | 'conflict';
 
 export type LinkEvent =
-  | { type: 'draft.choose'; id: number }
+  | { type: 'draft.select'; id: number }
   | { type: 'draft.step'; by: 1 | -1 }
-  | { type: 'finding.choose'; id: number }
+  | { type: 'finding.select'; id: number }
   | { type: 'finding.step'; by: 1 | -1 }
   /** These concern the selected finding. */
   | { type: 'finding.accept' }
   | { type: 'finding.reject' }
   /** Opens the correction of the value, or the selection of a university. */
   | { type: 'finding.correct' }
-  | { type: 'correction.put'; correction: Correction }
-  | { type: 'correction.send' }
-  | { type: 'place.open' }
-  | { type: 'university.choose'; id: number }
-  | { type: 'deed.close' }
-  | { type: 'least.put'; least: number }
+  | { type: 'correction.change'; correction: Correction }
+  | { type: 'correction.submit' }
+  | { type: 'university.open' }
+  | { type: 'university.select'; id: number }
+  | { type: 'form.close' }
+  | { type: 'minConfidence.change'; minConfidence: number }
   /** Accepts all findings of the draft with at least the minimum confidence. */
   | { type: 'findings.accept' }
   | { type: 'link.retry' }
   | { type: 'link.refetch' }
   | { type: 'change.toggle'; key: string }
-  | { type: 'changes.take' }
-  | { type: 'changes.leave' }
+  | { type: 'changes.apply' }
+  | { type: 'changes.discard' }
   | { type: 'link.refresh' }
   /** In a conflict: send the same decision again, or keep the other person's. */
-  | { type: 'conflict.insist' }
-  | { type: 'conflict.yield' }
+  | { type: 'conflict.overwrite' }
+  | { type: 'conflict.discard' }
   /** Another course is selected, or none. */
-  | { type: 'course.followed' }
+  | { type: 'course.selected' }
   /** The last command has changed the selected course. */
   | { type: 'course.changed' }
   | ScreenEvent;

@@ -1,16 +1,16 @@
 import { courseLinkColumns, courseLinksApi } from '../../../contract/course-links.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
-import { worklistMachineOf } from '../worklist/worklist.machine.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
+import { createWorklistMachine } from '../worklist/worklist.machine.ts';
 import { linkMachine } from './link.machine.ts';
 
 /** The list of links, newest first. */
-export const courseLinksGrid = gridMachineOf(
+export const courseLinksGrid = createGridMachine(
   {
     list: 'courseLinks',
     subject: 'CourseLink',
-    columns: shapeColumns(courseLinkColumns, {
+    columns: defineColumns(courseLinkColumns, {
       title: { width: 240 },
       state: { width: 150 },
       host: { width: 180 },
@@ -33,8 +33,8 @@ export const courseLinksGrid = gridMachineOf(
       'draft.verify',
     ],
   },
-  readingDoorsOf(courseLinksApi),
+  createReadOnlyGridApi(courseLinksApi),
 );
 
 /** Submitted links and the details of the selected one. */
-export const courseLinksMachine = worklistMachineOf('courseLinkWork', courseLinksGrid, linkMachine);
+export const courseLinksMachine = createWorklistMachine('courseLinkWork', courseLinksGrid, linkMachine);

@@ -14,16 +14,16 @@ interface PreviewContext {
 export const previewMachine = setup({
   types: {} as {
     context: PreviewContext;
-    events: { type: 'preview.look'; url: string } | { type: 'preview.close' };
+    events: { type: 'preview.load'; url: string } | { type: 'preview.close' };
     tags: 'busy' | 'shown' | 'failed';
   },
   actors: {
     read: fromPromise<PageReading, { url: string }>(({ input, signal }) => readPage(input.url, signal)),
   },
   actions: {
-    putUrl: assign((_, { url }: { url: string }) => ({ url, reading: null, problem: null })),
-    putReading: assign((_, { reading }: { reading: PageReading }) => ({ reading })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setUrl: assign((_, { url }: { url: string }) => ({ url, reading: null, problem: null })),
+    setReading: assign((_, { reading }: { reading: PageReading }) => ({ reading })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: { isUrl: (_, { url }: { url: string }) => url.trim() !== '' },
 }).createMachine({
@@ -32,11 +32,11 @@ export const previewMachine = setup({
   initial: 'closed',
   on: {
     'preview.close': '.closed',
-    'preview.look': {
+    'preview.load': {
       guard: { type: 'isUrl', params: ({ event: { url } }) => ({ url }) },
       target: '.reading',
       reenter: true,
-      actions: { type: 'putUrl', params: ({ event: { url } }) => ({ url }) },
+      actions: { type: 'setUrl', params: ({ event: { url } }) => ({ url }) },
     },
   },
   states: {
@@ -49,11 +49,11 @@ export const previewMachine = setup({
         input: ({ context: { url } }) => ({ url }),
         onDone: {
           target: 'shown',
-          actions: { type: 'putReading', params: ({ event }) => ({ reading: event.output }) },
+          actions: { type: 'setReading', params: ({ event }) => ({ reading: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },

@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseRow } from '../../../contract/courses.ts';
 import { findCatalogueCourses } from '../../services/course-requests.service.ts';
-import { finderMachineOf } from '../finder/finder.machine.ts';
+import { createFinderMachine } from '../finder/finder.machine.ts';
 
 const longestText = 200;
 
 /** Finds courses in the catalogue for a request. */
-export const catalogueFinderMachine = finderMachineOf<CourseRow>({
+export const catalogueFinderMachine = createFinderMachine<CourseRow>({
   id: 'catalogueFinder',
   find: (text, signal) => findCatalogueCourses(text.slice(0, longestText), signal),
 });

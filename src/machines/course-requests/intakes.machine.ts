@@ -1,9 +1,9 @@
 import { listIntakes } from '../../services/course-requests.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** The intakes that a course can be requested for. */
-export const requestIntakesMachine = resourceMachineOf({
+export const requestIntakesMachine = createResourceMachine({
   id: 'requestIntakes',
   load: listIntakes,
-  isConcernedBy: (event) => event.type === 'record.changed' && event.subject === 'Intake',
+  isAffectedBy: (event) => event.type === 'record.changed' && event.subject === 'Intake',
 });

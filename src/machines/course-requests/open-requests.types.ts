@@ -10,5 +10,5 @@ export type OpenRequestsTag = 'busy' | 'failed';
 export type OpenRequestsEvent =
   | { type: 'record.changed'; subject: string }
   | { type: 'stream.reset' }
-  | { type: 'user.came'; userId: number }
-  | { type: 'user.left' };
+  | { type: 'user.signedIn'; userId: number }
+  | { type: 'user.signedOut' };

@@ -1,10 +1,10 @@
 import { courseRequestColumns, ownCourseRequestsApi } from '../../../contract/course-requests.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import type { GridShape } from '../grid/shape.types.ts';
+import type { GridDefinition } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
 import { courseRequestStateNames } from './request-states.ts';
 
-const shape: GridShape = {
+const definition: GridDefinition = {
   list: 'ownCourseRequests',
   subject: 'CourseRequest',
   exportable: false,
@@ -14,4 +14,4 @@ const shape: GridShape = {
 };
 
 /** The user's own requests, newest first. */
-export const ownRequestsMachine = gridMachineOf(shape, readingDoorsOf(ownCourseRequestsApi));
+export const ownRequestsMachine = createGridMachine(definition, createReadOnlyGridApi(ownCourseRequestsApi));

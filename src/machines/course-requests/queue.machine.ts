@@ -1,17 +1,17 @@
 import { courseRequestColumns, courseRequestsApi } from '../../../contract/course-requests.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
-import { worklistMachineOf } from '../worklist/worklist.machine.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
+import { createWorklistMachine } from '../worklist/worklist.machine.ts';
 import { requestMachine } from './request.machine.ts';
 import { courseRequestStateNames } from './request-states.ts';
 
 /** The list of requests; open ones unless filtered otherwise. */
-export const courseRequestsGrid = gridMachineOf(
+export const courseRequestsGrid = createGridMachine(
   {
     list: 'courseRequests',
     subject: 'CourseRequest',
-    columns: shapeColumns(courseRequestColumns, {
+    columns: defineColumns(courseRequestColumns, {
       courseName: { width: 220 },
       universityName: { width: 200 },
       status: { width: 150 },
@@ -32,11 +32,11 @@ export const courseRequestsGrid = gridMachineOf(
       'request.reconsider',
     ],
   },
-  readingDoorsOf(courseRequestsApi),
+  createReadOnlyGridApi(courseRequestsApi),
 );
 
 /** Head office’s queue of course requests, and the details of the selected one. */
-export const courseRequestQueueMachine = worklistMachineOf(
+export const courseRequestQueueMachine = createWorklistMachine(
   'courseRequestWork',
   courseRequestsGrid,
   requestMachine,

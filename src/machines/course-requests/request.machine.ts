@@ -1,57 +1,57 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
-import { readingOf } from '../reading.ts';
+import { createRecordLoadingStates } from '../record-loading.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** Loads the request and reloads it when it changes. */
 const record = requestSetup.createStateConfig({
   initial: 'loading',
   on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
-  states: readingOf<CourseRequestDetails>(),
+  states: createRecordLoadingStates<CourseRequestDetails>(),
 });
 
-const reasonState = (deed: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>
+const createReasonState = (action: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>
   requestSetup.createStateConfig({
     tags: [tag, 'engaged'],
     on: {
-      'deed.close': 'looking',
-      'deed.send': [
+      'action.close': 'viewing',
+      'action.submit': [
         {
-          guard: 'isWorded',
+          guard: 'hasReason',
           target: '#sending',
-          actions: { type: 'putDeed', params: { deed } },
+          actions: { type: 'setActionEvent', params: { action } },
         },
-        { actions: 'putWordless' },
+        { actions: 'setReasonMissing' },
       ],
     },
   });
 
 /** Actions on the request: prepared if they need input, sent, and resolved if someone else changed the request first. */
-const moving = requestSetup.createStateConfig({
-  initial: 'asking',
+const actions = requestSetup.createStateConfig({
+  initial: 'editing',
   states: {
-    asking: {
-      initial: 'looking',
+    editing: {
+      initial: 'viewing',
       states: {
         last: { type: 'history' },
-        looking: {},
-        refusing: reasonState('refuse', 'refusing'),
-        reconsidering: reasonState('reconsider', 'reconsidering'),
+        viewing: {},
+        refusing: createReasonState('refuse', 'refusing'),
+        reconsidering: createReasonState('reconsider', 'reconsidering'),
         linking: {
           tags: ['linking', 'engaged'],
-          entry: 'lookForCourse',
+          entry: 'searchCourse',
           on: {
-            'deed.close': 'looking',
+            'action.close': 'viewing',
             'course.draft': {
               target: '#sending',
-              actions: { type: 'putEvent', params: { event: 'draft' } },
+              actions: { type: 'setEvent', params: { event: 'draft' } },
             },
-            'course.choose': {
+            'course.select': {
               target: '#sending',
               actions: {
-                type: 'putEvent',
+                type: 'setEvent',
                 params: ({ event: { courseId } }) => ({
                   event: { type: 'courseRequest.link', courseId },
                 }),
@@ -64,24 +64,24 @@ const moving = requestSetup.createStateConfig({
         'request.send': {
           guard: { type: 'may', params: ({ event }) => ({ event: event.event }) },
           target: 'sending',
-          actions: { type: 'putEvent', params: ({ event }) => ({ event: { type: event.event } }) },
+          actions: { type: 'setEvent', params: ({ event }) => ({ event: { type: event.event } }) },
         },
-        'deed.open': [
+        'action.open': [
           {
-            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'refuse', deed: event.deed }) },
+            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'refuse', action: event.action }) },
             target: '.refusing',
           },
           {
-            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'reconsider', deed: event.deed }) },
+            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'reconsider', action: event.action }) },
             target: '.reconsidering',
           },
           {
-            guard: { type: 'mayOpen', params: ({ event }) => ({ is: 'link', deed: event.deed }) },
+            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'link', action: event.action }) },
             target: '.linking',
           },
         ],
-        'words.put': {
-          actions: [{ type: 'putWords', params: ({ event: { words } }) => ({ words }) }, 'keepWords'],
+        'reason.change': {
+          actions: [{ type: 'setReason', params: ({ event: { reason } }) => ({ reason }) }, 'storeReason'],
         },
       },
     },
@@ -93,34 +93,34 @@ const moving = requestSetup.createStateConfig({
         src: 'send',
         input: ({ context: { request, event, key } }) => ({ request, event, key }),
         onDone: {
-          target: 'asking',
+          target: 'editing',
           actions: [
-            { type: 'putDone', params: ({ event }) => ({ request: event.output }) },
-            'dropWords',
-            'tellChanged',
+            { type: 'setResult', params: ({ event }) => ({ request: event.output }) },
+            'deleteReason',
+            'announceChange',
           ],
         },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'overtaken',
+            target: 'stale',
             actions: [
-              { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'readAgain',
+              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'reload',
             ],
           },
           {
-            target: 'asking.last',
-            actions: { type: 'putRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'editing.last',
+            actions: { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
     },
-    overtaken: {
+    stale: {
       tags: ['conflict', 'engaged'],
       on: {
-        'conflict.insist': { guard: 'mayInsist', target: 'sending', actions: 'anew' },
-        'conflict.yield': { target: 'asking.looking', actions: 'dropEvent' },
+        'conflict.overwrite': { guard: 'canOverwrite', target: 'sending', actions: 'renewKey' },
+        'conflict.discard': { target: 'editing.viewing', actions: 'clearEvent' },
       },
     },
   },
@@ -136,16 +136,16 @@ export const requestMachine = requestSetup.createMachine({
     id: input.id,
     request: null,
     problem: null,
-    overtaken: false,
-    words: '',
-    wordless: false,
+    stale: false,
+    reason: '',
+    isReasonMissing: false,
     event: null,
     refusal: null,
-    key: newKey(),
+    key: newIdempotencyKey(),
   }),
   type: 'parallel',
   invoke: { id: 'finder', src: 'finder' },
-  states: { record, moving },
+  states: { record, actions },
 });
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;

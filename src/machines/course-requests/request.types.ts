@@ -4,8 +4,8 @@ import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
 /** Actions that need input: a reason or a course. */
-export const requestDeeds = ['refuse', 'reconsider', 'link'] as const;
-export type RequestDeed = (typeof requestDeeds)[number];
+export const requestActions = ['refuse', 'reconsider', 'link'] as const;
+export type RequestAction = (typeof requestActions)[number];
 
 export interface RequestContext {
   readonly id: number;
@@ -13,11 +13,11 @@ export interface RequestContext {
   readonly request: CourseRequestDetails | null;
   readonly problem: Problem | null;
   /** The request changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly overtaken: boolean;
+  readonly stale: boolean;
   /** The typed reason, kept in the tab until it is sent. */
-  readonly words: string;
+  readonly reason: string;
   /** The reason is required but empty. */
-  readonly wordless: boolean;
+  readonly isReasonMissing: boolean;
   /** The last event, or `draft` for creating a draft course, kept so that it can be sent again after a conflict. */
   readonly event: CourseRequestEvent | 'draft' | null;
   /** Why the last action failed; cleared by the next one. */
@@ -46,22 +46,22 @@ export type RequestTag =
   | 'conflict';
 
 /** Events without a payload. */
-export type PlainEvent = Extract<
+export type EventWithoutPayload = Extract<
   CourseRequestEvent,
   { type: 'courseRequest.takeUp' | 'courseRequest.release' | 'courseRequest.publish' }
 >['type'];
 
 export type RequestEvent =
-  | { type: 'request.send'; event: PlainEvent }
-  | { type: 'deed.open'; deed: RequestDeed }
-  | { type: 'deed.close' }
-  | { type: 'deed.send' }
-  | { type: 'words.put'; words: string }
-  | { type: 'course.choose'; courseId: number }
+  | { type: 'request.send'; event: EventWithoutPayload }
+  | { type: 'action.open'; action: RequestAction }
+  | { type: 'action.close' }
+  | { type: 'action.submit' }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'course.select'; courseId: number }
   /** Creates a draft course from the request and links it. */
   | { type: 'course.draft' }
   | { type: 'request.refresh' }
   /** In a conflict: send the same event again, or keep the other person's change. */
-  | { type: 'conflict.insist' }
-  | { type: 'conflict.yield' }
+  | { type: 'conflict.overwrite' }
+  | { type: 'conflict.discard' }
   | ScreenEvent;

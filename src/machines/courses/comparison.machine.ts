@@ -1,20 +1,20 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { mostCompared } from '../../../contract/course-detail.ts';
+import { maxCompared } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { type Beside, compareCourses } from '../../services/course-detail.service.ts';
+import { type CourseQueryContext, compareCourses } from '../../services/course-detail.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
+import { sendIfPresent } from '../receivers.ts';
 import { href } from '../router/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
-import { besideIn } from './beside.ts';
+import { readQueryContext } from './query-context.ts';
 
-export { mostCompared } from '../../../contract/course-detail.ts';
+export { maxCompared } from '../../../contract/course-detail.ts';
 
 /** The course ids of an address, without duplicates and at most five: `?ids=3,1,2`. */
-export const comparedIn = (search: string): readonly number[] =>
+export const parseComparedIds = (search: string): readonly number[] =>
   [
     ...new Set(
       (new URLSearchParams(search).get('ids') ?? '').split(',').flatMap((given) => {
@@ -22,29 +22,32 @@ export const comparedIn = (search: string): readonly number[] =>
         return id > 0 ? [id] : [];
       }),
     ),
-  ].slice(0, mostCompared);
+  ].slice(0, maxCompared);
 
 /** The shareable address of a comparison. */
-export const comparisonOf = (ids: readonly number[], beside: Beside): string =>
-  `${href('course-compare')}?${new URLSearchParams({ ids: ids.join(','), ...beside }).toString().replaceAll('%2C', ',')}`;
+export const getComparisonPath = (ids: readonly number[], queryContext: CourseQueryContext): string =>
+  `${href('course-compare')}?${new URLSearchParams({ ids: ids.join(','), ...queryContext }).toString().replaceAll('%2C', ',')}`;
 
-interface Asked {
+interface ComparisonInput {
   readonly ids: readonly number[];
-  readonly beside: Beside;
+  readonly queryContext: CourseQueryContext;
 }
 
-const askedIn = (search: string): Asked => ({ ids: comparedIn(search), beside: besideIn(search) });
+const parseComparisonInput = (search: string): ComparisonInput => ({
+  ids: parseComparedIds(search),
+  queryContext: readQueryContext(search),
+});
 
-export interface ComparisonContext extends Asked {
+export interface ComparisonContext extends ComparisonInput {
   readonly courses: readonly CourseDetails[];
   readonly problem: Problem | null;
 }
 
 /** `shown`: the courses are loaded; `empty`: the address contains no ids. */
-export type ComparisonTag = 'busy' | 'shown' | 'nothing' | 'failed' | 'offline' | 'forbidden' | 'missing';
+export type ComparisonTag = 'busy' | 'shown' | 'empty' | 'failed' | 'offline' | 'forbidden' | 'missing';
 
 export type ComparisonEvent =
-  | { type: 'course.drop'; id: number }
+  | { type: 'comparison.remove'; id: number }
   | { type: 'resource.refresh' }
   | ScreenEvent;
 
@@ -57,29 +60,29 @@ export const comparisonMachine = setup({
     tags: ComparisonTag;
   },
   actors: {
-    load: fromPromise<readonly CourseDetails[], Asked>(({ input: { ids, beside }, signal }) =>
-      compareCourses(ids, beside, signal),
+    load: fromPromise<readonly CourseDetails[], ComparisonInput>(({ input: { ids, queryContext }, signal }) =>
+      compareCourses(ids, queryContext, signal),
     ),
   },
   actions: {
-    putAsked: assign((_, { search }: { search: string }) => askedIn(search)),
-    putCourses: assign((_, { courses }: { courses: readonly CourseDetails[] }) => ({
+    setInput: assign((_, { search }: { search: string }) => parseComparisonInput(search)),
+    setCourses: assign((_, { courses }: { courses: readonly CourseDetails[] }) => ({
       courses,
       problem: null,
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
-    goOnWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
-      const to = comparisonOf(
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+    navigateWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
+      const to = getComparisonPath(
         context.ids.filter((other) => other !== id),
-        context.beside,
+        context.queryContext,
       );
-      tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+      sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
     }),
   },
   guards: {
-    namesNone: ({ context }) => context.ids.length === 0,
-    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+    hasNoIds: ({ context }) => context.ids.length === 0,
+    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === 'Course' && context.ids.includes(id),
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -87,38 +90,38 @@ export const comparisonMachine = setup({
   },
 }).createMachine({
   id: 'comparison',
-  context: ({ input }) => ({ ...askedIn(input.search), courses: [], problem: null }),
+  context: ({ input }) => ({ ...parseComparisonInput(input.search), courses: [], problem: null }),
   initial: 'deciding',
   on: {
-    'query.changed': { target: '.deciding', actions: { type: 'putAsked', params: ({ event }) => event } },
+    'query.changed': { target: '.deciding', actions: { type: 'setInput', params: ({ event }) => event } },
   },
   states: {
-    deciding: { always: [{ guard: 'namesNone', target: 'nothing' }, 'loading'] },
-    nothing: { tags: 'nothing', entry: 'tellSettled' },
+    deciding: { always: [{ guard: 'hasNoIds', target: 'empty' }, 'loading'] },
+    empty: { tags: 'empty', entry: 'notifySettled' },
     loading: {
       id: 'loading',
       tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context: { ids, beside } }) => ({ ids, beside }),
+        input: ({ context: { ids, queryContext } }) => ({ ids, queryContext }),
         onDone: {
           target: 'shown',
-          actions: { type: 'putCourses', params: ({ event }) => ({ courses: event.output }) },
+          actions: { type: 'setCourses', params: ({ event }) => ({ courses: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
     shown: {
       tags: 'shown',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       on: {
-        'course.drop': { actions: { type: 'goOnWithout', params: ({ event }) => event } },
+        'comparison.remove': { actions: { type: 'navigateWithout', params: ({ event }) => event } },
         'record.changed': {
-          guard: { type: 'isConcerned', params: ({ event }) => event },
+          guard: { type: 'isAffected', params: ({ event }) => event },
           target: 'loading',
         },
         'stream.reset': 'loading',
@@ -127,7 +130,7 @@ export const comparisonMachine = setup({
     },
     failed: {
       tags: 'failed',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       ...failedRecord,
       on: { 'resource.refresh': 'loading' },
     },

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { countAiGenerated } from '../../services/course-counts.service.ts';
-import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
+import { createWatchedResourceStates } from '../watched-resource.ts';
 import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './course-detail.types.ts';
 
 /**
@@ -15,18 +15,18 @@ export const courseDetailMachine = setup({
     watchUser: fromCallback<CourseDetailEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    put: assign((_, { found }: { found: number | null }) => ({ aiGenerated: found, errors: [] })),
-    putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
-    forget: assign({ aiGenerated: null, errors: [] }),
+    setData: assign((_, { found }: { found: number | null }) => ({ aiGenerated: found, errors: [] })),
+    setErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+    clearData: assign({ aiGenerated: null, errors: [] }),
   },
   guards: {
-    isFollowed: (_, { subject }: { subject: string }) => subject === 'Course',
-    isKnown: (_, { found }: { found: number | null }) => found !== null,
+    isAffected: (_, { subject }: { subject: string }) => subject === 'Course',
+    hasData: (_, { found }: { found: number | null }) => found !== null,
   },
   delays: { gatherDelay: 300, retryDelay: 30_000 },
 }).createMachine({
   id: 'courseDetail',
   context: { aiGenerated: null, errors: [] },
   invoke: { id: 'watchUser', src: 'watchUser' },
-  ...followingOf<number>(),
+  ...createWatchedResourceStates<number>(),
 });

@@ -1,37 +1,37 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { courseSubmitted } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { type IntakeName, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
-import { loadCountryCodes } from '../../services/masters.service.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { type IntakeSummary, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
+import { loadCountryCodes } from '../../services/master-data.service.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import {
+  createFormPageStates,
+  formEvents,
   formPageGuards,
-  formPageOf,
+  formTransitions,
+  getFormStatus,
   saving,
-  standOf,
-  toForm,
+  savingFormTransitions,
   typing,
-  whenSaving,
-  whenTyped,
 } from '../form-page.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
+import { sendIfPresent } from '../receivers.ts';
 import { href } from '../router/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
 import type { ToastText } from '../toasts/toasts.types.ts';
-import { type AddedCourse, courseAddForm, courseEditForm, savedCourse } from './course-form.machine.ts';
+import { type AddedCourse, courseAddForm, courseEditForm, toSavedCourse } from './course-form.machine.ts';
 import type { CourseValues } from './course-values.ts';
 
-export type { IntakeName };
+export type { IntakeSummary };
 
 /** The data that the course form needs. */
 export interface LoadedForm {
   /** Null for a new course. */
   readonly course: CourseDetails | null;
   /** The intakes in which a course can be taught. */
-  readonly intakes: readonly IntakeName[];
+  readonly intakes: readonly IntakeSummary[];
   /** Codes of the countries for which an intake can be closed. */
   readonly countries: readonly string[];
 }
@@ -61,7 +61,7 @@ export type CourseEditEvent =
   | ScreenEvent;
 
 const formInput = ({ input, course }: CourseEditContext): FormInput<CourseValues> =>
-  course ? { ...input, saved: savedCourse(course) } : input;
+  course ? { ...input, saved: toSavedCourse(course) } : input;
 
 /** The page that adds or edits a course. Adding one leads to the course's own page. */
 export const courseEditMachine = setup({
@@ -85,29 +85,29 @@ export const courseEditMachine = setup({
     editForm: courseEditForm,
   },
   actions: {
-    put: assign((_, loaded: LoadedForm) => ({
+    setLoaded: assign((_, loaded: LoadedForm) => ({
       ...loaded,
       title: loaded.course?.title ?? null,
       problem: null,
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
-    tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.form?.send({ type }),
     goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
       const to = done ? href('course-details', { id: done.data.id }) : href('record');
-      tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+      sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
     }),
     /** The server's message is shown on the next page. */
-    showSaid: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
+    showServerMessage: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
       if (!done) return;
       const { message } = done;
       const text: ToastText =
         message === courseSubmitted
           ? { id: 'toast.courseSubmitted', values: {} }
           : { id: 'toast.said', values: { message } };
-      const toast = { id: 'course.added', text, intent: 'good' as const, life: 6000 };
-      tellIfThere(enqueue, system, 'toasts', { type: 'toast.show', toast });
+      const toast = { id: 'course.added', text, intent: 'good' as const, duration: 6000 };
+      sendIfPresent(enqueue, system, 'toasts', { type: 'toast.show', toast });
     }),
   },
   guards: {
@@ -121,10 +121,10 @@ export const courseEditMachine = setup({
   context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
   initial: 'deciding',
   states: {
-    ...formPageOf<LoadedForm>(),
+    ...createFormPageStates<LoadedForm>(),
     adding: {
       tags: ['editing', 'adding'],
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       initial: 'saved',
       invoke: {
         id: 'form',
@@ -132,30 +132,30 @@ export const courseEditMachine = setup({
         input: ({ context }) => formInput(context),
         onSnapshot: [
           {
-            guard: { type: 'isAccepted', params: ({ event }) => standOf(event.snapshot) },
+            guard: { type: 'isAccepted', params: ({ event }) => getFormStatus(event.snapshot) },
             target: 'left',
             actions: [
               { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
-              { type: 'showSaid', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+              { type: 'showServerMessage', params: ({ event }) => ({ done: event.snapshot.context.done }) },
             ],
           },
-          ...whenTyped,
+          ...formTransitions,
         ],
       },
-      on: toForm,
+      on: formEvents,
       states: typing,
     },
     editing: {
       tags: 'editing',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       initial: 'saved',
       invoke: {
         id: 'form',
         src: 'editForm',
         input: ({ context }) => formInput(context),
-        onSnapshot: whenSaving,
+        onSnapshot: savingFormTransitions,
       },
-      on: toForm,
+      on: formEvents,
       states: saving,
     },
     left: { on: { 'resource.refresh': 'loading', 'query.changed': 'loading' } },

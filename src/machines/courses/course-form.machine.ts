@@ -1,13 +1,19 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { addCourse, changeCourse, loadCourse } from '../../services/course-detail.service.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
-import { type CourseValues, courseFaults, courseIn, emptyCourse, valuesOfCourse } from './course-values.ts';
+import {
+  type CourseValues,
+  emptyCourse,
+  toCourseBody,
+  toCourseValues,
+  validateCourse,
+} from './course-values.ts';
 
 /** A course as the form's saved values. */
-export const savedCourse = (course: CourseDetails): Saved<CourseValues> => ({
-  values: valuesOfCourse(course),
+export const toSavedCourse = (course: CourseDetails): Saved<CourseValues> => ({
+  values: toCourseValues(course),
   version: course.version,
 });
 
@@ -15,24 +21,25 @@ export const savedCourse = (course: CourseDetails): Saved<CourseValues> => ({
 export type AddedCourse = Awaited<ReturnType<typeof addCourse>>;
 
 /** The form of a new course; its draft survives an interruption. */
-export const courseAddForm = formMachineOf<CourseValues, AddedCourse>({
+export const courseAddForm = createFormMachine<CourseValues, AddedCourse>({
   id: 'courses.new',
   empty: emptyCourse,
-  check: courseFaults,
-  submit: (values, tools) => addCourse({ ...courseIn(values), ...(values.draft && { draft: true }) }, tools),
+  check: validateCourse,
+  submit: (values, tools) =>
+    addCourse({ ...toCourseBody(values), ...(values.draft && { draft: true }) }, tools),
 });
 
 /** The form of an existing course; a conflicting change is shown for the user to resolve. */
-export const courseEditForm = formMachineOf<CourseValues, CourseDetails>({
+export const courseEditForm = createFormMachine<CourseValues, CourseDetails>({
   id: 'courses.edit',
   empty: emptyCourse,
   // One form serves many courses, so the draft of one must not appear in another.
   secret: Object.keys(emptyCourse) as (keyof CourseValues)[],
-  check: courseFaults,
+  check: validateCourse,
   submit: (values, { version, signal }) =>
-    changeCourse({ id: Number(values.id), version: version ?? 0 }, courseIn(values), signal),
-  reload: async (signal, { id }) => savedCourse(await loadCourse(Number(id), {}, signal)),
-  saved: savedCourse,
+    changeCourse({ id: Number(values.id), version: version ?? 0 }, toCourseBody(values), signal),
+  reload: async (signal, { id }) => toSavedCourse(await loadCourse(Number(id), {}, signal)),
+  saved: toSavedCourse,
 });
 
 export type CourseFormActor = ActorRefFrom<typeof courseEditForm>;

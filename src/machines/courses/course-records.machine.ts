@@ -1,5 +1,5 @@
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { courseDoors, recordsShape } from './courses-shape.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { courseGridApi, courseRecordsDefinition } from './course-definitions.ts';
 
 /** The course records, for their editors. */
-export const courseRecordsMachine = gridMachineOf(recordsShape, courseDoors);
+export const courseRecordsMachine = createGridMachine(courseRecordsDefinition, courseGridApi);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type CourseIntake, courseIntakes } from '../../../contract/course-intakes.ts';
 import { type CourseDetails, type NewCourse, newCourse } from '../../../contract/courses.ts';
 import { type CourseRequirements, courseRequirements } from '../../../contract/eligibility.ts';
-import { codeOf, type FieldErrors } from '../form/check.ts';
-import { keptText, readText } from '../rich-text/rich-text.ts';
+import { type FieldErrors, toFieldCode } from '../form/validation.ts';
+import { parseText, serializeText } from '../rich-text/rich-text.ts';
 
 /** The input of each field. */
 export const courseFields = {
@@ -59,29 +59,29 @@ export const emptyCourse: CourseValues = {
   draft: false,
 };
 
-const typed = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
+const toText = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
 const codeNames = { ownCode: 'own', ucasCode: 'ucas', cricosCode: 'cricos', cipCode: 'cip' } as const;
 type CodeField = keyof typeof codeNames;
 const codeFields = Object.keys(codeNames) as readonly CodeField[];
 
 /** Converts a course to form values. */
-export const valuesOfCourse = (course: CourseDetails): CourseValues => ({
+export const toCourseValues = (course: CourseDetails): CourseValues => ({
   title: course.title,
-  universityId: typed(course.universityId),
-  campus: typed(course.campus),
-  award: typed(course.award),
-  level: typed(course.level),
-  discipline: typed(course.discipline),
-  courseType: typed(course.courseType),
-  durationMonths: typed(course.durationMonths),
-  tuitionFee: typed(course.tuitionFee),
+  universityId: toText(course.universityId),
+  campus: toText(course.campus),
+  award: toText(course.award),
+  level: toText(course.level),
+  discipline: toText(course.discipline),
+  courseType: toText(course.courseType),
+  durationMonths: toText(course.durationMonths),
+  tuitionFee: toText(course.tuitionFee),
   feePeriod: course.feePeriod,
-  currency: typed(course.currency),
-  feeValidFor: typed(course.feeValidFor),
-  applicationFee: typed(course.applicationFee),
-  deposit: typed(course.deposit),
-  scholarships: typed(course.scholarships),
+  currency: toText(course.currency),
+  feeValidFor: toText(course.feeValidFor),
+  applicationFee: toText(course.applicationFee),
+  deposit: toText(course.deposit),
+  scholarships: toText(course.scholarships),
   intakes: JSON.stringify(
     course.intakes.map(
       ({ intakeId, status, deadline, overrides }): CourseIntake => ({
@@ -93,93 +93,92 @@ export const valuesOfCourse = (course: CourseDetails): CourseValues => ({
     ),
   ),
   requirements: JSON.stringify(z.parse(courseRequirements, course.requirements)),
-  description: keptText(course.description),
-  sourceUrl: typed(course.sourceUrl),
-  ...(Object.fromEntries(codeFields.map((field) => [field, typed(course.codes[codeNames[field]])])) as Record<
-    CodeField,
-    string
-  >),
+  description: serializeText(course.description),
+  sourceUrl: toText(course.sourceUrl),
+  ...(Object.fromEntries(
+    codeFields.map((field) => [field, toText(course.codes[codeNames[field]])]),
+  ) as Record<CodeField, string>),
   id: String(course.id),
-  universityName: typed(course.universityName),
+  universityName: toText(course.universityName),
   draft: false,
 });
 
 /** The intakes in a form value. */
-export function intakesIn(kept: string): readonly CourseIntake[] {
-  const { data } = z.safeParse(courseIntakes, parsed(kept));
-  return data ?? (Array.isArray(parsed(kept)) ? (parsed(kept) as CourseIntake[]) : []);
+export function parseIntakes(json: string): readonly CourseIntake[] {
+  const { data } = z.safeParse(courseIntakes, parseJson(json));
+  return data ?? (Array.isArray(parseJson(json)) ? (parseJson(json) as CourseIntake[]) : []);
 }
 
 /** The requirements in a form value. */
-export const requirementsIn = (kept: string): CourseRequirements =>
-  z.safeParse(courseRequirements, parsed(kept)).data ?? {
+export const parseRequirements = (json: string): CourseRequirements =>
+  z.safeParse(courseRequirements, parseJson(json)).data ?? {
     ...noRequirements,
-    ...(parsed(kept) as Partial<CourseRequirements> | null),
+    ...(parseJson(json) as Partial<CourseRequirements> | null),
   };
 
-function parsed(kept: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(kept);
+    return JSON.parse(json);
   } catch {
     return null;
   }
 }
 
-const blank = (value: string): string | null => (value.trim() === '' ? null : value.trim());
-const figure = (value: string): number | null =>
+const toTextOrNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+const toNumberOrNull = (value: string): number | null =>
   value.trim() === '' ? null : Number(value.replace(',', '.'));
 /** An amount as the API expects it: `12,500.5` and `12 500,5` become `12500.5`. */
-const amountOf = (value: string): string | null =>
-  blank(value)
+const toAmountOrNull = (value: string): string | null =>
+  toTextOrNull(value)
     ?.replaceAll(/\s/g, '')
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
     .replace(',', '.') ?? null;
 
 /** Converts the form's values to the request body. */
-export function courseIn(values: CourseValues): NewCourse {
+export function toCourseBody(values: CourseValues): NewCourse {
   const codes = codeFields.flatMap((field) => {
-    const code = blank(values[field]);
+    const code = toTextOrNull(values[field]);
     return code === null ? [] : [[codeNames[field], code] as const];
   });
   const body: { readonly [Field in keyof Required<NewCourse>]: unknown } = {
     title: values.title.trim(),
-    universityId: figure(values.universityId),
-    campus: blank(values.campus),
-    award: blank(values.award),
-    level: blank(values.level),
-    discipline: blank(values.discipline),
-    courseType: blank(values.courseType),
+    universityId: toNumberOrNull(values.universityId),
+    campus: toTextOrNull(values.campus),
+    award: toTextOrNull(values.award),
+    level: toTextOrNull(values.level),
+    discipline: toTextOrNull(values.discipline),
+    courseType: toTextOrNull(values.courseType),
     codes: Object.fromEntries(codes),
-    durationMonths: figure(values.durationMonths),
-    tuitionFee: amountOf(values.tuitionFee),
+    durationMonths: toNumberOrNull(values.durationMonths),
+    tuitionFee: toAmountOrNull(values.tuitionFee),
     feePeriod: values.feePeriod,
-    feeValidFor: blank(values.feeValidFor),
-    currency: blank(values.currency)?.toUpperCase() ?? null,
-    applicationFee: amountOf(values.applicationFee),
-    deposit: amountOf(values.deposit),
-    scholarships: blank(values.scholarships),
-    requirements: parsed(values.requirements),
-    description: readText(values.description),
-    sourceUrl: blank(values.sourceUrl),
-    intakes: parsed(values.intakes),
+    feeValidFor: toTextOrNull(values.feeValidFor),
+    currency: toTextOrNull(values.currency)?.toUpperCase() ?? null,
+    applicationFee: toAmountOrNull(values.applicationFee),
+    deposit: toAmountOrNull(values.deposit),
+    scholarships: toTextOrNull(values.scholarships),
+    requirements: parseJson(values.requirements),
+    description: parseText(values.description),
+    sourceUrl: toTextOrNull(values.sourceUrl),
+    intakes: parseJson(values.intakes),
   };
   // Not validated yet: the caller passes it to the schema.
   return body as NewCourse;
 }
 
 /** The form field of a path in the request body. */
-const fieldAt = ([first, second]: readonly PropertyKey[]): string =>
+const getFormField = ([first, second]: readonly PropertyKey[]): string =>
   first === 'codes'
     ? (codeFields.find((field) => codeNames[field] === second) ?? 'ownCode')
     : String(first ?? '');
 
 /** Validates a form with the request's schema. */
-export function courseFaults(values: CourseValues): FieldErrors<CourseValues> {
-  const { error } = z.safeParse(newCourse, courseIn(values));
-  const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
+export function validateCourse(values: CourseValues): FieldErrors<CourseValues> {
+  const { error } = z.safeParse(newCourse, toCourseBody(values));
+  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
   for (const issue of error?.issues ?? []) {
-    const field = fieldAt(issue.path);
-    if (!found.has(field)) found.set(field, [codeOf(issue, values[field as keyof CourseValues])]);
+    const field = getFormField(issue.path);
+    if (!found.has(field)) found.set(field, [toFieldCode(issue, values[field as keyof CourseValues])]);
   }
   return Object.fromEntries(found);
 }

@@ -1,52 +1,52 @@
 import type { ActorRefFrom } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
+import { failedRecord } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
-import { besideIn } from './beside.ts';
-import { courseSetup, isAtOnce } from './course.setup.ts';
+import { courseSetup, isImmediate } from './course.setup.ts';
+import { readQueryContext } from './query-context.ts';
 
-const deeds = ['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const;
+const pageActions = ['submit', 'verify', 'unarchive', 'return', 'archive', 'remove'] as const;
 
 /** Actions on the course while it is shown. */
-const deedEvents = Object.fromEntries(
-  deeds.map((deed) => [
-    `course.${deed}`,
+const actionTransitions = Object.fromEntries(
+  pageActions.map((action) => [
+    `course.${action}`,
     {
-      guard: { type: 'may' as const, params: { deed } },
-      target: isAtOnce(deed) ? 'doing' : 'asking',
-      actions: { type: 'putDeed' as const, params: { deed } },
+      guard: { type: 'canPerform' as const, params: { action } },
+      target: isImmediate(action) ? 'performing' : 'confirming',
+      actions: { type: 'setAction' as const, params: { action } },
     },
   ]),
 );
 
 /** An action requested during a reload is performed after it. */
-const wishEvents = Object.fromEntries(
-  deeds.map((deed) => [
-    `course.${deed}`,
+const queuedActionTransitions = Object.fromEntries(
+  pageActions.map((action) => [
+    `course.${action}`,
     {
-      guard: { type: 'may' as const, params: { deed } },
-      actions: { type: 'want' as const, params: { deed } },
+      guard: { type: 'canPerform' as const, params: { action } },
+      actions: { type: 'queueAction' as const, params: { action } },
     },
   ]),
 );
 
-const numberIn = (given: string | undefined): number => {
+const parseId = (given: string | undefined): number => {
   const id = Number(given);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
 
 /** Handles a refused action; after a conflict the current version is loaded and shown. */
-const refusedBy = <Args>(params: (args: Args) => { readonly problem: Problem | null }) =>
+const onRefused = <Args>(params: (args: Args) => { readonly problem: Problem | null }) =>
   [
     {
       guard: { type: 'isStale', params },
-      target: '#again',
-      actions: { type: 'putRefusal', params },
+      target: '#reloading',
+      actions: { type: 'setRefusal', params },
     },
     {
       guard: { type: 'isRefused', params },
-      target: 'resting.refused',
-      actions: { type: 'putRefusal', params },
+      target: 'idle.refused',
+      actions: { type: 'setRefusal', params },
     },
   ] as const;
 
@@ -58,85 +58,88 @@ export const courseMachine = courseSetup.createMachine({
   id: 'course',
   context: ({ input }) => ({
     input,
-    id: numberIn(input.params.id),
-    beside: besideIn(input.search),
+    id: parseId(input.params.id),
+    queryContext: readQueryContext(input.search),
     loaded: null,
     problem: null,
-    deed: null,
+    action: null,
     refusal: null,
     reason: '',
-    overtaken: false,
-    wanted: null,
-    own: false,
+    stale: false,
+    queuedVersion: null,
+    isOwnChange: false,
     title: null,
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isNobodys', target: 'missing' }, 'loading'] },
-    missing: { tags: 'missing', entry: 'tellSettled' },
+    deciding: { always: [{ guard: 'hasNoId', target: 'missing' }, 'loading'] },
+    missing: { tags: 'missing', entry: 'notifySettled' },
     loading: {
       id: 'loading',
       tags: 'busy',
-      entry: 'beginReading',
+      entry: 'clearStale',
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context: { id, beside } }) => ({ id, beside }),
+        input: ({ context: { id, queryContext } }) => ({ id, queryContext }),
         onDone: [
           {
             guard: 'isOutdated',
             target: 'loading',
             reenter: true,
-            actions: { type: 'putLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
           {
             target: 'shown',
-            actions: { type: 'putLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
       on: {
-        ...wishEvents,
+        ...queuedActionTransitions,
         'record.changed': {
-          guard: { type: 'isConcerned', params: ({ event }) => event },
-          actions: 'noteOvertaken',
+          guard: { type: 'isAffected', params: ({ event }) => event },
+          actions: 'markStale',
         },
-        'resource.refresh': { target: 'loading', reenter: true, actions: 'noteOwn' },
+        'resource.refresh': { target: 'loading', reenter: true, actions: 'markOwnChange' },
         'query.changed': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'putBeside', params: ({ event }) => event },
+          actions: { type: 'setQueryContext', params: ({ event }) => event },
         },
       },
     },
     shown: {
       tags: 'shown',
-      entry: 'tellSettled',
-      initial: 'resting',
+      entry: 'notifySettled',
+      initial: 'idle',
       on: {
-        'query.changed': { target: 'loading', actions: { type: 'putBeside', params: ({ event }) => event } },
-        'resource.refresh': { target: 'loading', actions: 'noteOwn' },
+        'query.changed': {
+          target: 'loading',
+          actions: { type: 'setQueryContext', params: ({ event }) => event },
+        },
+        'resource.refresh': { target: 'loading', actions: 'markOwnChange' },
         'stream.reset': 'loading',
         'record.changed': {
-          guard: { type: 'isConcerned', params: ({ event }) => event },
+          guard: { type: 'isAffected', params: ({ event }) => event },
           target: 'outdated',
         },
       },
       states: {
-        resting: {
+        idle: {
           initial: 'deciding',
-          on: deedEvents,
+          on: actionTransitions,
           states: {
             deciding: {
               always: [
-                { guard: 'isWantedAtOnce', target: '#doing', actions: 'dropWanted' },
-                { guard: 'isWantedStill', target: '#asking', actions: 'dropWanted' },
-                { guard: 'isWanted', target: 'refused', actions: 'refuseWanted' },
-                { target: 'plain', actions: 'dropWanted' },
+                { guard: 'isQueuedImmediate', target: '#performing', actions: 'clearQueued' },
+                { guard: 'isQueuedStillPossible', target: '#confirming', actions: 'clearQueued' },
+                { guard: 'isQueued', target: 'refused', actions: 'refuseQueued' },
+                { target: 'plain', actions: 'clearQueued' },
               ],
             },
             plain: {},
@@ -148,41 +151,41 @@ export const courseMachine = courseSetup.createMachine({
             },
           },
         },
-        asking: {
-          id: 'asking',
-          tags: 'asking',
+        confirming: {
+          id: 'confirming',
+          tags: 'confirming',
           on: {
-            'reason.type': { actions: { type: 'putReason', params: ({ event }) => event } },
-            'deed.confirm': { guard: 'isReasoned', target: 'doing' },
+            'reason.change': { actions: { type: 'setReason', params: ({ event }) => event } },
+            'action.confirm': { guard: 'hasRequiredReason', target: 'performing' },
             // Changes in the meantime are loaded after the confirmation closes; until then the server checks the
             // version.
-            'deed.leave': '#loading',
+            'action.cancel': '#loading',
             'record.changed': {},
             'stream.reset': {},
           },
         },
-        doing: {
-          id: 'doing',
-          tags: 'doing',
+        performing: {
+          id: 'performing',
+          tags: 'performing',
           on: { 'record.changed': {}, 'query.changed': {}, 'resource.refresh': {}, 'stream.reset': {} },
           invoke: {
             id: 'perform',
             src: 'perform',
-            input: ({ context: { deed, id, loaded, reason } }) => ({
-              deed: deed ?? 'verify',
+            input: ({ context: { action, id, loaded, reason } }) => ({
+              action: action ?? 'verify',
               id,
               version: loaded?.course.version ?? 0,
               reason: reason.trim(),
             }),
             onDone: [
-              ...refusedBy(({ event }: { event: { output: Problem | null } }) => ({
+              ...onRefused(({ event }: { event: { output: Problem | null } }) => ({
                 problem: event.output,
               })),
               { guard: 'isRemoval', target: '#left' },
-              { target: '#again', actions: 'dropRefusal' },
+              { target: '#reloading', actions: 'clearRefusal' },
             ],
             onError: [
-              ...refusedBy(({ event }: { event: { error: unknown } }) => ({
+              ...onRefused(({ event }: { event: { error: unknown } }) => ({
                 problem: problemOf(event.error),
               })),
             ],
@@ -191,43 +194,46 @@ export const courseMachine = courseSetup.createMachine({
       },
     },
     /** Reloads the course after an action or a conflict; the old data stays visible until then. */
-    again: {
-      id: 'again',
-      tags: ['shown', 'doing'],
+    reloading: {
+      id: 'reloading',
+      tags: ['shown', 'performing'],
       invoke: {
-        id: 'loadAgain',
+        id: 'reload',
         src: 'load',
-        input: ({ context: { id, beside } }) => ({ id, beside }),
+        input: ({ context: { id, queryContext } }) => ({ id, queryContext }),
         onDone: [
           {
             guard: ({ context }) => context.refusal !== null,
-            target: 'shown.resting.refused',
-            actions: { type: 'putLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'shown.idle.refused',
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
           {
-            target: 'shown.resting.done',
-            actions: { type: 'putLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'shown.idle.done',
+            actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
     outdated: {
       tags: 'shown',
       on: {
-        ...wishEvents,
-        'resource.refresh': { target: 'loading', actions: 'noteOwn' },
+        ...queuedActionTransitions,
+        'resource.refresh': { target: 'loading', actions: 'markOwnChange' },
         'stream.reset': 'loading',
-        'query.changed': { target: 'loading', actions: { type: 'putBeside', params: ({ event }) => event } },
+        'query.changed': {
+          target: 'loading',
+          actions: { type: 'setQueryContext', params: ({ event }) => event },
+        },
       },
       after: { gatherDelay: 'loading' },
     },
     failed: {
       tags: 'failed',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       ...failedRecord,
       on: { 'resource.refresh': 'loading' },
     },

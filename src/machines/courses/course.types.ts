@@ -1,6 +1,6 @@
-import type { CourseDetails, CourseHistoryEntry, CourseMove } from '../../../contract/courses.ts';
+import type { CourseAction, CourseDetails, CourseHistoryEntry } from '../../../contract/courses.ts';
 import type { Uses } from '../../../contract/master-list.ts';
-import type { Beside } from '../../services/course-detail.service.ts';
+import type { CourseQueryContext } from '../../services/course-detail.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 
@@ -14,25 +14,25 @@ export interface LoadedCourse {
 }
 
 /** An action on a course. */
-export type CourseDeed = CourseMove | 'archive' | 'unarchive' | 'remove';
+export type CoursePageAction = CourseAction | 'archive' | 'unarchive' | 'remove';
 
 export interface CourseContext {
   readonly input: ScreenInput;
   /** 0 if the address contains no id. */
   readonly id: number;
-  beside: Beside;
+  queryContext: CourseQueryContext;
   loaded: LoadedCourse | null;
   problem: Problem | null;
   /** The action being confirmed or performed. */
-  deed: CourseDeed | null;
+  action: CoursePageAction | null;
   /** Why the last action failed. */
   refusal: Problem | null;
   reason: string;
-  overtaken: boolean;
+  stale: boolean;
   /** The version for which an action was queued during a reload; null if none is queued. */
-  wanted: number | null;
+  queuedVersion: number | null;
   /** The reload is caused by the user's own change. */
-  own: boolean;
+  isOwnChange: boolean;
   /** Title of the tab. */
   title: string | null;
 }
@@ -48,8 +48,8 @@ export type CourseTag =
   | 'offline'
   | 'forbidden'
   | 'missing'
-  | 'asking'
-  | 'doing'
+  | 'confirming'
+  | 'performing'
   | 'refused'
   | 'done';
 
@@ -60,8 +60,8 @@ export type CoursePageEvent =
   | { type: 'course.archive' }
   | { type: 'course.unarchive' }
   | { type: 'course.remove' }
-  | { type: 'reason.type'; text: string }
-  | { type: 'deed.confirm' }
-  | { type: 'deed.leave' }
+  | { type: 'reason.change'; text: string }
+  | { type: 'action.confirm' }
+  | { type: 'action.cancel' }
   | { type: 'resource.refresh' }
   | ScreenEvent;

@@ -1,5 +1,5 @@
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { catalogueShape, courseDoors } from './courses-shape.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { courseCatalogueDefinition, courseGridApi } from './course-definitions.ts';
 
 /** The course catalogue. */
-export const coursesMachine = gridMachineOf(catalogueShape, courseDoors);
+export const coursesMachine = createGridMachine(courseCatalogueDefinition, courseGridApi);

@@ -1,5 +1,5 @@
 import { loadRates, type Rates } from '../../services/course-detail.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** The exchange rates used to convert costs, each with its date, and the user's home currency. */
-export const ratesMachine = resourceMachineOf<Rates>({ id: 'rates', load: loadRates });
+export const ratesMachine = createResourceMachine<Rates>({ id: 'rates', load: loadRates });

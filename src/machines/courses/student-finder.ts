@@ -1,5 +1,5 @@
 import { searchRecords } from '../../services/search.service.ts';
-import { finderMachineOf } from '../finder/finder.machine.ts';
+import { createFinderMachine } from '../finder/finder.machine.ts';
 
 /** A student in the list of results. */
 interface FoundStudent {
@@ -9,7 +9,7 @@ interface FoundStudent {
 }
 
 /** Finds students whom the user may see, by name or number. */
-export const studentFinderMachine = finderMachineOf<FoundStudent>({
+export const studentFinderMachine = createFinderMachine<FoundStudent>({
   id: 'studentFinder',
   find: async (text, signal) =>
     (await searchRecords(text.slice(0, 200), signal))

@@ -1,6 +1,6 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { countApplications } from '../../services/applications.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** Number of applications in one status. */
 export interface StatusCount {
@@ -9,8 +9,8 @@ export interface StatusCount {
 }
 
 /** The dashboard: the number of applications in each status, updated as they change. */
-export const dashboardMachine = resourceMachineOf<readonly StatusCount[]>({
+export const dashboardMachine = createResourceMachine<readonly StatusCount[]>({
   id: 'dashboard',
   load: countApplications,
-  isConcernedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
+  isAffectedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
 });

@@ -2,7 +2,7 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { DocumentCommand } from '../../services/documents.service.ts';
 import type { Toast } from '../toasts/toasts.types.ts';
 
-const decided = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | null => {
+const getDecision = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | null => {
   if (command.kind === 'decide') return command.decision;
   return command.kind === 'waive' ? 'waive' : null;
 };
@@ -12,16 +12,16 @@ const decided = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | nul
  */
 export function decisionToast(
   command: DocumentCommand,
-  { id, version, studentName, moves }: DocumentRow,
+  { id, version, studentName, allowedActions }: DocumentRow,
 ): Toast | null {
-  const decision = decided(command);
+  const decision = getDecision(command);
   if (decision === null) return null;
   return {
     id: `decision.${id}`,
     text: { id: 'toast.documentDecided', values: { decision, student: studentName } },
     intent: 'good',
-    life: 10_000,
-    ...(moves.includes('takeBack') && {
+    duration: 10_000,
+    ...(allowedActions.includes('takeBack') && {
       action: {
         label: 'toast.undo',
         to: 'documents',

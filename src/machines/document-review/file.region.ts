@@ -1,7 +1,7 @@
-import type { PaperSetup } from './paper.setup.ts';
+import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 
 /** The displayed file: a link to it is requested, the view renders it and reports whether that succeeded. */
-export const fileRegion = (base: PaperSetup) =>
+export const fileRegion = (base: ReviewedDocumentSetup) =>
   base.createStateConfig({
     initial: 'none',
     states: {
@@ -14,24 +14,24 @@ export const fileRegion = (base: PaperSetup) =>
           input: ({ context }) => ({ id: context.id ?? 0, file: context.file }),
           onDone: [
             {
-              guard: { type: 'isDrawn', params: ({ event }) => ({ link: event.output }) },
+              guard: { type: 'isRenderable', params: ({ event }) => ({ link: event.output }) },
               target: 'opening',
-              actions: { type: 'putLink', params: ({ event }) => ({ link: event.output }) },
+              actions: { type: 'setLink', params: ({ event }) => ({ link: event.output }) },
             },
-            { target: 'failed', actions: { type: 'putFault', params: { fault: 'notShown' } } },
+            { target: 'failed', actions: { type: 'setFileError', params: { fault: 'notShown' } } },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'putLinkFault', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setLinkError', params: ({ event }) => ({ error: event.error }) },
           },
         },
       },
       opening: {
         tags: 'opening',
         on: {
-          'file.opened': {
+          'file.rendered': {
             target: 'open',
-            actions: { type: 'putPages', params: ({ event }) => ({ pages: event.pages }) },
+            actions: { type: 'setPages', params: ({ event }) => ({ pages: event.pages }) },
           },
         },
       },
@@ -49,41 +49,41 @@ export const fileRegion = (base: PaperSetup) =>
       failed: {
         tags: 'noFile',
         on: {
-          'file.again': 'linking',
-          'connection.restored': { guard: 'isWaitingForLine', target: 'linking' },
+          'file.retry': 'linking',
+          'connection.restored': { guard: 'isWaitingForConnection', target: 'linking' },
         },
       },
     },
     on: {
-      'file.arrived': [{ guard: 'hasFile', target: '.linking' }, { target: '.none' }],
+      'file.changed': [{ guard: 'hasFile', target: '.linking' }, { target: '.none' }],
       'file.failed': {
         guard: 'hasLink',
         target: '.failed',
-        actions: { type: 'putFault', params: ({ event }) => ({ fault: event.fault }) },
+        actions: { type: 'setFileError', params: ({ event }) => ({ fault: event.fault }) },
       },
-      'file.choose': {
-        guard: { type: 'isShownFile', params: ({ event }) => ({ file: event.file }) },
+      'file.select': {
+        guard: { type: 'isOtherFile', params: ({ event }) => ({ file: event.file }) },
         target: '.linking',
-        actions: { type: 'putFile', params: ({ event }) => ({ file: event.file }) },
+        actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
       },
     },
   });
 
 /** Downloads the file. */
-export const savingRegion = (base: PaperSetup) =>
+export const downloadRegion = (base: ReviewedDocumentSetup) =>
   base.createStateConfig({
     initial: 'idle',
     states: {
-      idle: { on: { 'document.save': { guard: 'hasFile', target: 'saving' } } },
-      saving: {
+      idle: { on: { 'document.download': { guard: 'hasFile', target: 'downloading' } } },
+      downloading: {
         invoke: {
-          id: 'save',
-          src: 'save',
+          id: 'download',
+          src: 'download',
           input: ({ context }) => ({ id: context.id ?? 0, file: context.file }),
           onDone: 'idle',
           onError: {
             target: 'idle',
-            actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setDownloadProblem', params: ({ event }) => ({ error: event.error }) },
           },
         },
       },

@@ -5,11 +5,11 @@ import {
 } from '../../../contract/application-documents.ts';
 import type { ListColumn } from '../../../contract/filters.ts';
 import { loadPage } from '../../services/list.service.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { listParams } from '../grid/query.ts';
-import type { GridQuery, GridShape } from '../grid/shape.types.ts';
+import type { GridDefinition, GridQuery } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { toListParams } from '../grid/query.ts';
 
-const shape: GridShape = {
+const definition: GridDefinition = {
   list: 'documents',
   // The screen refreshes the list: a document confirmed elsewhere leaves the queue, and an uploaded one joins it.
   subject: null,
@@ -19,18 +19,18 @@ const shape: GridShape = {
 };
 
 /** The statuses of documents with a file, for the documents of one application. */
-const handedIn = ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired'];
+const uploadedStatuses = ['uploaded', 'inReview', 'confirmed', 'rejected', 'expired'];
 
 /**
  * The query of the queue: the documents counted as unconfirmed, those that have waited longest first; or every document
  * of one application that has a file.
  */
-export function queueParams(query: GridQuery): Record<string, string> {
-  const status = (query.filters.applicationId ? handedIn : unconfirmedStates).join(',');
-  return { sortBy: 'uploadedAt', orderBy: 'asc', ...listParams(query), status };
+export function toQueueParams(query: GridQuery): Record<string, string> {
+  const status = (query.filters.applicationId ? uploadedStatuses : unconfirmedStates).join(',');
+  return { sortBy: 'uploadedAt', orderBy: 'asc', ...toListParams(query), status };
 }
 
 /** The documents waiting to be confirmed. */
-export const queueMachine = gridMachineOf(shape, {
-  load: (query, signal) => loadPage(applicationDocumentsApi, queueParams(query), signal),
+export const queueMachine = createGridMachine(definition, {
+  load: (query, signal) => loadPage(applicationDocumentsApi, toQueueParams(query), signal),
 });

@@ -1,18 +1,18 @@
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
-import type { PaperSetup } from './paper.setup.ts';
+import { failedRecord } from '../failure-states.ts';
+import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 
 /** Loads the document when it is selected, and reloads it when it changes. */
-export const recordRegion = (base: PaperSetup) =>
+export const recordRegion = (base: ReviewedDocumentSetup) =>
   base.createStateConfig({
     initial: 'idle',
     states: {
       idle: {},
-      following: { tags: ['busy', 'stale'], after: { followDelay: 'loading' } },
+      selecting: { tags: ['busy', 'stale'], after: { followDelay: 'loading' } },
       loading: {
         id: 'loading',
         tags: 'busy',
-        entry: 'beginReading',
+        entry: 'clearStale',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasDocument', target: 'again' }, 'first'] },
@@ -27,29 +27,29 @@ export const recordRegion = (base: PaperSetup) =>
             {
               guard: 'isOutdated',
               target: 'outdated',
-              actions: { type: 'putDocument', params: ({ event }) => ({ document: event.output }) },
+              actions: { type: 'setDocument', params: ({ event }) => ({ document: event.output }) },
             },
             {
               target: 'shown',
-              actions: { type: 'putDocument', params: ({ event }) => ({ document: event.output }) },
+              actions: { type: 'setDocument', params: ({ event }) => ({ document: event.output }) },
             },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
         on: {
           'record.changed': {
-            guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
-            actions: 'noteOvertaken',
+            guard: { type: 'isThisRecord', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            actions: 'markStale',
           },
         },
       },
       shown: {
         on: {
           'record.changed': {
-            guard: { type: 'isMine', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            guard: { type: 'isThisRecord', params: ({ event: { subject, id } }) => ({ subject, id }) },
             target: 'outdated',
           },
         },
@@ -58,7 +58,7 @@ export const recordRegion = (base: PaperSetup) =>
       failed: { tags: 'failed', ...failedRecord },
     },
     on: {
-      'paper.refresh': { guard: 'hasId', target: '.loading' },
-      'stream.reset': { guard: 'hasId', target: '.loading' },
+      'document.refresh': { guard: 'hasSelection', target: '.loading' },
+      'stream.reset': { guard: 'hasSelection', target: '.loading' },
     },
   });

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { paperMachine } from './paper.machine.ts';
 import { queueMachine } from './queue.machine.ts';
 import type { ReviewContext, ReviewEvent, ReviewTag } from './review.types.ts';
+import { reviewedDocumentMachine } from './reviewed-document.machine.ts';
 
 /** The relevant part of the queue's snapshot. */
-interface Standing {
+interface QueueState {
   readonly answered: boolean;
   readonly row: number | null;
   readonly place: number;
@@ -15,16 +15,20 @@ interface Standing {
 }
 
 /** The document selected in an address: `?document=5`. */
-function wishIn(search: string): number | null {
+function getRequestedDocument(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('document'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 /** Another document is opened. */
-const onDesk = (desk: number | null, apart = false) => ({ desk, apart, overtaken: false });
+const openDocument = (openDocumentId: number | null, isDetached = false) => ({
+  openDocumentId,
+  isDetached,
+  stale: false,
+});
 
 /** True if the open document left the queue because someone else decided about it: it stays open with a notice. */
-export const isLeft = ({ apart, overtaken }: ReviewContext): boolean => apart && overtaken;
+export const wasDecidedElsewhere = ({ isDetached, stale }: ReviewContext): boolean => isDetached && stale;
 
 /**
  * The document review: the queue of waiting documents, and the selected document next to it. A decision removes the
@@ -39,77 +43,77 @@ export const reviewMachine = setup({
     input: ScreenInput;
     events: ReviewEvent;
     tags: ReviewTag;
-    children: { queue: 'queue'; paper: 'paper' };
+    children: { queue: 'queue'; reviewedDocument: 'reviewedDocument' };
   },
-  actors: { queue: queueMachine, paper: paperMachine },
+  actors: { queue: queueMachine, reviewedDocument: reviewedDocumentMachine },
   actions: {
     /**
      * The open document follows the queue; a document selected in the address comes first, even if the queue does not
      * contain it.
      */
-    follow: enqueueActions(({ context, enqueue }, { answered, row, place, total, ids }: Standing) => {
+    followQueue: enqueueActions(({ context, enqueue }, { answered, row, place, total, ids }: QueueState) => {
       enqueue.assign({ place, total });
       if (!answered) return;
-      const { wish } = context;
-      if (wish !== null) {
-        const isQueued = ids.includes(wish);
-        enqueue.assign({ wish: null, row: isQueued ? wish : row });
-        if (isQueued) enqueue.sendTo('queue', { type: 'cursor.find', id: wish });
-        enqueue.assign(onDesk(wish, !isQueued));
-        enqueue.sendTo('paper', { type: 'paper.follow', id: wish });
+      const { requestedDocument } = context;
+      if (requestedDocument !== null) {
+        const isQueued = ids.includes(requestedDocument);
+        enqueue.assign({ requestedDocument: null, row: isQueued ? requestedDocument : row });
+        if (isQueued) enqueue.sendTo('queue', { type: 'cursor.focusRecord', id: requestedDocument });
+        enqueue.assign(openDocument(requestedDocument, !isQueued));
+        enqueue.sendTo('reviewedDocument', { type: 'document.select', id: requestedDocument });
       } else if (row !== context.row) {
         const isGone = context.row === null || !ids.includes(context.row);
         enqueue.assign({ row });
-        if (isGone && (context.apart || context.overtaken)) {
-          enqueue.assign({ apart: true });
+        if (isGone && (context.isDetached || context.stale)) {
+          enqueue.assign({ isDetached: true });
           return;
         }
-        enqueue.assign(onDesk(row));
-        enqueue.sendTo('paper', { type: 'paper.follow', id: row });
+        enqueue.assign(openDocument(row));
+        enqueue.sendTo('reviewedDocument', { type: 'document.select', id: row });
       }
     }),
     resume: enqueueActions(({ context: { row }, enqueue }) => {
-      enqueue.assign(onDesk(row));
-      enqueue.sendTo('paper', { type: 'paper.follow', id: row });
+      enqueue.assign(openDocument(row));
+      enqueue.sendTo('reviewedDocument', { type: 'document.select', id: row });
     }),
-    noteOvertaken: assign({ overtaken: true }),
-    putDecided: assign((_, { document: { id, version } }: { document: DocumentRow }) => ({
-      decided: { id, version },
-      overtaken: false,
+    markStale: assign({ stale: true }),
+    setDecided: assign((_, { document: { id, version } }: { document: DocumentRow }) => ({
+      getDecision: { id, version },
+      stale: false,
     })),
-    find: sendTo('queue', (_, { id }: { id: number }) => ({ type: 'cursor.find' as const, id })),
+    find: sendTo('queue', (_, { id }: { id: number }) => ({ type: 'cursor.focusRecord' as const, id })),
     step: sendTo('queue', ({ context: { place } }, { by }: { by: 1 | -1 }) => ({
-      type: 'cursor.reach' as const,
+      type: 'cursor.goTo' as const,
       place: place + by,
     })),
     refreshQueue: sendTo('queue', { type: 'grid.refresh' as const }),
-    tellBoth: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
+    forwardToBoth: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
       enqueue.sendTo('queue', event);
-      enqueue.sendTo('paper', event);
+      enqueue.sendTo('reviewedDocument', event);
     }),
     /** A document selected by a new address replaces the open one. */
-    putWish: assign((_, { search }: { search: string }) => ({
-      wish: wishIn(search),
-      apart: false,
-      overtaken: false,
+    setRequestedDocument: assign((_, { search }: { search: string }) => ({
+      requestedDocument: getRequestedDocument(search),
+      isDetached: false,
+      stale: false,
     })),
-    beginWork: raise({ type: 'work.began' }),
-    endWork: raise({ type: 'work.ended' }),
+    raiseUnsaved: raise({ type: 'changes.unsaved' }),
+    raiseSaved: raise({ type: 'changes.saved' }),
   },
   guards: {
-    hasPlace: ({ context: { place, total } }, { by }: { by: 1 | -1 }) =>
+    hasNeighbour: ({ context: { place, total } }, { by }: { by: 1 | -1 }) =>
       place + by >= 0 && place + by < total,
     isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
-    isOnward: ({ context }, { by }: { by: 1 | -1 }) => context.apart && by === 1,
-    isLeft: ({ context }) => isLeft(context),
-    isAtPlace: ({ context }, { id }: { id: number }) => context.apart && context.row === id,
-    isOvertaken: (
-      { context: { desk, decided } },
+    isQueueAhead: ({ context }, { by }: { by: 1 | -1 }) => context.isDetached && by === 1,
+    wasDecidedElsewhere: ({ context }) => wasDecidedElsewhere(context),
+    isQueueRow: ({ context }, { id }: { id: number }) => context.isDetached && context.row === id,
+    isConflict: (
+      { context: { openDocumentId, getDecision } },
       { subject, id, version }: { subject: string; id: number; version: number | null },
     ) =>
       subject === 'ApplicationDocument' &&
-      id === desk &&
-      (id !== decided?.id || version === null || version > decided.version),
+      id === openDocumentId &&
+      (id !== getDecision?.id || version === null || version > getDecision.version),
     isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
   },
   delays: { gatherDelay: 400 },
@@ -117,28 +121,28 @@ export const reviewMachine = setup({
   id: 'documentReview',
   context: ({ input }) => ({
     input,
-    wish: wishIn(input.search),
+    requestedDocument: getRequestedDocument(input.search),
     row: null,
-    desk: null,
-    apart: false,
-    overtaken: false,
-    decided: null,
+    openDocumentId: null,
+    isDetached: false,
+    stale: false,
+    getDecision: null,
     place: 0,
     total: 0,
   }),
   invoke: [
     {
-      id: 'paper',
-      src: 'paper',
+      id: 'reviewedDocument',
+      src: 'reviewedDocument',
       onSnapshot: [
         {
           guard: {
             type: 'isUnsaved',
             params: ({ event }) => ({ unsaved: event.snapshot.hasTag('unsaved') }),
           },
-          actions: 'beginWork',
+          actions: 'raiseUnsaved',
         },
-        { actions: 'endWork' },
+        { actions: 'raiseSaved' },
       ],
     },
     {
@@ -147,7 +151,7 @@ export const reviewMachine = setup({
       input: ({ context }) => context.input,
       onSnapshot: {
         actions: {
-          type: 'follow',
+          type: 'followQueue',
           params: ({ event: { snapshot } }) => {
             const { answeredAt, cursor, rows } = snapshot.context;
             return {
@@ -164,35 +168,35 @@ export const reviewMachine = setup({
   ],
   type: 'parallel',
   states: {
-    news: {
+    updates: {
       initial: 'none',
       states: {
         none: {},
-        gathering: { after: { gatherDelay: { target: 'none', actions: 'refreshQueue' } } },
+        debouncing: { after: { gatherDelay: { target: 'none', actions: 'refreshQueue' } } },
       },
       on: {
         'record.changed': [
           {
-            guard: { type: 'isOvertaken', params: ({ event }) => event },
-            target: '.gathering',
-            actions: ['noteOvertaken', { type: 'tellBoth', params: ({ event }) => ({ event }) }],
+            guard: { type: 'isConflict', params: ({ event }) => event },
+            target: '.debouncing',
+            actions: ['markStale', { type: 'forwardToBoth', params: ({ event }) => ({ event }) }],
           },
           {
             guard: { type: 'isDocument', params: ({ event: { subject } }) => ({ subject }) },
-            target: '.gathering',
-            actions: { type: 'tellBoth', params: ({ event }) => ({ event }) },
+            target: '.debouncing',
+            actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) },
           },
         ],
-        'paper.decided': [
+        'document.decided': [
           // The queue was updated before the response arrived, or the document was decided about again.
           {
-            guard: 'isLeft',
+            guard: 'wasDecidedElsewhere',
             target: '.none',
-            actions: [{ type: 'putDecided', params: ({ event }) => event }, 'resume', 'refreshQueue'],
+            actions: [{ type: 'setDecided', params: ({ event }) => event }, 'resume', 'refreshQueue'],
           },
           {
             target: '.none',
-            actions: [{ type: 'putDecided', params: ({ event }) => event }, 'refreshQueue'],
+            actions: [{ type: 'setDecided', params: ({ event }) => event }, 'refreshQueue'],
           },
         ],
       },
@@ -200,42 +204,42 @@ export const reviewMachine = setup({
     work: {
       initial: 'done',
       states: {
-        done: { on: { 'work.began': 'unsaved' } },
-        unsaved: { tags: 'unsaved', on: { 'work.ended': 'done' } },
+        done: { on: { 'changes.unsaved': 'unsaved' } },
+        unsaved: { tags: 'unsaved', on: { 'changes.saved': 'done' } },
       },
     },
   },
   on: {
     'queue.step': [
       // The queue is already at the next document.
-      { guard: { type: 'isOnward', params: ({ event }) => event }, actions: 'resume' },
+      { guard: { type: 'isQueueAhead', params: ({ event }) => event }, actions: 'resume' },
       {
-        guard: { type: 'hasPlace', params: ({ event }) => ({ by: event.by }) },
+        guard: { type: 'hasNeighbour', params: ({ event }) => ({ by: event.by }) },
         actions: { type: 'step', params: ({ event }) => ({ by: event.by }) },
       },
     ],
-    'queue.choose': [
-      { guard: { type: 'isAtPlace', params: ({ event }) => event }, actions: 'resume' },
+    'queue.select': [
+      { guard: { type: 'isQueueRow', params: ({ event }) => event }, actions: 'resume' },
       { actions: { type: 'find', params: ({ event }) => event } },
     ],
     'query.changed': {
       actions: [
-        { type: 'putWish', params: ({ event }) => ({ search: event.search }) },
-        { type: 'tellBoth', params: ({ event }) => ({ event }) },
+        { type: 'setRequestedDocument', params: ({ event }) => ({ search: event.search }) },
+        { type: 'forwardToBoth', params: ({ event }) => ({ event }) },
       ],
     },
-    'stream.reset': { actions: { type: 'tellBoth', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'tellBoth', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) } },
   },
 });
 
 type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 
 /** The child actors as the views use them; null before they are started. */
-export const partsOf = ({ children: { queue, paper } }: Screen) =>
-  queue && paper
+export const getChildActors = ({ children: { queue, reviewedDocument } }: Screen) =>
+  queue && reviewedDocument
     ? {
         queue: queue as ActorRefFrom<typeof queueMachine>,
-        paper: paper as ActorRefFrom<typeof paperMachine>,
+        reviewedDocument: reviewedDocument as ActorRefFrom<typeof reviewedDocumentMachine>,
       }
     : null;

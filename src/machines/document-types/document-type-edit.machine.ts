@@ -1,6 +1,9 @@
 import { documentTypeList } from '../../../contract/document-type-list.ts';
-import { masterEditOf } from '../masters/master-edit.machine.ts';
+import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 import { href } from '../router/routes.ts';
 
 /** The page of one document type, or of a new one. */
-export const documentTypeEditMachine = masterEditOf(documentTypeList, href('record-document-type'));
+export const documentTypeEditMachine = createMasterEditMachine(
+  documentTypeList,
+  href('record-document-type'),
+);

@@ -1,8 +1,8 @@
 import { documentTypeList } from '../../../contract/document-type-list.ts';
-import { recordGridOf } from '../grid/record-grid.ts';
+import { createRecordGridMachine } from '../grid/record-grid.ts';
 
 /** The list of document types. */
-export const documentTypesMachine = recordGridOf(
+export const documentTypesMachine = createRecordGridMachine(
   documentTypeList,
   {
     code: { hidden: true },

@@ -1,12 +1,12 @@
-import type { KnownType } from '../../../contract/document-type-list.ts';
-import { listKnownTypes } from '../../services/document-types.service.ts';
-import { installationListOf } from '../installation/installation-list.machine.ts';
+import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
+import { listDocumentTypes } from '../../services/document-types.service.ts';
+import { createInstallationListMachine } from '../installation/installation-list.machine.ts';
 
-export type { KnownType };
+export type { DocumentTypeInfo };
 
 /** The document types of this installation, with their names. */
-export const knownTypesMachine = installationListOf<KnownType>({
+export const knownTypesMachine = createInstallationListMachine<DocumentTypeInfo>({
   id: 'documentTypes',
   subject: 'DocumentType',
-  load: listKnownTypes,
+  load: listDocumentTypes,
 });

@@ -1,11 +1,16 @@
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { commandDocument, linkTo, readChecklist, requestDocument } from '../../services/documents.service.ts';
-import { saveFrom } from '../../services/saving.service.ts';
-import { besideMachineOf } from '../beside/beside.machine.ts';
-import { tellIfThere } from '../receivers.ts';
+import {
+  createFileLink,
+  readChecklist,
+  requestDocument,
+  sendDocumentCommand,
+} from '../../services/documents.service.ts';
+import { downloadFrom } from '../../services/file-download.service.ts';
+import { sendIfPresent } from '../receivers.ts';
+import { createSidePanelMachine } from '../side-panel/side-panel.machine.ts';
 import type { ChecklistCommand, ChecklistData } from './checklist.types.ts';
 
-async function documentOf(
+async function runCommand(
   applicationId: number,
   command: ChecklistCommand,
   key: string,
@@ -16,12 +21,14 @@ async function documentOf(
       return requestDocument(applicationId, command.documentType, key, command.required);
     case 'save': {
       const { id, file } = command;
-      saveFrom((await linkTo(id, { disposition: 'attachment', ...(file !== undefined && { file }) })).url);
+      downloadFrom(
+        (await createFileLink(id, { disposition: 'attachment', ...(file !== undefined && { file }) })).url,
+      );
       return null;
     }
     case 'move': {
       const document = documents.find(({ id }) => id === command.id);
-      return document ? commandDocument(document, command.move) : null;
+      return document ? sendDocumentCommand(document, command.move) : null;
     }
   }
 }
@@ -33,29 +40,29 @@ const withDocument = ({ items, documents }: ChecklistData, document: DocumentRow
     : [...documents, document],
 });
 
-const none: ChecklistData = { items: [], documents: [] };
+const emptyChecklist: ChecklistData = { items: [], documents: [] };
 
 /** The checklist of one application and its documents. */
-export const checklistMachine = besideMachineOf<ChecklistData, ChecklistCommand>({
+export const checklistMachine = createSidePanelMachine<ChecklistData, ChecklistCommand>({
   id: 'checklist',
   empty: {},
   load: readChecklist,
   async perform(id, command, key, data) {
-    const document = await documentOf(id, command, key, (data ?? none).documents);
-    return document && withDocument(data ?? none, document);
+    const document = await runCommand(id, command, key, (data ?? emptyChecklist).documents);
+    return document && withDocument(data ?? emptyChecklist, document);
   },
   read: () => ({ faults: {} }),
   /** One of these documents, or one created after all of them; a change to the application may require others. */
-  isConcernedBy: ({ subject, id }, applicationId, data) =>
+  isAffectedBy: ({ subject, id }, applicationId, data) =>
     (subject === 'Application' && id === applicationId) ||
     (subject === 'ApplicationDocument' &&
-      ((data ?? none).documents.some((each) => each.id === id) ||
-        (data ?? none).documents.every((each) => each.id < id))),
-  tellDone({ enqueue, system }, before, after) {
+      ((data ?? emptyChecklist).documents.some((each) => each.id === id) ||
+        (data ?? emptyChecklist).documents.every((each) => each.id < id))),
+  notifyDone({ enqueue, system }, before, after) {
     for (const document of after.documents) {
       if (before?.documents.includes(document)) continue;
       const { id } = document;
-      tellIfThere(enqueue, system, 'documents', {
+      sendIfPresent(enqueue, system, 'documents', {
         type: 'record.changed',
         subject: 'ApplicationDocument',
         id,

@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../contract/document-types.ts';
 import type { DocumentCommand } from '../../services/documents.service.ts';
 
 /** An item of the checklist with its document, if there is one. */
-export interface ChecklistLine {
+export interface ChecklistEntry {
   readonly type: DocumentType;
   /** Null for a document that no item requires. */
   readonly item: ChecklistItem | null;
@@ -12,9 +12,9 @@ export interface ChecklistLine {
 }
 
 /** The items of one stage; `other` are the documents that no stage requires. */
-export interface ChecklistPart {
+export interface ChecklistGroup {
   readonly stage: ChecklistStage | 'other';
-  readonly lines: readonly ChecklistLine[];
+  readonly lines: readonly ChecklistEntry[];
 }
 
 /** An application's checklist and its documents. */

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { commandDocument, countUnconfirmed } from '../../services/documents.service.ts';
-import { followingOf } from '../following.ts';
-import { tellIfThere } from '../receivers.ts';
+import { countUnconfirmed, sendDocumentCommand } from '../../services/documents.service.ts';
+import { sendIfPresent } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
+import { createWatchedResourceStates } from '../watched-resource.ts';
 import type { DecidedDocument, DocumentsContext, DocumentsEvent, DocumentsTag } from './documents.types.ts';
 
 /**
@@ -14,60 +14,60 @@ export const documentsMachine = setup({
   actors: {
     load: fromPromise<number | null>(({ signal }) => countUnconfirmed(signal)),
     takeBack: fromPromise<unknown, { document: DecidedDocument | undefined }>(
-      async ({ input: { document } }) => document && commandDocument(document, { kind: 'takeBack' }),
+      async ({ input: { document } }) => document && sendDocumentCommand(document, { kind: 'takeBack' }),
     ),
     watchUser: fromCallback<DocumentsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    put: assign((_, { found }: { found: number | null }) => ({ unconfirmed: found, errors: [] })),
-    putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
-    forget: assign({ unconfirmed: null, errors: [], undone: [] }),
-    putUndone: assign(({ context }, { document }: { document: DecidedDocument }) => ({
-      undone: [...context.undone, document],
+    setData: assign((_, { found }: { found: number | null }) => ({ unconfirmed: found, errors: [] })),
+    setErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+    clearData: assign({ unconfirmed: null, errors: [], pendingUndos: [] }),
+    queueUndo: assign(({ context }, { document }: { document: DecidedDocument }) => ({
+      pendingUndos: [...context.pendingUndos, document],
     })),
-    dropUndone: assign(({ context }) => ({ undone: context.undone.slice(1) })),
-    tellFailed: enqueueActions(({ context, system, enqueue }) =>
-      tellIfThere(enqueue, system, 'toasts', {
+    removeFirstUndo: assign(({ context }) => ({ pendingUndos: context.pendingUndos.slice(1) })),
+    showFailure: enqueueActions(({ context, system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'toasts', {
         type: 'toast.show',
         toast: {
-          id: `decision.${context.undone[0]?.id}`,
+          id: `decision.${context.pendingUndos[0]?.id}`,
           text: { id: 'toast.callFailed', values: {} },
           intent: 'bad',
-          life: 10_000,
+          duration: 10_000,
         },
       }),
     ),
   },
   guards: {
-    hasUndone: ({ context }) => context.undone.length > 0,
-    isFollowed: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
-    isKnown: (_, { found }: { found: number | null }) => found !== null,
+    hasPendingUndo: ({ context }) => context.pendingUndos.length > 0,
+    isAffected: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+    hasData: (_, { found }: { found: number | null }) => found !== null,
   },
   delays: { gatherDelay: 300, retryDelay: 30_000 },
 }).createMachine({
   id: 'documents',
-  context: { unconfirmed: null, errors: [], undone: [] },
+  context: { unconfirmed: null, errors: [], pendingUndos: [] },
   invoke: { id: 'watchUser', src: 'watchUser' },
   type: 'parallel',
   on: {
     'decision.undo': {
-      actions: { type: 'putUndone', params: ({ event }) => ({ document: event.document }) },
+      actions: { type: 'queueUndo', params: ({ event }) => ({ document: event.document }) },
     },
   },
   states: {
-    count: followingOf<number>(),
+    count: createWatchedResourceStates<number>(),
     undo: {
       initial: 'none',
-      on: { 'user.left': '.none' },
+      on: { 'user.signedOut': '.none' },
       states: {
-        none: { always: { guard: 'hasUndone', target: 'undoing' } },
+        none: { always: { guard: 'hasPendingUndo', target: 'undoing' } },
         undoing: {
           invoke: {
             id: 'takeBack',
             src: 'takeBack',
-            input: ({ context }) => ({ document: context.undone[0] }),
-            onDone: { target: 'none', actions: 'dropUndone' },
-            onError: { target: 'none', actions: ['tellFailed', 'dropUndone'] },
+            input: ({ context }) => ({ document: context.pendingUndos[0] }),
+            onDone: { target: 'none', actions: 'removeFirstUndo' },
+            onError: { target: 'none', actions: ['showFailure', 'removeFirstUndo'] },
           },
         },
       },

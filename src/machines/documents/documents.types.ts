@@ -9,7 +9,7 @@ export interface DocumentsContext {
   /** Errors of the last failed count, or the fallback text; empty after a success. */
   readonly errors: readonly string[];
   /** Decisions being undone, the current one first. */
-  readonly undone: readonly DecidedDocument[];
+  readonly pendingUndos: readonly DecidedDocument[];
 }
 
 /** A document in the version created by a decision. */
@@ -22,5 +22,5 @@ export type DocumentsEvent =
   /** Undoes the user's last decision. */
   | { type: 'decision.undo'; document: DecidedDocument }
   | { type: 'stream.reset' }
-  | { type: 'user.came'; userId: number }
-  | { type: 'user.left' };
+  | { type: 'user.signedIn'; userId: number }
+  | { type: 'user.signedOut' };

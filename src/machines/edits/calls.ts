@@ -35,23 +35,25 @@ export const writeLogic = fromCallback<WriteEvent, WriteInput>(({ input, sendBac
   void write(input).then(sendBack);
 });
 
-export const searchLogic = fromPromise<readonly Option[], { reference: Reference | undefined; text: string }>(
-  async ({ input: { reference, text }, signal }) =>
-    reference === undefined ? [] : searchOptions(reference, text, signal),
+export const searchOptionsLogic = fromPromise<
+  readonly Option[],
+  { reference: Reference | undefined; text: string }
+>(async ({ input: { reference, text }, signal }) =>
+  reference === undefined ? [] : searchOptions(reference, text, signal),
 );
 
-const atOnce = 4;
+const maxConcurrent = 4;
 
 export type NamesInput = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Looks up records by name; names that match none or several are left out. */
-export const namesLogic = fromPromise<FoundNames, { names: NamesInput }>(async ({ input, signal }) => {
+export const findNamesLogic = fromPromise<FoundNames, { names: NamesInput }>(async ({ input, signal }) => {
   const asked = [...input.names].flatMap(([reference, names]) =>
     [...names].map((name) => ({ reference: reference as Reference, name })),
   );
   const found = new Map<string, { id: number; label: string }>();
   const work = asked.values();
-  const worker = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (const { reference, name } of work) {
       const options = await searchOptions(reference, name, signal);
       const same = options.filter(({ label }) => label.toLowerCase() === name.toLowerCase());
@@ -59,6 +61,6 @@ export const namesLogic = fromPromise<FoundNames, { names: NamesInput }>(async (
       if (option && same.length === 1) found.set(nameKey(reference, name), option);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxConcurrent }, runWorker));
   return found;
 });

@@ -1,9 +1,9 @@
-import { latinDigits } from './digits.ts';
+import { toLatinDigits } from './latin-digits.ts';
 
 type Part = 'day' | 'month' | 'year';
 
 /** The order in which a locale writes the parts of a date. */
-function orderOf(locale: string): readonly Part[] {
+function getPartOrder(locale: string): readonly Part[] {
   const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return parts
     .formatToParts(new Date(Date.UTC(2026, 10, 21)))
@@ -11,10 +11,10 @@ function orderOf(locale: string): readonly Part[] {
 }
 
 const fold = (word: string): string =>
-  latinDigits(word).normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
+  toLatinDigits(word).normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
 
 /** Month numbers by name, long and short, in the locale and in English. */
-function monthNames(locale: string): ReadonlyMap<string, number> {
+function getMonthNumbers(locale: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of ['en', locale])
     for (const month of ['long', 'short'] as const) {
@@ -26,7 +26,7 @@ function monthNames(locale: string): ReadonlyMap<string, number> {
 }
 
 /** Null for dates that do not exist, such as `2026-02-30`, and for implausible years. */
-function dayOf(year: number, month: number, day: number): string | null {
+function toIsoDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -34,11 +34,15 @@ function dayOf(year: number, month: number, day: number): string | null {
 }
 
 /** Numbers in the locale's order; without a year, that of `today`. */
-function ordered(numbers: readonly number[], order: readonly Part[], today: string): string | null {
+function fromOrderedNumbers(
+  numbers: readonly number[],
+  order: readonly Part[],
+  today: string,
+): string | null {
   const parts = numbers.length === 2 ? order.filter((part) => part !== 'year') : order;
   if (numbers.length !== parts.length) return null;
   const value = (part: Part) => numbers[parts.indexOf(part)] ?? Number(today.slice(0, 4));
-  return dayOf(value('year'), value('month'), value('day'));
+  return toIsoDate(value('year'), value('month'), value('day'));
 }
 
 /**
@@ -48,29 +52,29 @@ function ordered(numbers: readonly number[], order: readonly Part[], today: stri
  * @param today the current date, whose year is used if the text has none
  */
 export function parseDate(given: string, locale: string, today: string): string | null {
-  const text = latinDigits(given).trim();
+  const text = toLatinDigits(given).trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return toIsoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const words = text.split(/[\s/.,،-]+/).filter((word) => word !== '');
-  const names = monthNames(locale);
+  const names = getMonthNumbers(locale);
   const months = words.map((word) => names.get(fold(word)));
   const named = months.findIndex((month) => month !== undefined);
   const numbers = words.map(Number);
   if (named < 0) {
     if (!words.every((word) => /^\d{1,4}$/.test(word))) return null;
-    const order = (words[0] ?? '').length === 4 ? (['year', 'month', 'day'] as const) : orderOf(locale);
-    return ordered(numbers, order, today);
+    const order = (words[0] ?? '').length === 4 ? (['year', 'month', 'day'] as const) : getPartOrder(locale);
+    return fromOrderedNumbers(numbers, order, today);
   }
   const others = words.filter((_, index) => index !== named);
   if (others.length > 2 || !others.every((word) => /^\d{1,4}$/.test(word))) return null;
   const [first = Number.NaN, second = Number(today.slice(0, 4))] = others.map(Number);
   const month = months[named] ?? 0;
-  return (others[0] ?? '').length === 4 ? dayOf(first, month, second) : dayOf(second, month, first);
+  return (others[0] ?? '').length === 4 ? toIsoDate(first, month, second) : toIsoDate(second, month, first);
 }
 
 /** A date, or the date of an instant, as editable text: numbers in the locale's order. */
 export const dateText = (value: string, locale: string): string =>
-  latinDigits(
+  toLatinDigits(
     new Intl.DateTimeFormat(locale, {
       day: '2-digit',
       month: '2-digit',

@@ -1,4 +1,4 @@
-import { editsSetup, faultOf } from './edits.setup.ts';
+import { editsSetup, getEditorError } from './edits.setup.ts';
 
 /** The open editor; for a reference it searches for options. */
 export const openEditor = editsSetup.createStateConfig({
@@ -9,46 +9,46 @@ export const openEditor = editsSetup.createStateConfig({
       reenter: true,
       actions: { type: 'open', params: ({ event }) => event },
     },
-    'edit.cancel': { target: '#closed', actions: ['close', { type: 'tellEnded', params: {} }] },
+    'edit.cancel': { target: '#closed', actions: ['close', { type: 'notifyEnded', params: {} }] },
     'edit.choose': {
       actions: {
         type: 'change',
         params: ({ event }) => ({
           text: event.label,
           chosen: { value: event.value, label: event.label },
-          listed: false,
+          expanded: false,
         }),
       },
     },
-    'edit.list': { actions: { type: 'change', params: ({ event }) => ({ listed: event.open }) } },
+    'edit.setOptionsOpen': { actions: { type: 'change', params: ({ event }) => ({ expanded: event.open }) } },
     'edit.commit': [
       {
-        guard: { type: 'isTakeable', params: ({ event }) => event },
+        guard: { type: 'canCommit', params: ({ event }) => event },
         target: '#closed',
         actions: [
-          { type: 'take', params: ({ event }) => event },
-          { type: 'tellEnded', params: ({ event }) => event },
+          { type: 'commit', params: ({ event }) => event },
+          { type: 'notifyEnded', params: ({ event }) => event },
         ],
       },
       {
-        guard: { type: 'isNameless', params: ({ event }) => event },
-        target: '.naming',
+        guard: { type: 'needsNameLookup', params: ({ event }) => event },
+        target: '.resolvingName',
         actions: {
           type: 'change',
-          params: ({ event: { type: _, ...ending } }) => ({ ending }),
+          params: ({ event: { type: _, ...commitOptions } }) => ({ commitOptions }),
         },
       },
-      { actions: { type: 'putFault', params: ({ context }) => ({ fault: faultOf(context) }) } },
+      { actions: { type: 'setFault', params: ({ context }) => ({ fault: getEditorError(context) }) } },
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'isReference', target: 'asking' }, 'plain'] },
-    plain: { on: { 'edit.type': { actions: { type: 'type', params: ({ event }) => event } } } },
-    waiting: {
+    deciding: { always: [{ guard: 'isReference', target: 'asking' }, 'plainText'] },
+    plainText: { on: { 'edit.type': { actions: { type: 'type', params: ({ event }) => event } } } },
+    debouncing: {
       tags: 'asking',
       on: {
         'edit.type': {
-          target: 'waiting',
+          target: 'debouncing',
           reenter: true,
           actions: { type: 'type', params: ({ event }) => event },
         },
@@ -67,28 +67,28 @@ export const openEditor = editsSetup.createStateConfig({
         }),
         onDone: {
           target: 'listed',
-          actions: { type: 'putOptions', params: ({ event }) => ({ options: event.output }) },
+          actions: { type: 'setOptions', params: ({ event }) => ({ options: event.output }) },
         },
         onError: 'failed',
       },
-      on: { 'edit.type': { target: 'waiting', actions: { type: 'type', params: ({ event }) => event } } },
+      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } } },
     },
-    listed: {
+    expanded: {
       on: {
         'edit.type': {
-          target: 'waiting',
-          actions: ['forgetOptions', { type: 'type', params: ({ event }) => event }],
+          target: 'debouncing',
+          actions: ['clearOptions', { type: 'type', params: ({ event }) => event }],
         },
       },
     },
     failed: {
       tags: 'optionsFailed',
       on: {
-        'edit.type': { target: 'waiting', actions: { type: 'type', params: ({ event }) => event } },
-        'edit.list': 'asking',
+        'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } },
+        'edit.setOptionsOpen': 'asking',
       },
     },
-    naming: {
+    resolvingName: {
       tags: 'asking',
       invoke: {
         id: 'findNames',
@@ -101,18 +101,18 @@ export const openEditor = editsSetup.createStateConfig({
             guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
             target: '#closed',
             actions: [
-              { type: 'tellEnded', params: ({ context }) => context.open?.ending ?? {} },
-              { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
+              { type: 'notifyEnded', params: ({ context }) => context.open?.commitOptions ?? {} },
+              { type: 'commitFound', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {
             target: 'asking',
-            actions: { type: 'putFault', params: { fault: { id: 'cell.reference' } } },
+            actions: { type: 'setFault', params: { fault: { id: 'cell.reference' } } },
           },
         ],
         onError: 'failed',
       },
-      on: { 'edit.type': { target: 'waiting', actions: { type: 'type', params: ({ event }) => event } } },
+      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } } },
     },
   },
 });

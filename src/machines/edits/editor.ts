@@ -1,9 +1,9 @@
 import { isEditable } from '../grid/columns.ts';
 import type { Cell } from '../grid/grid.types.ts';
 import { cellText, valueText } from './cell-text.ts';
-import type { Change, EditsContext, Ending, OpenCell } from './edits.types.ts';
-import { type CellFault, type Parsed, parseCell, type Reading } from './parse-cell.ts';
-import { cellKey, newestOf, shownValue } from './pending.ts';
+import type { Change, CommitOptions, EditsContext, OpenCell } from './edits.types.ts';
+import { type CellFault, type ParseContext, type ParsedCell, parseCell } from './parse-cell.ts';
+import { cellKey, getNewestRow, getShownValue } from './pending.ts';
 
 /** Today's date in the local time zone, such as `2026-11-21`. */
 function today(now = new Date()): string {
@@ -11,41 +11,44 @@ function today(now = new Date()): string {
   return local.toISOString().slice(0, 10);
 }
 
-export const readingOf = ({ locale, words }: Pick<EditsContext, 'locale' | 'words'>): Reading => ({
+export const createParseContext = ({
+  locale,
+  words,
+}: Pick<EditsContext, 'locale' | 'words'>): ParseContext => ({
   locale,
   words,
   today: today(),
 });
 
 /** The text of a cell when its editor opens: the pending value, otherwise the server's. */
-function textOf(cell: Cell, { pending, rows, locale, words }: EditsContext): string {
+function getEditorText(cell: Cell, { pending, rows, locale, words }: EditsContext): string {
   const waiting = pending.get(cellKey(cell));
   return waiting
     ? valueText(cell.column, waiting.value, { locale, words, label: waiting.label ?? '' })
-    : cellText({ ...cell, row: newestOf(cell, rows) }, locale, words);
+    : cellText({ ...cell, row: getNewestRow(cell, rows) }, locale, words);
 }
 
 /** The value when a command opens a flag for choosing: the opposite of the present one. */
-function turned(cell: Cell, context: EditsContext): OpenCell['chosen'] {
-  const value = shownValue(cell, context) !== true;
+function toggleFlag(cell: Cell, context: EditsContext): OpenCell['chosen'] {
+  const value = getShownValue(cell, context) !== true;
   return { value, label: valueText(cell.column, value, context) };
 }
 
-interface Opening {
+interface OpenOptions {
   readonly cell: Cell;
   readonly text?: string;
   readonly open?: boolean;
 }
 
 /** Opens the editor on a cell; text that was typed on the cell replaces its own. */
-export function opened(context: EditsContext, { cell, text, open = false }: Opening): OpenCell {
-  const chosen = open && cell.column.type === 'flag' ? turned(cell, context) : undefined;
+export function openCell(context: EditsContext, { cell, text, open = false }: OpenOptions): OpenCell {
+  const chosen = open && cell.column.type === 'flag' ? toggleFlag(cell, context) : undefined;
   return {
     cell,
-    text: text ?? chosen?.label ?? textOf(cell, context),
+    text: text ?? chosen?.label ?? getEditorText(cell, context),
     problem: null,
     typed: text !== undefined,
-    listed: open || text !== undefined,
+    expanded: open || text !== undefined,
     ...(chosen && { chosen }),
   };
 }
@@ -54,19 +57,19 @@ export function opened(context: EditsContext, { cell, text, open = false }: Open
  * The editor's content as a value. A name is resolved from the loaded options, or is that of the current
  * value.
  */
-function readingOfOpen(open: OpenCell, context: EditsContext): Parsed & { readonly label?: string } {
+function parseOpenCell(open: OpenCell, context: EditsContext): ParsedCell & { readonly label?: string } {
   if (open.chosen) return open.chosen;
-  const parsed = parseCell(open.cell.column, open.text, readingOf(context));
+  const parsed = parseCell(open.cell.column, open.text, createParseContext(context));
   if (!('lookUp' in parsed)) return parsed;
   const name = parsed.lookUp.toLowerCase();
-  const value = shownValue(open.cell, context);
-  if (name === textOf(open.cell, context).toLowerCase()) return { value, label: parsed.lookUp };
+  const value = getShownValue(open.cell, context);
+  if (name === getEditorText(open.cell, context).toLowerCase()) return { value, label: parsed.lookUp };
   const found = (context.options ?? []).filter(({ label }) => label.toLowerCase() === name);
   const [option] = found;
   return option && found.length === 1 ? { value: option.id, label: option.label } : parsed;
 }
 
-export type Taken =
+export type CommitResult =
   | { readonly changes: readonly Change[] }
   | { readonly fault: CellFault }
   /** The name has to be looked up first. */
@@ -76,8 +79,12 @@ export type Taken =
  * The changes that committing the editor makes; further cells of other columns parse the text for their own
  * type.
  */
-export function taken(open: OpenCell, context: EditsContext, { into = [] }: Ending): Taken {
-  const parsed = readingOfOpen(open, context);
+export function resolveCommit(
+  open: OpenCell,
+  context: EditsContext,
+  { into = [] }: CommitOptions,
+): CommitResult {
+  const parsed = parseOpenCell(open, context);
   if ('fault' in parsed) return parsed;
   if ('lookUp' in parsed) return { name: parsed.lookUp };
   const { value, label } = parsed;
@@ -87,14 +94,14 @@ export function taken(open: OpenCell, context: EditsContext, { into = [] }: Endi
   const changes = [open.cell, ...others].flatMap((cell): Change[] => {
     if (cell.column.id === open.cell.column.id)
       return [{ cell, value, ...(label !== undefined && { label }) }];
-    const own = parseCell(cell.column, open.text, readingOf(context));
+    const own = parseCell(cell.column, open.text, createParseContext(context));
     return 'value' in own ? [{ cell, value: own.value }] : [];
   });
   return { changes };
 }
 
 /** Clears cells: those that are optional, and flags, which become false. */
-export const cleared = (cells: readonly Cell[]): readonly Change[] =>
+export const createClearChanges = (cells: readonly Cell[]): readonly Change[] =>
   cells
     .filter(({ row, column }) => isEditable(row, column))
     .flatMap((cell): Change[] => {
@@ -103,7 +110,7 @@ export const cleared = (cells: readonly Cell[]): readonly Change[] =>
     });
 
 /** Writes cells into others, pairwise. Between columns of different types the text is parsed again. */
-export function filled(
+export function createFillChanges(
   from: readonly Cell[],
   into: readonly Cell[],
   context: EditsContext,
@@ -112,8 +119,8 @@ export function filled(
     const source = from[index];
     if (!source || !isEditable(cell.row, cell.column)) return [];
     if (source.column.id === cell.column.id)
-      return [{ cell, value: shownValue(source, context), label: textOf(source, context) }];
-    const parsed = parseCell(cell.column, textOf(source, context), readingOf(context));
+      return [{ cell, value: getShownValue(source, context), label: getEditorText(source, context) }];
+    const parsed = parseCell(cell.column, getEditorText(source, context), createParseContext(context));
     return 'value' in parsed ? [{ cell, value: parsed.value }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { openEditor } from './editor.region.ts';
-import { cleared, filled } from './editor.ts';
+import { createClearChanges, createFillChanges } from './editor.ts';
 import { editsSetup } from './edits.setup.ts';
 import { pasting } from './pasting.region.ts';
 import { sending } from './sending.region.ts';
@@ -32,16 +32,21 @@ export const editsMachine = editsSetup.createMachine({
   type: 'parallel',
   on: {
     'words.changed': {
-      actions: { type: 'putWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
+      actions: { type: 'setWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
     },
-    'cells.clear': { actions: { type: 'put', params: ({ event }) => ({ changes: cleared(event.cells) }) } },
-    'cells.fill': {
+    'cells.clear': {
       actions: {
-        type: 'put',
-        params: ({ context, event }) => ({ changes: filled(event.from, event.into, context) }),
+        type: 'applyChanges',
+        params: ({ event }) => ({ changes: createClearChanges(event.cells) }),
       },
     },
-    'cell.set': { actions: { type: 'put', params: ({ event }) => event } },
+    'cells.fill': {
+      actions: {
+        type: 'applyChanges',
+        params: ({ context, event }) => ({ changes: createFillChanges(event.from, event.into, context) }),
+      },
+    },
+    'cell.set': { actions: { type: 'applyChanges', params: ({ event }) => event } },
     'cell.retry': { actions: { type: 'retry', params: ({ event }) => event } },
     'cell.discard': { actions: { type: 'discard', params: ({ event }) => event } },
     'cell.keepMine': { actions: { type: 'keepMine', params: ({ event }) => event } },
@@ -71,11 +76,11 @@ export const editsMachine = editsSetup.createMachine({
         clean: { always: { guard: 'isUnsaved', target: 'unsaved' } },
         unsaved: {
           tags: 'unsaved',
-          initial: 'standing',
+          initial: 'idle',
           always: { guard: 'isSettled', target: 'clean' },
           states: {
-            standing: { always: { guard: 'isWriting', target: 'saving' } },
-            saving: { tags: 'saving', always: { guard: 'isAtRest', target: 'standing' } },
+            idle: { always: { guard: 'isWriting', target: 'saving' } },
+            saving: { tags: 'saving', always: { guard: 'isNotWriting', target: 'idle' } },
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { Option } from '../../../contract/options.ts';
-import type { Cell, CellValue, EditsInput, GridRow, Move } from '../grid/grid.types.ts';
+import type { Cell, CellValue, CursorMove, EditsInput, GridRow } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
 import type { CellFault } from './parse-cell.ts';
 import type { CellWords } from './words.ts';
@@ -37,7 +37,7 @@ export interface PendingCell {
 export type Pending = ReadonlyMap<string, PendingCell>;
 
 /** One cell of an undo step, before and after. */
-export interface Turn {
+export interface CellChange {
   readonly cell: Cell;
   readonly before: CellValue;
   readonly beforeLabel?: string;
@@ -46,7 +46,7 @@ export interface Turn {
 }
 
 /** All cells changed by one command. */
-export type Step = readonly Turn[];
+export type UndoStep = readonly CellChange[];
 
 /** The cell being edited. */
 export interface OpenCell {
@@ -58,14 +58,14 @@ export interface OpenCell {
   /** The text was typed, and is not the cell's own. */
   readonly typed: boolean;
   /** The list of options is open. */
-  readonly listed: boolean;
+  readonly expanded: boolean;
   /** How to commit once the typed name has been looked up. */
-  readonly ending?: Ending;
+  readonly commitOptions?: CommitOptions;
 }
 
 /** Where the focus moves after the commit, and which other cells get the same value. */
-export interface Ending {
-  readonly move?: Move;
+export interface CommitOptions {
+  readonly move?: CursorMove;
   readonly into?: readonly Cell[];
 }
 
@@ -87,7 +87,7 @@ export interface PastedCell {
  */
 export interface Paste {
   readonly cells: readonly PastedCell[];
-  readonly left: number;
+  readonly skipped: number;
 }
 
 export interface EditsContext extends EditsInput {
@@ -105,8 +105,8 @@ export interface EditsContext extends EditsInput {
   readonly attempts: number;
   /** Why sending is paused; null if it is not. */
   readonly problem: Problem | null;
-  readonly undo: readonly Step[];
-  readonly redo: readonly Step[];
+  readonly undo: readonly UndoStep[];
+  readonly redo: readonly UndoStep[];
   readonly paste: Paste | null;
 }
 
@@ -130,9 +130,9 @@ export type OwnEvent =
   | { type: 'edit.type'; text: string }
   /** Picks an option; the editor stays open until it is committed. */
   | { type: 'edit.choose'; value: CellValue; label: string }
-  | { type: 'edit.list'; open: boolean }
+  | { type: 'edit.setOptionsOpen'; open: boolean }
   /** Commits the editor's content; `into` are further cells that get the same value. */
-  | ({ type: 'edit.commit' } & Ending)
+  | ({ type: 'edit.commit' } & CommitOptions)
   | { type: 'cell.set'; changes: readonly Change[] }
   | { type: 'cell.retry'; key: string }
   | { type: 'cell.discard'; key: string }
@@ -153,6 +153,6 @@ export type WriteEvent =
   | { type: 'write.failed'; rowId: number; problem: Problem };
 
 /** Events that the edits send to the grid. */
-export type EditsSent =
+export type EditsOutput =
   | { type: 'rows.written'; rows: readonly GridRow[] }
-  | { type: 'edit.ended'; move?: Move };
+  | { type: 'edit.ended'; move?: CursorMove };

@@ -1,16 +1,16 @@
-import type { Change, EditsContext, Step } from './edits.types.ts';
+import type { Change, EditsContext, UndoStep } from './edits.types.ts';
 
 type History = Pick<EditsContext, 'undo' | 'redo'>;
 
 /** The maximum number of steps that can be undone. */
-export const mostSteps = 100;
+export const maxSteps = 100;
 
 /** After a new step nothing can be redone. A step without changes is not recorded. */
-export const stepped = ({ undo, redo }: History, step: Step): History =>
-  step.length === 0 ? { undo, redo } : { undo: [...undo, step].slice(-mostSteps), redo: [] };
+export const pushStep = ({ undo, redo }: History, step: UndoStep): History =>
+  step.length === 0 ? { undo, redo } : { undo: [...undo, step].slice(-maxSteps), redo: [] };
 
 /** The changes that undo a step. */
-export const backwards = (step: Step): readonly Change[] =>
+export const toUndoChanges = (step: UndoStep): readonly Change[] =>
   step.toReversed().map(({ cell, before, beforeLabel }) => ({
     cell,
     value: before,
@@ -18,19 +18,19 @@ export const backwards = (step: Step): readonly Change[] =>
   }));
 
 /** The changes that redo a step. */
-export const forwards = (step: Step): readonly Change[] =>
+export const toRedoChanges = (step: UndoStep): readonly Change[] =>
   step.map(({ cell, after, afterLabel }) => ({
     cell,
     value: after,
     ...(afterLabel !== undefined && { label: afterLabel }),
   }));
 
-export const undone = ({ undo, redo }: History): History => ({
+export const popUndo = ({ undo, redo }: History): History => ({
   undo: undo.slice(0, -1),
   redo: [...redo, ...undo.slice(-1)],
 });
 
-export const redone = ({ undo, redo }: History): History => ({
+export const popRedo = ({ undo, redo }: History): History => ({
   undo: [...undo, ...redo.slice(-1)],
   redo: redo.slice(0, -1),
 });

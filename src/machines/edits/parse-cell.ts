@@ -1,7 +1,7 @@
-import type { CellValue, GridColumnShape } from '../grid/grid.types.ts';
+import type { CellValue, ColumnDefinition } from '../grid/grid.types.ts';
 import { parseDate } from './date-text.ts';
 import { parseNumber } from './number-text.ts';
-import { type CellWords, valueByWord } from './words.ts';
+import { type CellWords, findValueByWord } from './words.ts';
 
 /** What is wrong with a cell's text, and the limit it exceeds. */
 export interface CellFault {
@@ -21,41 +21,45 @@ export interface CellFault {
 }
 
 /** The parsed value, an error, or the name of a record that has to be looked up. */
-export type Parsed =
+export type ParsedCell =
   | { readonly value: CellValue }
   | { readonly fault: CellFault }
   | { readonly lookUp: string };
 
 /** How texts are parsed: the locale, the words of choices, and today's date for dates without a year. */
-export interface Reading {
+export interface ParseContext {
   readonly locale: string;
   readonly words: CellWords;
   readonly today: string;
 }
 
-const longest = 500;
-const yes = ['true', 'yes', 'y', '1', 'x', '✓', '✔'];
-const no = ['false', 'no', 'n', '0', '✗', '✘'];
+const maxTextLength = 500;
+const trueWords = ['true', 'yes', 'y', '1', 'x', '✓', '✔'];
+const falseWords = ['false', 'no', 'n', '0', '✗', '✘'];
 
-function numberOf({ least, most }: GridColumnShape, text: string, locale: string): Parsed {
+function parseNumberCell({ min, max }: ColumnDefinition, text: string, locale: string): ParsedCell {
   const value = parseNumber(text, locale);
   if (value === null) return { fault: { id: 'cell.number' } };
-  if (least !== undefined && value < least) return { fault: { id: 'cell.tooSmall', limit: least } };
-  if (most !== undefined && value > most) return { fault: { id: 'cell.tooBig', limit: most } };
+  if (min !== undefined && value < min) return { fault: { id: 'cell.tooSmall', limit: min } };
+  if (max !== undefined && value > max) return { fault: { id: 'cell.tooBig', limit: max } };
   // Whole-number limits mean the value is a count or a position.
-  const isCount = Number.isInteger(least) && Number.isInteger(most);
+  const isCount = Number.isInteger(min) && Number.isInteger(max);
   return isCount && !Number.isInteger(value) ? { fault: { id: 'cell.whole' } } : { value };
 }
 
-function flagOf(column: GridColumnShape, text: string, words: CellWords): Parsed {
-  const word = valueByWord(words, column.id, text, ['true', 'false']);
+function parseFlagCell(column: ColumnDefinition, text: string, words: CellWords): ParsedCell {
+  const word = findValueByWord(words, column.id, text, ['true', 'false']);
   const plain = text.toLowerCase();
-  if (word === 'true' || yes.includes(plain)) return { value: true };
-  return word === 'false' || no.includes(plain) ? { value: false } : { fault: { id: 'cell.flag' } };
+  if (word === 'true' || trueWords.includes(plain)) return { value: true };
+  return word === 'false' || falseWords.includes(plain) ? { value: false } : { fault: { id: 'cell.flag' } };
 }
 
 /** Parses a text as a value of a column. */
-export function parseCell(column: GridColumnShape, given: string, { locale, words, today }: Reading): Parsed {
+export function parseCell(
+  column: ColumnDefinition,
+  given: string,
+  { locale, words, today }: ParseContext,
+): ParsedCell {
   const text = given.trim();
   if (text === '') {
     if (column.type === 'flag') return { value: false };
@@ -63,21 +67,26 @@ export function parseCell(column: GridColumnShape, given: string, { locale, word
   }
   switch (column.type) {
     case 'text': {
-      const most = column.most ?? longest;
-      return text.length > most ? { fault: { id: 'cell.tooLong', limit: most } } : { value: text };
+      const max = column.max ?? maxTextLength;
+      return text.length > max ? { fault: { id: 'cell.tooLong', limit: max } } : { value: text };
     }
     case 'number':
-      return numberOf(column, text, locale);
+      return parseNumberCell(column, text, locale);
     case 'date': {
       const value = parseDate(text, locale, today);
       return value === null ? { fault: { id: 'cell.date' } } : { value };
     }
     case 'choice': {
-      const value = valueByWord(words, column.id, text, column.values ?? Object.keys(words[column.id] ?? {}));
+      const value = findValueByWord(
+        words,
+        column.id,
+        text,
+        column.values ?? Object.keys(words[column.id] ?? {}),
+      );
       return value === null ? { fault: { id: 'cell.choice' } } : { value };
     }
     case 'flag':
-      return flagOf(column, text, words);
+      return parseFlagCell(column, text, words);
     case 'reference':
       return { lookUp: text };
   }

@@ -1,5 +1,5 @@
 import { editsSetup } from './edits.setup.ts';
-import { namesToAsk } from './paste.ts';
+import { getNamesToLookUp } from './paste.ts';
 
 /** A paste is checked, and previewed unless it is a single valid cell. */
 export const pasting = editsSetup.createStateConfig({
@@ -9,14 +9,14 @@ export const pasting = editsSetup.createStateConfig({
       on: {
         'cells.paste': {
           target: 'reading',
-          actions: { type: 'putPaste', params: ({ event }) => event },
+          actions: { type: 'setPaste', params: ({ event }) => event },
         },
       },
     },
     reading: {
       always: [
         { guard: 'isEmptyPaste', target: 'idle', actions: 'dropPaste' },
-        { guard: 'asksNames', target: 'asking' },
+        { guard: 'pasteNeedsNames', target: 'asking' },
         'deciding',
       ],
     },
@@ -25,20 +25,20 @@ export const pasting = editsSetup.createStateConfig({
       invoke: {
         id: 'findPasted',
         src: 'findNames',
-        input: ({ context }) => ({ names: context.paste ? namesToAsk(context.paste) : new Map() }),
+        input: ({ context }) => ({ names: context.paste ? getNamesToLookUp(context.paste) : new Map() }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
         },
         onError: {
           target: 'deciding',
-          actions: { type: 'putFound', params: { found: new Map() } },
+          actions: { type: 'setFound', params: { found: new Map() } },
         },
       },
       on: { 'paste.cancel': { target: 'idle', actions: 'dropPaste' } },
     },
     deciding: {
-      always: [{ guard: 'isPlainPaste', target: 'idle', actions: 'applyPaste' }, 'previewing'],
+      always: [{ guard: 'pasteNeedsNoPreview', target: 'idle', actions: 'applyPaste' }, 'previewing'],
     },
     previewing: {
       tags: ['pasting', 'previewing'],

@@ -7,31 +7,31 @@ export const sending = editsSetup.createStateConfig({
     'write.done': {
       actions: [
         { type: 'endWrite', params: ({ event }) => event },
-        { type: 'putWritten', params: ({ event }) => event },
-        { type: 'tellWritten', params: ({ event }) => ({ rows: [event.row] }) },
-        { type: 'tellEdited', params: ({ event }) => event },
+        { type: 'setWritten', params: ({ event }) => event },
+        { type: 'notifyWritten', params: ({ event }) => ({ rows: [event.row] }) },
+        { type: 'notifyEdited', params: ({ event }) => event },
       ],
     },
     'write.stale': {
       actions: [
         { type: 'endWrite', params: ({ event }) => event },
-        { type: 'putOutdated', params: ({ event }) => event },
-        { type: 'tellWritten', params: ({ event }) => ({ rows: [event.row] }) },
+        { type: 'setOutdated', params: ({ event }) => event },
+        { type: 'notifyWritten', params: ({ event }) => ({ rows: [event.row] }) },
       ],
     },
     'write.failed': [
       {
-        guard: { type: 'isPassing', params: ({ event }) => event },
+        guard: { type: 'isRetryable', params: ({ event }) => event },
         target: '.waiting',
         actions: [
           { type: 'endWrite', params: ({ event }) => event },
-          { type: 'putUnsent', params: ({ event }) => event },
+          { type: 'setUnsent', params: ({ event }) => event },
         ],
       },
       {
         actions: [
           { type: 'endWrite', params: ({ event }) => event },
-          { type: 'putRefused', params: ({ event }) => event },
+          { type: 'setRefused', params: ({ event }) => event },
         ],
       },
     ],

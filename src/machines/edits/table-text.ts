@@ -5,7 +5,7 @@ export type TextTable = readonly (readonly string[])[];
 function split(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
-  let quoted = false;
+  let quoteField = false;
   let at = 0;
   const end = () => {
     rows.at(-1)?.push(field);
@@ -13,13 +13,13 @@ function split(text: string, separator: string): string[][] {
   };
   while (at < text.length) {
     const mark = text[at] ?? '';
-    if (quoted) {
+    if (quoteField) {
       if (mark !== '"') field += mark;
       else if (text[at + 1] === '"') {
         field += mark;
         at += 1;
-      } else quoted = false;
-    } else if (mark === '"' && field === '' && closes(text, at, separator)) quoted = true;
+      } else quoteField = false;
+    } else if (mark === '"' && field === '' && isClosedQuote(text, at, separator)) quoteField = true;
     else if (mark === separator) end();
     else if (mark === '\r' || mark === '\n') {
       if (mark === '\r' && text[at + 1] === '\n') at += 1;
@@ -36,7 +36,7 @@ function split(text: string, separator: string): string[][] {
  * True when a quote at `from` opens a field that also ends with one: some programs do not quote, and a text
  * may begin with a quote.
  */
-function closes(text: string, from: number, separator: string): boolean {
+function isClosedQuote(text: string, from: number, separator: string): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') at += 1;
@@ -46,7 +46,7 @@ function closes(text: string, from: number, separator: string): boolean {
 }
 
 /** The separator that occurs equally often in every one of several lines; null if there is none. */
-function separatorOf(text: string): string | null {
+function detectSeparator(text: string): string | null {
   for (const mark of [',', ';']) {
     const rows = split(text.replace(/\r?\n$/, ''), mark);
     const width = rows[0]?.length ?? 0;
@@ -61,13 +61,13 @@ function separatorOf(text: string): string | null {
  */
 export function readTable(text: string): TextTable {
   if (text === '') return [];
-  const separator = text.includes('\t') ? '\t' : (separatorOf(text) ?? '\t');
+  const separator = text.includes('\t') ? '\t' : (detectSeparator(text) ?? '\t');
   const rows = split(text, separator);
   const last = rows.at(-1);
   return rows.length > 1 && last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;
 }
 
-const quoted = (field: string): string =>
+const quoteField = (field: string): string =>
   /[\t\r\n]/.test(field) || field.startsWith('"') ? `"${field.replaceAll('"', '""')}"` : field;
 
 /**
@@ -75,15 +75,15 @@ const quoted = (field: string): string =>
  * line breaks.
  */
 export const writeTable = (rows: TextTable): string =>
-  rows.map((row) => row.map(quoted).join('\t')).join('\r\n');
+  rows.map((row) => row.map(quoteField).join('\t')).join('\r\n');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (field: string): string => field.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+const escapeHtml = (field: string): string => field.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
 /** Formats rows as an HTML table with a header row, for documents and emails. */
 export function writeHtml(heads: readonly string[], rows: TextTable): string {
   const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
-    `<tr>${row.map((field) => `<${tag}>${escaped(field).replace(/\r\n|\r|\n/g, '<br>')}</${tag}>`).join('')}</tr>`;
+    `<tr>${row.map((field) => `<${tag}>${escapeHtml(field).replace(/\r\n|\r|\n/g, '<br>')}</${tag}>`).join('')}</tr>`;
   const head = heads.length > 0 ? `<thead>${cells('th', heads)}</thead>` : '';
   return `<table>${head}<tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`;
 }

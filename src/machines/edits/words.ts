@@ -4,7 +4,7 @@ export type CellWords = Readonly<Record<string, Readonly<Record<string, string>>
 const fold = (text: string): string => text.trim().toLowerCase().normalize('NFKC');
 
 /** The value that a word stands for in a column: its key or its word, case-insensitive. */
-export function valueByWord(
+export function findValueByWord(
   words: CellWords,
   column: string,
   text: string,
@@ -18,5 +18,5 @@ export function valueByWord(
 }
 
 /** A value's word; the value itself if it has none. */
-export const wordOf = (words: CellWords, column: string, value: string): string =>
+export const getWord = (words: CellWords, column: string, value: string): string =>
   words[column]?.[value] ?? value;

@@ -16,7 +16,7 @@ import {
 
 type Checked<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
 
-const westernDigit = (digit: string): string => {
+const toLatinDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660));
 };
@@ -25,22 +25,22 @@ const westernDigit = (digit: string): string => {
  * Parses a number as people write it: Arabic digits, spaces between thousands, a comma or a point before the
  * decimals.
  */
-export function numberOf(typed: string): number | null {
+export function parseTypedNumber(typed: string): number | null {
   const plain = typed
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, toLatinDigit)
     .replaceAll(/[\s\u066c'’]/g, '')
     .replace(/[\u066b,]/, '.');
   if (!/^[+\-−]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   return Number(plain.replace('−', '-'));
 }
 
-const dayOf = (typed: string): string | null => {
+const parseDay = (typed: string): string | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
   const date = new Date(`${typed}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? typed : null;
 };
 
-function each<Value>(
+function parseEach<Value>(
   typed: readonly string[],
   count: number,
   read: (text: string) => Value | null,
@@ -52,7 +52,7 @@ function each<Value>(
   return values.includes(null) ? { problem } : { value: values as readonly Value[] };
 }
 
-function pair<Value extends string | number>(
+function toValueOrRange<Value extends string | number>(
   checked: Checked<readonly Value[]>,
   between: boolean,
 ): Checked<Value | readonly Value[]> {
@@ -73,17 +73,17 @@ function readValue({ type }: ListColumn, { is, values }: DraftCondition): Checke
       return words.length > 200 ? { problem: 'tooLong' } : { value: words };
     }
     case 'number':
-      return pair(each(values, between ? 2 : 1, numberOf, 'number'), between);
+      return toValueOrRange(parseEach(values, between ? 2 : 1, parseTypedNumber, 'number'), between);
     case 'date': {
       if (is === 'lastDays' || is === 'nextDays') {
-        const days = each(values, 1, numberOf, 'days');
+        const days = parseEach(values, 1, parseTypedNumber, 'days');
         if ('problem' in days) return days;
         const [count = 0] = days.value;
         return Number.isInteger(count) && count >= 1 && count <= 3660
           ? { value: count }
           : { problem: 'days' };
       }
-      return pair(each(values, between ? 2 : 1, dayOf, 'date'), between);
+      return toValueOrRange(parseEach(values, between ? 2 : 1, parseDay, 'date'), between);
     }
     case 'flag':
       return { value: values[0] !== 'false' };
@@ -94,7 +94,7 @@ function readValue({ type }: ListColumn, { is, values }: DraftCondition): Checke
   }
 }
 
-function conditionOf(draft: DraftCondition, columns: ListColumns): Checked<Condition> {
+function parseCondition(draft: DraftCondition, columns: ListColumns): Checked<Condition> {
   const column = columns[draft.column];
   if (!column) return { problem: 'unfit' };
   const checked = readValue(column, draft);
@@ -111,7 +111,7 @@ function read(group: DraftGroup, columns: ListColumns, problems: Map<number, Dra
       const inner = read(part, columns, problems);
       return inner ? [inner] : [];
     }
-    const checked = conditionOf(part, columns);
+    const checked = parseCondition(part, columns);
     if ('value' in checked) return [checked.value];
     problems.set(part.id, checked.problem);
     return [];

@@ -23,22 +23,22 @@ export type FacetsTag = 'busy' | 'failed';
 export const facetsMachine = setup({
   types: {} as { context: FacetsContext; input: ToolInput; events: FacetsEvent; tags: FacetsTag },
   actors: {
-    countValues: fromPromise<FacetCounts, Pick<FacetsContext, 'doors' | 'query' | 'column'>>(
-      async ({ input: { doors, query, column }, signal }) =>
-        (await doors.facets?.(query, [column], signal)) ?? {},
+    countValues: fromPromise<FacetCounts, Pick<FacetsContext, 'api' | 'query' | 'column'>>(
+      async ({ input: { api, query, column }, signal }) =>
+        (await api.facets?.(query, [column], signal)) ?? {},
     ),
   },
   actions: {
-    putValues: assign(({ context }, { counts }: { counts: FacetCounts }) => ({
+    setValues: assign(({ context }, { counts }: { counts: FacetCounts }) => ({
       values: counts[context.column] ?? [],
       problem: null,
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: {
     canCount: ({ context }) =>
-      context.doors.facets !== undefined &&
-      context.shape.columns.some(({ id, facet }) => id === context.column && facet === true),
+      context.api.facets !== undefined &&
+      context.definition.columns.some(({ id, facet }) => id === context.column && facet === true),
   },
 }).createMachine({
   id: 'facets',
@@ -56,14 +56,14 @@ export const facetsMachine = setup({
       invoke: {
         id: 'countValues',
         src: 'countValues',
-        input: ({ context: { doors, query, column } }) => ({ doors, query, column }),
+        input: ({ context: { api, query, column } }) => ({ api, query, column }),
         onDone: {
           target: 'ready',
-          actions: { type: 'putValues', params: ({ event }) => ({ counts: event.output }) },
+          actions: { type: 'setValues', params: ({ event }) => ({ counts: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Filter, ListColumns, Operator } from '../../../contract/filters.ts';
 import { checkDraft } from './check-draft.ts';
-import { changePart, draftOf, freshCondition, mayAdd, mayNest, withColumn } from './draft.ts';
+import { canAddCondition, canAddGroup, changeColumn, changePart, createCondition, toDraft } from './draft.ts';
 import { type DraftCondition, type DraftGroup, type DraftProblems, isGroup } from './draft.types.ts';
 
 export interface FilterDraftInput {
@@ -19,7 +19,7 @@ export interface FilterDraftContext extends FilterDraftInput {
 
 export type FilterDraftEvent =
   /** The list is now filtered by something else, or has other columns. */
-  | { type: 'draft.put'; where: Filter | null; columns: ListColumns }
+  | { type: 'draft.set'; where: Filter | null; columns: ListColumns }
   | { type: 'draft.addCondition'; to: number; column?: string }
   | { type: 'draft.addGroup'; to: number }
   | { type: 'draft.remove'; id: number }
@@ -51,25 +51,25 @@ export const filterDraftMachine = setup({
     tags: FilterDraftTag;
   },
   actions: {
-    put: assign((_, { where, columns }: FilterDraftInput) => ({
+    setDraft: assign((_, { where, columns }: FilterDraftInput) => ({
       where,
       columns,
-      ...draftOf(where),
+      ...toDraft(where),
       problems: none,
     })),
     addCondition: assign(({ context }, { to, column }: { to: number; column?: string | undefined }) => {
-      const fresh = freshCondition(context.columns, context.next, column);
-      if (!fresh) return {};
+      const added = createCondition(context.columns, context.next, column);
+      if (!added) return {};
       return {
         next: context.next + 1,
         draft: changePart(context.draft, to, (part) =>
-          isGroup(part) ? { ...part, parts: [...part.parts, fresh] } : part,
+          isGroup(part) ? { ...part, parts: [...part.parts, added] } : part,
         ),
       };
     }),
     addGroup: assign(({ context }, { to }: { to: number }) => {
-      const fresh = freshCondition(context.columns, context.next + 1);
-      const group: DraftGroup = { id: context.next, join: 'any', parts: fresh ? [fresh] : [] };
+      const added = createCondition(context.columns, context.next + 1);
+      const group: DraftGroup = { id: context.next, join: 'any', parts: added ? [added] : [] };
       return {
         next: context.next + 2,
         draft: changePart(context.draft, to, (part) =>
@@ -88,30 +88,30 @@ export const filterDraftMachine = setup({
         draft: changePart(context.draft, id, (part) => (isGroup(part) ? part : change(part))),
       }),
     ),
-    clear: assign({ draft: draftOf(null).draft, problems: none }),
+    clear: assign({ draft: toDraft(null).draft, problems: none }),
     check: assign(({ context }) => ({ problems: checkDraft(context.draft, context.columns).problems })),
-    settle: assign(({ context }) => ({ where: checkDraft(context.draft, context.columns).filter })),
-    tellApplied: emit(({ context }) => ({ type: 'filter.applied' as const, where: context.where })),
+    commitFilter: assign(({ context }) => ({ where: checkDraft(context.draft, context.columns).filter })),
+    notifyApplied: emit(({ context }) => ({ type: 'filter.applied' as const, where: context.where })),
   },
   guards: {
-    mayAdd: ({ context }) => mayAdd(context.draft),
-    mayNest: ({ context }, { to }: { to: number }) => mayNest(context.draft, to),
-    isSound: ({ context }) => checkDraft(context.draft, context.columns).problems.size === 0,
-    isMended: ({ context }) => context.problems.size === 0,
+    canAddCondition: ({ context }) => canAddCondition(context.draft),
+    canAddGroup: ({ context }, { to }: { to: number }) => canAddGroup(context.draft, to),
+    isValid: ({ context }) => checkDraft(context.draft, context.columns).problems.size === 0,
+    hasNoProblems: ({ context }) => context.problems.size === 0,
   },
 }).createMachine({
   id: 'filterDraft',
-  context: ({ input }) => ({ ...input, ...draftOf(input.where), problems: none }),
+  context: ({ input }) => ({ ...input, ...toDraft(input.where), problems: none }),
   initial: 'settled',
   on: {
-    'draft.put': { target: '.settled', actions: { type: 'put', params: ({ event }) => event } },
+    'draft.set': { target: '.settled', actions: { type: 'setDraft', params: ({ event }) => event } },
     'draft.addCondition': {
-      guard: 'mayAdd',
+      guard: 'canAddCondition',
       target: '.changing',
       actions: { type: 'addCondition', params: ({ event }) => ({ to: event.to, column: event.column }) },
     },
     'draft.addGroup': {
-      guard: { type: 'mayNest', params: ({ event }) => ({ to: event.to }) },
+      guard: { type: 'canAddGroup', params: ({ event }) => ({ to: event.to }) },
       target: '.changing',
       actions: { type: 'addGroup', params: ({ event }) => ({ to: event.to }) },
     },
@@ -129,7 +129,7 @@ export const filterDraftMachine = setup({
         type: 'setCondition',
         params: ({ context, event }) => ({
           id: event.id,
-          change: (part) => withColumn(part, context.columns, event.column),
+          change: (part) => changeColumn(part, context.columns, event.column),
         }),
       },
     },
@@ -149,7 +149,7 @@ export const filterDraftMachine = setup({
     },
     'draft.clear': { target: '.changed', actions: 'clear' },
     'draft.apply': [
-      { guard: 'isSound', target: '.settled', actions: ['settle', 'tellApplied'] },
+      { guard: 'isValid', target: '.settled', actions: ['commitFilter', 'notifyApplied'] },
       { target: '.faulty', actions: 'check' },
     ],
   },
@@ -158,14 +158,14 @@ export const filterDraftMachine = setup({
     /** After a change: problems already shown are checked again, others wait for the next attempt. */
     changing: {
       always: [
-        { guard: 'isMended', target: 'changed' },
+        { guard: 'hasNoProblems', target: 'changed' },
         { target: 'faulty', actions: 'check' },
       ],
     },
     changed: { tags: 'changed' },
     faulty: {
       tags: ['changed', 'faulty'],
-      always: { guard: 'isMended', target: 'changed' },
+      always: { guard: 'hasNoProblems', target: 'changed' },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
 
 export interface FinderContext<Found, Of> {
@@ -24,7 +24,7 @@ export type FinderEvent =
   | { type: 'connection.restored' };
 
 /** The query of a finder. */
-export interface FinderAsked<Of> {
+export interface FinderQuery<Of> {
   readonly text: string;
   readonly of: Of;
 }
@@ -33,33 +33,33 @@ export interface FinderAsked<Of> {
 export interface FinderDefinition<Found, Of> {
   readonly id: string;
   /** Without text it finds everything instead of nothing. */
-  readonly findsWithoutWords?: true;
+  readonly findsWithoutText?: true;
   find(text: string, signal: AbortSignal, of: Of): Promise<readonly Found[]>;
 }
 
 /** The machine of a search-as-you-type field: it searches a moment after the last keystroke. */
-export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinition<Found, Of>) {
-  const { id, find, findsWithoutWords = false } = definition;
+export function createFinderMachine<Found, Of = undefined>(definition: FinderDefinition<Found, Of>) {
+  const { id, find, findsWithoutText = false } = definition;
   return setup({
     types: {} as { context: FinderContext<Found, Of>; input: Of; events: FinderEvent; tags: FinderTag },
     actors: {
-      find: fromPromise<readonly Found[], FinderAsked<Of>>(({ input, signal }) =>
+      find: fromPromise<readonly Found[], FinderQuery<Of>>(({ input, signal }) =>
         find(input.text, signal, input.of),
       ),
     },
     actions: {
-      putText: assign((_, { text }: { text: string }) => ({ text })),
-      putFound: assign((_, { found }: { found: readonly Found[] }) => ({ found, problem: null })),
-      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      setText: assign((_, { text }: { text: string }) => ({ text })),
+      setFound: assign((_, { found }: { found: readonly Found[] }) => ({ found, problem: null })),
+      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
       forget: assign({ found: [], problem: null }),
     },
     guards: {
-      isEmpty: ({ context }) => !findsWithoutWords && context.text.trim() === '',
+      isEmpty: ({ context }) => !findsWithoutText && context.text.trim() === '',
       hasFound: ({ context }) => context.found.length > 0,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     },
-    delays: { pause: 250 },
+    delays: { typingDelay: 250 },
   }).createMachine({
     id,
     context: ({ input }) => ({ of: input, text: '', found: [], problem: null }),
@@ -68,7 +68,7 @@ export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinit
       'finder.type': {
         target: '.typing',
         reenter: true,
-        actions: { type: 'putText', params: ({ event: { text } }) => ({ text }) },
+        actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) },
       },
     },
     states: {
@@ -76,7 +76,7 @@ export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinit
       typing: {
         tags: 'busy',
         always: { guard: 'isEmpty', target: 'idle' },
-        after: { pause: 'finding' },
+        after: { typingDelay: 'finding' },
       },
       finding: {
         id: 'loading',
@@ -87,11 +87,11 @@ export function finderMachineOf<Found, Of = undefined>(definition: FinderDefinit
           input: ({ context: { text, of } }) => ({ text: text.trim(), of }),
           onDone: {
             target: 'found',
-            actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
           },
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
       },

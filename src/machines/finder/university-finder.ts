@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Option } from '../../../contract/options.ts';
 import { searchOptions } from '../../services/options.service.ts';
-import { finderMachineOf } from './finder.machine.ts';
+import { createFinderMachine } from './finder.machine.ts';
 
-const longestText = 200;
+const maxTextLength = 200;
 
 /** Finds universities by name. */
-export const universityFinderMachine = finderMachineOf<Option>({
+export const universityFinderMachine = createFinderMachine<Option>({
   id: 'universityFinder',
-  find: (text, signal) => searchOptions('university', text.slice(0, longestText), signal),
+  find: (text, signal) => searchOptions('university', text.slice(0, maxTextLength), signal),
 });
 export type UniversityFinder = ActorRefFrom<typeof universityFinderMachine>;

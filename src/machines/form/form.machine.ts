@@ -1,9 +1,8 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
-import { dropDraft, keepDraft, readDraft } from '../../services/drafts.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
 import type { Problem } from '../problem.ts';
-import { type FormValues, refusedFields } from './check.ts';
 import {
   type FormContext,
   type FormDefinition,
@@ -15,13 +14,14 @@ import {
   type Saved,
   type Submission,
 } from './form.types.ts';
+import { type FormValues, getRejectedFields } from './validation.ts';
 
 /**
  * The machine of a form. Errors show from the first submission on, then follow every keystroke. The values,
  * except secrets, are kept in the tab until the form is accepted, so that they survive an interruption. A
  * stale save (412) loads the record and lets the user choose.
  */
-export function formMachineOf<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
+export function createFormMachine<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
   const { id, empty, secret = [], check } = definition;
   type Context = FormContext<Values, Done>;
 
@@ -31,7 +31,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
   });
 
   /** The draft's values, as far as the form still has these fields. */
-  const draftOf = (owner: number): Partial<Values> => {
+  const loadDraft = (owner: number): Partial<Values> => {
     const known = Object.entries(readDraft(owner, id)).filter(
       ([field, value]) => field in empty && !secret.includes(field) && typeof value === typeof empty[field],
     );
@@ -56,25 +56,25 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
       }),
     },
     actions: {
-      putValue: assign(({ context }, change: { field: string; value: string | boolean }) => {
+      setValue: assign(({ context }, change: { field: string; value: string | boolean }) => {
         const values = { ...context.values, [change.field]: change.value };
         return {
           values,
           touched: { ...context.touched, [change.field]: true },
           errors: context.submitted ? check(values) : context.errors,
           problem: null,
-          idempotencyKey: newKey(),
+          idempotencyKey: newIdempotencyKey(),
         };
       }),
       touch: assign(({ context }, { field }: { field: string }) => ({
         touched: { ...context.touched, [field]: true },
       })),
       check: assign(({ context }) => ({ submitted: true, errors: check(context.values), problem: null })),
-      putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
-        errors: { ...context.errors, ...refusedFields(problem, context.values) },
+        errors: { ...context.errors, ...getRejectedFields(problem, context.values) },
       })),
-      putDone: assign(({ context }, { done }: { done: Done }) => {
+      setDone: assign(({ context }, { done }: { done: Done }) => {
         const saved = definition.saved?.(done);
         const values = saved?.values ?? withoutSecrets(context.values);
         return {
@@ -85,10 +85,10 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
           submitted: false,
           touched: {},
           errors: {},
-          idempotencyKey: newKey(),
+          idempotencyKey: newIdempotencyKey(),
         };
       }),
-      putTheirs: assign((_, { theirs }: { theirs: Saved<Values> }) => ({ theirs })),
+      setTheirs: assign((_, { theirs }: { theirs: Saved<Values> }) => ({ theirs })),
       adoptVersion: assign(({ context }) => ({
         version: context.theirs?.version ?? context.version,
         start: context.theirs?.values ?? context.start,
@@ -99,19 +99,19 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
         values: context.theirs?.values ?? context.values,
         errors: {},
       })),
-      startAnew: assign(({ context }) => ({
+      reset: assign(({ context }) => ({
         values: context.start,
         touched: {},
         errors: {},
         submitted: false,
         problem: null,
         done: null,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
       })),
-      keepDraft: ({ context }) => keepDraft(context.owner, id, withoutSecrets(context.values)),
-      dropDraft: ({ context }) => dropDraft(context.owner, id),
+      storeDraft: ({ context }) => storeDraft(context.owner, id, withoutSecrets(context.values)),
+      deleteDraft: ({ context }) => deleteDraft(context.owner, id),
       submit: raise({ type: 'form.submit' as const }),
-      announceDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
+      emitDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
     },
     guards: {
       isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
@@ -126,7 +126,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
       const owner = input.user?.id ?? 0;
       const start = input.saved?.values ?? empty;
       return {
-        values: { ...start, ...draftOf(owner) },
+        values: { ...start, ...loadDraft(owner) },
         start,
         version: input.saved?.version ?? null,
         touched: {},
@@ -135,7 +135,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
         problem: null,
         theirs: null,
         done: null,
-        idempotencyKey: newKey(),
+        idempotencyKey: newIdempotencyKey(),
         owner,
         search: input.search,
       };
@@ -162,9 +162,9 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
               onDone: {
                 target: 'done',
                 actions: [
-                  { type: 'putDone', params: ({ event }) => ({ done: event.output }) },
-                  'dropDraft',
-                  { type: 'announceDone', params: ({ event }) => ({ done: event.output }) },
+                  { type: 'setDone', params: ({ event }) => ({ done: event.output }) },
+                  'deleteDraft',
+                  { type: 'emitDone', params: ({ event }) => ({ done: event.output }) },
                 ],
               },
               onError: [
@@ -172,14 +172,14 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
                   guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
                   target: 'conflict',
                   actions: {
-                    type: 'putProblem',
+                    type: 'setProblem',
                     params: ({ event }) => ({ problem: problemOf(event.error) }),
                   },
                 },
                 {
                   target: 'failed',
                   actions: {
-                    type: 'putProblem',
+                    type: 'setProblem',
                     params: ({ event }) => ({ problem: problemOf(event.error) }),
                   },
                 },
@@ -200,12 +200,12 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
                   input: ({ context: { values } }: { context: Context }) => ({ values }),
                   onDone: {
                     target: 'choosing',
-                    actions: { type: 'putTheirs', params: ({ event }) => ({ theirs: event.output }) },
+                    actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
                   },
                   onError: {
                     target: '#failed',
                     actions: {
-                      type: 'putProblem',
+                      type: 'setProblem',
                       params: ({ event }) => ({ problem: problemOf(event.error) }),
                     },
                   },
@@ -216,7 +216,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
                   'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
                   'form.takeTheirs': {
                     target: '#editing',
-                    actions: ['adoptTheirs', 'adoptVersion', 'dropDraft'],
+                    actions: ['adoptTheirs', 'adoptVersion', 'deleteDraft'],
                   },
                   'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
                 },
@@ -229,8 +229,8 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
           'form.change': {
             target: '.editing',
             actions: [
-              { type: 'putValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
-              'keepDraft',
+              { type: 'setValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
+              'storeDraft',
             ],
           },
           'form.blur': { actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) } },
@@ -238,7 +238,7 @@ export function formMachineOf<Values extends FormValues, Done>(definition: FormD
             { guard: 'isValid', target: '.submitting', actions: 'check' },
             { target: '.editing', actions: 'check' },
           ],
-          'form.reset': { target: '.editing', actions: ['startAnew', 'dropDraft'] },
+          'form.reset': { target: '.editing', actions: ['reset', 'deleteDraft'] },
         },
       },
       work: {

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import type { FieldErrors, FormValues } from './check.ts';
+import type { FieldErrors, FormValues } from './validation.ts';
 
 /** A saved state of the record that a form edits. */
 export interface Saved<Values extends FormValues> {
@@ -10,7 +10,7 @@ export interface Saved<Values extends FormValues> {
   readonly version: number | null;
 }
 
-export interface SubmitTools {
+export interface SubmitContext {
   readonly signal: AbortSignal;
   readonly system: AnyActorRef['system'];
   /** Version the values started from. */
@@ -23,7 +23,7 @@ export interface SubmitTools {
 
 /** The input of a form's call. */
 export type Submission<Values extends FormValues> = { readonly values: Values } & Omit<
-  SubmitTools,
+  SubmitContext,
   'signal' | 'system'
 >;
 
@@ -34,7 +34,7 @@ export interface FormDefinition<Values extends FormValues, Done> {
   /** Fields that are never kept in a draft and are cleared after submission. */
   readonly secret?: readonly (keyof Values & string)[];
   check(values: Values): FieldErrors<Values>;
-  submit(values: Values, tools: SubmitTools): Promise<Done>;
+  submit(values: Values, tools: SubmitContext): Promise<Done>;
   /** Loads the current record when someone else's change came first (412). */
   reload?(signal: AbortSignal, values: Values): Promise<Saved<Values>>;
   /** What the form shows after submission; by default, what it showed before. */

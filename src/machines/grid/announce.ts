@@ -1,11 +1,11 @@
 import type { Announcement, AnnouncementId, GridContext } from './grid.types.ts';
-import { chosenCount, isNothing } from './selection.ts';
+import { countSelected, isSelectionEmpty } from './selection.ts';
 
-type Speaking = Pick<GridContext, 'announcement'>;
+type AnnouncementState = Pick<GridContext, 'announcement'>;
 
 /** Announces a message; a repeated message is announced again. */
-export const said = (
-  { announcement }: Speaking,
+export const announce = (
+  { announcement }: AnnouncementState,
   id: AnnouncementId,
   values: Announcement['values'] = {},
 ): { announcement: Announcement } => ({
@@ -13,20 +13,20 @@ export const said = (
 });
 
 /** Announces how many records are selected. */
-export function saidSelection(context: Speaking & Pick<GridContext, 'selection' | 'rows'>) {
+export function announceSelection(context: AnnouncementState & Pick<GridContext, 'selection' | 'rows'>) {
   const { selection, rows } = context;
-  const values = { count: chosenCount(selection, rows.total), total: rows.total };
-  if (isNothing(selection)) return said(context, 'grid.said.deselected');
-  return said(context, selection.kind === 'ids' ? 'grid.said.selected' : 'grid.said.matching', values);
+  const values = { count: countSelected(selection, rows.total), total: rows.total };
+  if (isSelectionEmpty(selection)) return announce(context, 'grid.said.deselected');
+  return announce(context, selection.kind === 'ids' ? 'grid.said.selected' : 'grid.said.matching', values);
 }
 
 /** Announces the sort order of a column. */
-export function saidSort(
-  context: Speaking & Pick<GridContext, 'query' | 'cursor'>,
+export function announceSort(
+  context: AnnouncementState & Pick<GridContext, 'query' | 'cursor'>,
   column = context.cursor.column,
 ): { announcement: Announcement } {
   const sort = context.query.sorts.find((each) => each.column === column);
   return sort
-    ? said(context, 'grid.said.sorted', { column, order: sort.order })
-    : said(context, 'grid.said.unsorted', { column });
+    ? announce(context, 'grid.said.sorted', { column, order: sort.order })
+    : announce(context, 'grid.said.unsorted', { column });
 }

@@ -1,18 +1,18 @@
 import { fromCallback } from 'xstate';
 import { ProblemError, problemOf } from '../../services/problem.ts';
+import type { GridApi, GridQuery } from './definition.types.ts';
 import type { GridEvent } from './grid.events.ts';
-import type { Found } from './live.ts';
+import type { Found } from './live-changes.ts';
 import { windowSize } from './query.ts';
-import type { GridDoors, GridQuery } from './shape.types.ts';
 
 /** The maximum number of rows looked up at the same time. */
-const mostAtOnce = 6;
+const maxConcurrent = 6;
 
 /** One window of an all-rows list; stopping the actor cancels the request. */
-export const windowLogic = (doors: GridDoors) =>
+export const windowLogic = (api: GridApi) =>
   fromCallback<GridEvent, { query: GridQuery; window: number }>(({ input: { query, window }, sendBack }) => {
     const stop = new AbortController();
-    doors.load({ ...query, perPage: windowSize, page: window + 1 }, stop.signal).then(
+    api.load({ ...query, perPage: windowSize, page: window + 1 }, stop.signal).then(
       (page) => sendBack({ type: 'window.loaded', window, page }),
       (error) => {
         if (!stop.signal.aborted) sendBack({ type: 'window.failed', window, problem: problemOf(error) });
@@ -27,7 +27,7 @@ const isGone = (error: unknown): boolean =>
 /** Looks up records, a few at a time. */
 export async function lookUp(
   ids: readonly number[],
-  doors: GridDoors,
+  api: GridApi,
   signal: AbortSignal,
 ): Promise<readonly Found[]> {
   const found: Found[] = [];
@@ -35,13 +35,13 @@ export async function lookUp(
   const work = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const known = id;
-      const row = await doors.loadRow?.(known, signal).catch((error: unknown) => {
+      const row = await api.loadRow?.(known, signal).catch((error: unknown) => {
         if (isGone(error)) return null;
         throw error;
       });
       if (row !== undefined) found.push({ id: known, row });
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
   return found;
 }

@@ -1,12 +1,12 @@
-import type { Move } from './grid.events.ts';
+import type { CursorMove } from './grid.events.ts';
 import type { Cursor, GridRows } from './grid.types.ts';
-import { placeOf } from './rows.ts';
+import { findPosition } from './rows.ts';
 
 /** `index` clamped to a list of `length`; 0 for an empty one. */
 export const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
 
 /** What a cursor moves within: rows, columns in reading order, the direction, and the rows per screen. */
-export interface Ground {
+export interface CursorBounds {
   readonly rows: GridRows;
   readonly columns: readonly string[];
   readonly rightToLeft: boolean;
@@ -14,7 +14,7 @@ export interface Ground {
 }
 
 /** The cursor at a position, clamped to the rows; in the given column, if it exists. */
-export function cursorAt({ rows, columns }: Ground, place: number, column: string): Cursor {
+export function createCursor({ rows, columns }: CursorBounds, place: number, column: string): Cursor {
   const row = clamp(place, rows.length);
   return {
     row,
@@ -24,8 +24,11 @@ export function cursorAt({ rows, columns }: Ground, place: number, column: strin
 }
 
 /** The size of a move in rows and in columns in reading order. Infinite steps stop at the edge. */
-function stepOf(move: Move, { rightToLeft, screenRows }: Ground): { rows: number; columns: number } {
-  const on = rightToLeft ? -1 : 1;
+function getStep(
+  move: CursorMove,
+  { rightToLeft, screenRows }: CursorBounds,
+): { rows: number; columns: number } {
+  const forward = rightToLeft ? -1 : 1;
   const screen = Math.max(1, screenRows - 1);
   const far = Number.POSITIVE_INFINITY;
   switch (move) {
@@ -34,9 +37,9 @@ function stepOf(move: Move, { rightToLeft, screenRows }: Ground): { rows: number
     case 'down':
       return { rows: 1, columns: 0 };
     case 'left':
-      return { rows: 0, columns: -on };
+      return { rows: 0, columns: -forward };
     case 'right':
-      return { rows: 0, columns: on };
+      return { rows: 0, columns: forward };
     case 'rowStart':
       return { rows: 0, columns: -far };
     case 'rowEnd':
@@ -54,24 +57,24 @@ function stepOf(move: Move, { rightToLeft, screenRows }: Ground): { rows: number
     case 'edgeDown':
       return { rows: far, columns: 0 };
     case 'edgeLeft':
-      return { rows: 0, columns: -on * far };
+      return { rows: 0, columns: -forward * far };
     case 'edgeRight':
-      return { rows: 0, columns: on * far };
+      return { rows: 0, columns: forward * far };
   }
 }
 
 /** The cursor after a move; it stops at the edges. */
-export function moved(cursor: Cursor, move: Move, ground: Ground): Cursor {
-  const step = stepOf(move, ground);
-  const { columns } = ground;
+export function stepCursor(cursor: Cursor, move: CursorMove, bounds: CursorBounds): Cursor {
+  const step = getStep(move, bounds);
+  const { columns } = bounds;
   const column = clamp(Math.max(0, columns.indexOf(cursor.column)) + step.columns, columns.length);
-  return cursorAt(ground, cursor.row + step.rows, columns[column] ?? cursor.column);
+  return createCursor(bounds, cursor.row + step.rows, columns[column] ?? cursor.column);
 }
 
 /** True for moves along the column headers; the others leave them. */
-export const isAlongHeaders = (move: Move): boolean => stepOf(move, flat).rows === 0;
+export const isHorizontalMove = (move: CursorMove): boolean => getStep(move, emptyBounds).rows === 0;
 
-const flat: Ground = {
+const emptyBounds: CursorBounds = {
   rows: { start: 0, length: 0, total: 0, at: new Map(), version: 0 },
   columns: [],
   rightToLeft: false,
@@ -79,7 +82,7 @@ const flat: Ground = {
 };
 
 /** The cursor after the rows changed: on its record if that is loaded, otherwise at `place`. */
-export function cursorAmong(cursor: Cursor, ground: Ground, place: number): Cursor {
-  const kept = cursor.rowId === null ? null : placeOf(ground.rows, cursor.rowId, cursor.row);
-  return cursorAt(ground, kept ?? place, cursor.column);
+export function relocateCursor(cursor: Cursor, bounds: CursorBounds, place: number): Cursor {
+  const kept = cursor.rowId === null ? null : findPosition(bounds.rows, cursor.rowId, cursor.row);
+  return createCursor(bounds, kept ?? place, cursor.column);
 }

@@ -1,13 +1,13 @@
 import { problemOf } from '../../services/problem.ts';
-import { failedList } from '../failed.ts';
-import { pageToLoad } from './answers.ts';
+import { failedList } from '../failure-states.ts';
 import type { GridSetup } from './grid.setup.ts';
+import { getPageToLoad } from './responses.ts';
 
 /** Why the request failed, and whether older rows are still shown. */
 const failedState = (base: GridSetup) =>
   base.createStateConfig({
     tags: 'failed',
-    entry: ['tellSettled', 'writeRestored', 'putRestored'],
+    entry: ['notifySettled', 'writeRestoredAddress', 'clearRestored'],
     type: 'parallel',
     states: {
       cause: failedList,
@@ -27,7 +27,7 @@ export const dataRegion = (base: GridSetup) =>
   base.createStateConfig({
     initial: 'loading',
     states: {
-      asked: {
+      requested: {
         entry: ['keepQuery', { type: 'writeAddress', params: { replace: false } }],
         always: 'loading',
       },
@@ -38,47 +38,47 @@ export const dataRegion = (base: GridSetup) =>
         exit: 'stopWindows',
         initial: 'deciding',
         states: {
-          deciding: { always: [{ guard: 'hasAnswer', target: 'again' }, 'first'] },
-          first: {},
-          again: { tags: 'stale' },
+          deciding: { always: [{ guard: 'hasAnswer', target: 'reloading' }, 'firstLoad'] },
+          firstLoad: {},
+          reloading: { tags: 'stale' },
         },
         invoke: {
           id: 'loadPage',
           src: 'loadPage',
-          input: ({ context }) => ({ query: pageToLoad(context) }),
+          input: ({ context }) => ({ query: getPageToLoad(context) }),
           onDone: [
             {
-              guard: { type: 'isBeyondLast', params: ({ event }) => ({ page: event.output }) },
+              guard: { type: 'isBeyondLastPage', params: ({ event }) => ({ page: event.output }) },
               target: 'loading',
               reenter: true,
               actions: [
-                { type: 'askLast', params: ({ event }) => ({ page: event.output }) },
+                { type: 'requestLastPage', params: ({ event }) => ({ page: event.output }) },
                 { type: 'writeAddress', params: { replace: true } },
               ],
             },
             {
               target: 'ready',
-              actions: [{ type: 'putPage', params: ({ event }) => ({ page: event.output }) }, 'fetchWindows'],
+              actions: [{ type: 'setPage', params: ({ event }) => ({ page: event.output }) }, 'fetchWindows'],
             },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
       },
       ready: {
-        entry: ['tellSettled', 'writeRestored', 'putRestored'],
+        entry: ['notifySettled', 'writeRestoredAddress', 'clearRestored'],
         initial: 'deciding',
         states: {
           deciding: {
             always: [
               { guard: 'hasRows', target: 'rows' },
-              { guard: 'isNarrowed', target: 'noMatch' },
+              { guard: 'isFiltered', target: 'noMatch' },
               'empty',
             ],
           },
-          rows: { always: { guard: 'isEmptied', target: 'deciding' } },
+          rows: { always: { guard: 'hasNoRows', target: 'deciding' } },
           empty: { tags: 'empty', always: { guard: 'hasRows', target: 'rows' } },
           noMatch: { tags: 'noMatch', always: { guard: 'hasRows', target: 'rows' } },
         },
@@ -87,7 +87,7 @@ export const dataRegion = (base: GridSetup) =>
             target: 'failed',
             actions: [
               'stopWindows',
-              { type: 'putProblem', params: ({ event }) => ({ problem: event.problem }) },
+              { type: 'setProblem', params: ({ event }) => ({ problem: event.problem }) },
             ],
           },
         },
@@ -95,81 +95,86 @@ export const dataRegion = (base: GridSetup) =>
       failed: failedState(base),
     },
     on: {
-      'grid.goTo': { guard: 'asksOther', target: '.asked', actions: 'ask' },
-      'grid.setPageSize': { guard: 'asksOther', target: '.asked', actions: 'ask' },
-      'cursor.reach': [
-        { guard: 'asksOther', target: '.asked', actions: 'ask' },
-        { guard: 'hasProblem', target: '.loading', actions: 'aimAt' },
-        { actions: [{ type: 'reachPlace', params: ({ event: { place } }) => ({ place }) }, 'fetchWindows'] },
+      'grid.goTo': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+      'grid.setPageSize': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+      'cursor.goTo': [
+        { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+        { guard: 'hasProblem', target: '.loading', actions: 'targetRequestedRow' },
+        {
+          actions: [{ type: 'goToPosition', params: ({ event: { place } }) => ({ place }) }, 'fetchWindows'],
+        },
       ],
       'grid.sort': {
-        guard: 'asksOther',
-        target: '.asked',
+        guard: 'requestsOtherRows',
+        target: '.requested',
         actions: [
-          'ask',
-          { type: 'tellSorted', params: ({ event: { column } }) => (column === undefined ? {} : { column }) },
+          'changeQuery',
+          {
+            type: 'announceSort',
+            params: ({ event: { column } }) => (column === undefined ? {} : { column }),
+          },
         ],
       },
-      'grid.filter': { guard: 'asksOther', target: '.asked', actions: 'ask' },
-      'grid.filterByCell': { guard: 'asksOther', target: '.asked', actions: 'ask' },
-      'grid.setFilter': { guard: 'asksOther', target: '.asked', actions: 'ask' },
-      'grid.clear': { guard: 'asksOther', target: '.asked', actions: 'ask' },
+      'grid.filter': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+      'grid.filterByCell': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+      'grid.setFilter': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+      'grid.clear': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
       'view.apply': [
         {
-          guard: { type: 'isOpenedWith', params: ({ event }) => event },
-          actions: { type: 'putViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+          guard: { type: 'hasExplicitQuery', params: ({ event }) => event },
+          actions: { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
         },
         {
-          guard: { type: 'isOpening', params: ({ event }) => event },
+          guard: { type: 'isInitialView', params: ({ event }) => event },
           target: '.loading',
           actions: [
-            'ask',
+            'changeQuery',
             'keepQuery',
-            { type: 'putViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
             { type: 'writeAddress', params: { replace: true } },
           ],
         },
         {
-          guard: 'asksOther',
-          target: '.asked',
+          guard: 'requestsOtherRows',
+          target: '.requested',
           actions: [
-            'ask',
-            { type: 'putViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+            'changeQuery',
+            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
           ],
         },
         {
           actions: [
-            'putView',
+            'setQuery',
             'keepQuery',
-            { type: 'putViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
             { type: 'writeAddress', params: { replace: false } },
           ],
         },
       ],
       'grid.setForm': {
-        guard: 'asksElse',
-        actions: ['putView', 'keepQuery', { type: 'writeAddress', params: { replace: false } }],
+        guard: 'changesQuery',
+        actions: ['setQuery', 'keepQuery', { type: 'writeAddress', params: { replace: false } }],
       },
-      'news.show': [
-        { guard: 'asksOther', target: '.asked', actions: 'ask' },
-        { target: '.loading', actions: 'aimAtTop' },
+      'newRecords.show': [
+        { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
+        { target: '.loading', actions: 'targetFirstRow' },
       ],
       'query.changed': [
-        { guard: 'asksOther', target: '.loading', actions: ['ask', 'keepQuery'] },
-        { guard: 'asksElse', actions: ['putView', 'keepQuery'] },
+        { guard: 'requestsOtherRows', target: '.loading', actions: ['changeQuery', 'keepQuery'] },
+        { guard: 'changesQuery', actions: ['setQuery', 'keepQuery'] },
       ],
-      'shape.changed': [
+      'definition.changed': [
         {
-          guard: 'asksOther',
+          guard: 'requestsOtherRows',
           target: '.loading',
           actions: [
-            'ask',
+            'changeQuery',
             'keepQuery',
-            { type: 'putShape', params: ({ event: { shape } }) => ({ shape }) },
+            { type: 'setShape', params: ({ event: { definition } }) => ({ definition }) },
             { type: 'writeAddress', params: { replace: true } },
           ],
         },
-        { actions: { type: 'putShape', params: ({ event: { shape } }) => ({ shape }) } },
+        { actions: { type: 'setShape', params: ({ event: { definition } }) => ({ definition }) } },
       ],
       'grid.refresh': '.loading',
       'stream.reset': '.loading',
@@ -186,10 +191,10 @@ export const searchRegion = (base: GridSetup) =>
         after: {
           searchDelay: [
             {
-              guard: 'isTyped',
+              guard: 'isSearchChanged',
               target: 'settled',
               actions: [
-                'searchTyped',
+                'applySearch',
                 'keepQuery',
                 { type: 'writeAddress', params: { replace: true } },
                 'refresh',
@@ -203,10 +208,10 @@ export const searchRegion = (base: GridSetup) =>
     on: {
       'grid.search': {
         target: '.typing',
-        actions: { type: 'putText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setSearchText', params: ({ event }) => ({ text: event.text }) },
       },
-      'grid.clear': { target: '.settled', actions: { type: 'putText', params: { text: '' } } },
-      'query.changed': { guard: 'asksOther', target: '.settled' },
+      'grid.clear': { target: '.settled', actions: { type: 'setSearchText', params: { text: '' } } },
+      'query.changed': { guard: 'requestsOtherRows', target: '.settled' },
       'view.apply': '.settled',
     },
   });

@@ -2,10 +2,10 @@ import type { Filter } from '../../../contract/filters.ts';
 import type { PageSize } from '../../../contract/primitives.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import type { Cell, GridLayout, GridRow, GridShape, ListForm, Page } from './shape.types.ts';
+import type { Cell, GridDefinition, GridLayout, GridRow, ListForm, Page } from './definition.types.ts';
 
 /** The direction of a cursor move. Sides are visual; ends follow the reading order (APG grid pattern). */
-export type Move =
+export type CursorMove =
   | 'up'
   | 'down'
   | 'left'
@@ -72,18 +72,18 @@ type QueryEvent =
    */
   | { type: 'view.apply'; id: number | null; query: string; layout: GridLayout | null; opening?: true }
   /** Reloads from the first page, including the records added in the meantime. */
-  | { type: 'news.show' };
+  | { type: 'newRecords.show' };
 
 /** Cursor and selection. `row` is a position within the list's rows; default: the focused one. */
-type PlaceEvent =
-  | { type: 'cursor.move'; to: Move; extend?: boolean }
-  | { type: 'cursor.put'; row: number; column: string; extend?: boolean }
+type CursorEvent =
+  | { type: 'cursor.move'; to: CursorMove; extend?: boolean }
+  | { type: 'cursor.set'; row: number; column: string; extend?: boolean }
   /** Focuses the record, if it is loaded. */
-  | { type: 'cursor.find'; id: number }
+  | { type: 'cursor.focusRecord'; id: number }
   /**
    * Focuses the row at a position among all matching rows, from 0; its page or window is loaded if necessary.
    */
-  | { type: 'cursor.reach'; place: number }
+  | { type: 'cursor.goTo'; place: number }
   | { type: 'headers.enter'; column?: string }
   | { type: 'headers.leave' }
   | { type: 'range.clear' }
@@ -136,7 +136,7 @@ type PanelEvent =
 type EditEvent =
   /** If `column` is not the focused one, the focus moves there, and a hidden column is shown. */
   | { type: 'edit.start'; text?: string; open?: boolean; column?: string }
-  | { type: 'edit.ended'; move?: Move }
+  | { type: 'edit.ended'; move?: CursorMove }
   | { type: 'cells.clear' }
   /** Fills the range from its first row or column; without a range, from the cell before. */
   | { type: 'cells.fill'; to: 'down' | 'right' }
@@ -148,7 +148,7 @@ type EditEvent =
 
 /** Sizes measured by the view. */
 type MeasureEvent =
-  | { type: 'sight.changed'; first: number; last: number; screenRows: number }
+  | { type: 'viewport.changed'; first: number; last: number; screenRows: number }
   | { type: 'direction.changed'; rightToLeft: boolean };
 
 /** Events the grid sends to itself. */
@@ -156,17 +156,17 @@ type OwnEvent =
   | { type: 'window.loaded'; window: number; page: Page<GridRow> }
   | { type: 'window.failed'; window: number; problem: Problem }
   /** The user's rules now allow other columns. */
-  | { type: 'shape.changed'; shape: GridShape }
-  | { type: 'fresh.faded'; ids: readonly number[] }
+  | { type: 'definition.changed'; definition: GridDefinition }
+  | { type: 'highlight.expired'; ids: readonly number[] }
   /** By Escape. */
   | { type: 'edit.cancelled' }
   /** Some cells are not saved yet, or all are again. */
-  | { type: 'work.began' }
-  | { type: 'work.ended' };
+  | { type: 'edits.unsaved' }
+  | { type: 'edits.saved' };
 
 export type GridEvent =
   | QueryEvent
-  | PlaceEvent
+  | CursorEvent
   | ColumnEvent
   | PanelEvent
   | EditEvent

@@ -1,17 +1,17 @@
 import { dataRegion, searchRegion } from './data.region.ts';
+import type { GridApi, GridDefinition } from './definition.types.ts';
 import { gridSetup } from './grid.setup.ts';
+import { createInitialContext } from './initial-context.ts';
 import { liveRegion } from './live.region.ts';
 import { modeRegion } from './mode.region.ts';
-import { openedContext } from './opening.ts';
 import {
   boardRegion,
   panelsRegion,
   peekRegion,
   toolRegion,
+  unsavedRegion,
   viewsRegion,
-  workRegion,
 } from './panel.regions.ts';
-import type { GridDoors, GridShape } from './shape.types.ts';
 
 /**
  * The machine of a list. The address is the source of truth for the query: every change is written there, and
@@ -21,25 +21,25 @@ import type { GridDoors, GridShape } from './shape.types.ts';
  * Children: `edits`, always; `views`, once the first rows are loaded; `board`, while the rows are shown as a
  * board; and `tool`, the one that is open.
  */
-export function gridMachineOf(shape: GridShape, doors: GridDoors) {
-  const base = gridSetup(shape, doors);
+export function createGridMachine(definition: GridDefinition, api: GridApi) {
+  const base = gridSetup(definition, api);
   return base.createMachine({
-    id: shape.list,
-    context: ({ input }) => openedContext(shape, input),
+    id: definition.list,
+    context: ({ input }) => createInitialContext(definition, input),
     invoke: [
       {
         id: 'edits',
         src: 'edits',
-        input: { shape, change: doors.change, loadRow: doors.loadRow },
+        input: { definition, change: api.change, loadRow: api.loadRow },
         onSnapshot: [
           {
             guard: {
               type: 'isUnsaved',
               params: ({ event }) => ({ unsaved: event.snapshot.hasTag('unsaved') }),
             },
-            actions: 'beginWork',
+            actions: 'raiseUnsaved',
           },
-          { actions: 'endWork' },
+          { actions: 'raiseSaved' },
         ],
       },
       { id: 'watchRules', src: 'watchRules' },
@@ -55,7 +55,7 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
       tool: toolRegion(base),
       live: liveRegion(base),
       views: viewsRegion(base),
-      work: workRegion(base),
+      unsavedChanges: unsavedRegion(base),
     },
     on: {
       'range.clear': { guard: 'hasRange', actions: 'dropRange' },
@@ -68,31 +68,31 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
         actions: { type: 'extendSelection', params: ({ event: { type: _, ...at } }) => at },
       },
       'selection.row': { guard: { type: 'hasRow', params: {} }, actions: 'selectRows' },
-      'selection.column': { guard: 'hasMatching', actions: 'selectColumn' },
-      'selection.all': { guard: 'hasMatching', actions: 'selectAll' },
-      'selection.matching': { guard: 'hasMatching', actions: 'selectMatching' },
+      'selection.column': { guard: 'hasMatches', actions: 'selectColumn' },
+      'selection.all': { guard: 'hasMatches', actions: 'selectAll' },
+      'selection.matching': { guard: 'hasMatches', actions: 'selectMatching' },
       'selection.clear': { guard: 'hasSelection', actions: 'selectNothing' },
       'grid.escape': [
         { guard: 'isEditing', actions: { type: 'close', params: { what: 'edit.cancelled' } } },
         { guard: 'hasMenu', actions: { type: 'close', params: { what: 'menu.close' } } },
         { guard: 'isFiltering', actions: { type: 'close', params: { what: 'filters.close' } } },
-        { guard: 'isArranging', actions: { type: 'close', params: { what: 'columns.close' } } },
+        { guard: 'isChoosingColumns', actions: { type: 'close', params: { what: 'columns.close' } } },
         { guard: 'hasRange', actions: { type: 'close', params: { what: 'range.clear' } } },
         { guard: 'hasSelection', actions: { type: 'close', params: { what: 'selection.clear' } } },
         { guard: 'isInHeaders', actions: { type: 'close', params: { what: 'headers.leave' } } },
         { guard: 'isPeeking', actions: { type: 'close', params: { what: 'peek.close' } } },
       ],
-      'column.resize': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'column.move': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'column.hide': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'column.show': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'column.pin': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'layout.setDensity': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'layout.put': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
-      'layout.reset': { guard: 'arranges', actions: ['arrange', 'keepLayout'] },
+      'column.resize': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'column.move': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'column.hide': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'column.show': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'column.pin': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'layout.setDensity': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'layout.put': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
+      'layout.reset': { guard: 'changesLayout', actions: ['changeLayout', 'keepLayout'] },
       'record.open': {
-        guard: 'leadsOn',
-        actions: ['tellOpened', { type: 'openRecord', params: ({ event: { type: _, ...how } }) => how }],
+        guard: 'canOpenRecord',
+        actions: ['notifyOpened', { type: 'openRecord', params: ({ event: { type: _, ...how } }) => how }],
       },
       'profile.toggle': { actions: ['toggleProfile', 'keepProfile'] },
       'cells.clear': { guard: 'canWrite', actions: 'clearCells' },
@@ -107,22 +107,27 @@ export function gridMachineOf(shape: GridShape, doors: GridDoors) {
       // Also in read-only lists: a delayed command may still be undone.
       'history.undo': { actions: 'undo' },
       'history.redo': { guard: 'canRedo', actions: 'redo' },
-      'rows.written': { actions: { type: 'putRows', params: ({ event: { rows } }) => ({ rows }) } },
-      'sight.changed': {
-        actions: [{ type: 'putSight', params: ({ event: { type: _, ...sight } }) => sight }, 'fetchWindows'],
+      'rows.written': { actions: { type: 'setRows', params: ({ event: { rows } }) => ({ rows }) } },
+      'viewport.changed': {
+        actions: [
+          { type: 'setSight', params: ({ event: { type: _, ...viewport } }) => viewport },
+          'fetchWindows',
+        ],
       },
       'direction.changed': {
-        actions: { type: 'putDirection', params: ({ event: { rightToLeft } }) => ({ rightToLeft }) },
+        actions: { type: 'setDirection', params: ({ event: { rightToLeft } }) => ({ rightToLeft }) },
       },
       'window.loaded': {
         actions: [
           { type: 'stopWindow', params: ({ event: { window } }) => ({ window }) },
-          { type: 'putWindow', params: ({ event: { window, page } }) => ({ window, page }) },
+          { type: 'setWindow', params: ({ event: { window, page } }) => ({ window, page }) },
           'fetchWindows',
         ],
       },
       'window.failed': { actions: { type: 'stopWindow', params: ({ event: { window } }) => ({ window }) } },
-      'fresh.faded': { actions: { type: 'fade', params: ({ event: { ids } }) => ({ ids }) } },
+      'highlight.expired': {
+        actions: { type: 'removeHighlights', params: ({ event: { ids } }) => ({ ids }) },
+      },
     },
   });
 }

@@ -9,31 +9,38 @@ import {
   stateIn,
   stopChild,
 } from 'xstate';
-import { keepGridMemory } from '../../services/grid-layout.service.ts';
+import { saveGridState } from '../../services/grid-layout.service.ts';
 import type { BoardInput } from '../board/board.types.ts';
-import { receiverOf } from '../receivers.ts';
-import { said } from './announce.ts';
-import { arranged, layoutFor } from './column-changes.ts';
-import { isAlongHeaders } from './cursor.ts';
+import { getReceiver } from '../receivers.ts';
+import { announce } from './announce.ts';
+import { isHorizontalMove } from './cursor.ts';
 import { dataSetup } from './data.setup.ts';
-import type { CellsEvent, Move, ToolName } from './grid.events.ts';
+import type { GridApi, GridDefinition, GridLayout } from './definition.types.ts';
+import * as places from './focus.ts';
+import type { CellsEvent, CursorMove, ToolName } from './grid.events.ts';
 import type { GridActor } from './grid.types.ts';
-import { fitted, shown, toKeep } from './layout.ts';
-import { ownLayout, viewToOpen } from './opening.ts';
-import * as places from './places.ts';
-import { cellsOf, chosenCells, fillOf, pasteOf } from './range.ts';
-import { allOf, everything, extendedTo, isNothing, nothing, toggled } from './selection.ts';
-import type { GridDoors, GridLayout, GridShape } from './shape.types.ts';
+import { getInitialView, loadOwnLayout } from './initial-context.ts';
+import { fitLayout, shown, toSavedLayout } from './layout.ts';
+import { applyLayout, getNextLayout } from './layout-events.ts';
+import { createFill, getCells, getPasteTarget, getSelectedBlock } from './range.ts';
+import {
+  allMatching,
+  emptySelection,
+  extendSelection,
+  isSelectionEmpty,
+  selectAllRows,
+  toggleSelected,
+} from './selection.ts';
 import { toolLoaders } from './tools.ts';
 
-interface Start {
+interface EditStart {
   readonly text?: string;
   readonly open?: boolean;
   readonly column?: string;
 }
 
 /** A row by its position, or a record by its id; default: the focused row. */
-interface At {
+interface RowRef {
   readonly row?: number;
   readonly id?: number;
 }
@@ -42,7 +49,7 @@ interface At {
 type SpawnNamed = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef;
 
 /** What Escape closes. */
-type Closing =
+type ClosingEvent =
   | 'edit.cancelled'
   | 'menu.close'
   | 'filters.close'
@@ -53,115 +60,121 @@ type Closing =
   | 'peek.close';
 
 /** The setup of the grid machine. */
-export const gridSetup = (shape: GridShape, doors: GridDoors) =>
-  dataSetup(shape, doors)
+export const gridSetup = (definition: GridDefinition, api: GridApi) =>
+  dataSetup(definition, api)
     .extend({
       guards: {
-        leavesAtTop: ({ context }, { to, extend }: { to: Move; extend?: boolean }) =>
+        movesToHeaders: ({ context }, { to, extend }: { to: CursorMove; extend?: boolean }) =>
           to === 'up' && extend !== true && context.cursor.row === 0,
-        isDown: (_, { to }: { to: Move }) => to === 'down',
-        isAlong: (_, { to }: { to: Move }) => isAlongHeaders(to),
-        isIntoRows: (_, { to }: { to: Move }) => !['up', 'edgeUp', 'screenUp'].includes(to),
+        isDown: (_, { to }: { to: CursorMove }) => to === 'down',
+        isHorizontalMove: (_, { to }: { to: CursorMove }) => isHorizontalMove(to),
+        movesIntoRows: (_, { to }: { to: CursorMove }) => !['up', 'edgeUp', 'screenUp'].includes(to),
         isColumn: ({ context }, { column }: { column?: string }) =>
           column === undefined || context.layout.columns.some(({ id }) => id === column),
-        hasRow: ({ context }, { row, id }: At) =>
+        hasRow: ({ context }, { row, id }: RowRef) =>
           id !== undefined || places.rowAt(context, row) !== undefined,
-        holds: ({ context }, { id }: { id: number }) =>
+        hasLoadedRecord: ({ context }, { id }: { id: number }) =>
           [...context.rows.at.values()].some((row) => row.id === id),
-        hasMatching: ({ context }) => context.rows.total > 0,
-        hasSelection: ({ context }) => !isNothing(context.selection),
+        hasMatches: ({ context }) => context.rows.total > 0,
+        hasSelection: ({ context }) => !isSelectionEmpty(context.selection),
         hasRange: ({ context }) => context.range !== null,
-        arranges: ({ context, event }) => layoutFor(context, event) !== null,
-        leadsOn: ({ context }) => {
+        changesLayout: ({ context, event }) => getNextLayout(context, event) !== null,
+        canOpenRecord: ({ context }) => {
           const row = places.rowAt(context);
-          return row !== undefined && (doors.pathOf?.(row) ?? null) !== null;
+          return row !== undefined && (api.pathOf?.(row) ?? null) !== null;
         },
-        canEdit: ({ context }, { column }: Start) =>
-          doors.change !== undefined && places.isEditableAt(context, column),
-        canWrite: ({ context }) => doors.change !== undefined && places.rowAt(context) !== undefined,
-        canRedo: () => doors.change !== undefined,
-        isMove: (_, { move }: { move?: Move }) => move !== undefined,
-        isBoard: ({ context }) => context.query.form === 'board' && doors.board !== undefined,
-        hasTool: ({ context: { shape } }, { name }: { name: ToolName }) =>
-          toolLoaders[name] !== undefined && (name !== 'export' || shape.exportable !== false),
+        canEdit: ({ context }, { column }: EditStart) =>
+          api.change !== undefined && places.isEditableAt(context, column),
+        canWrite: ({ context }) => api.change !== undefined && places.rowAt(context) !== undefined,
+        canRedo: () => api.change !== undefined,
+        hasMove: (_, { move }: { move?: CursorMove }) => move !== undefined,
+        isBoard: ({ context }) => context.query.form === 'board' && api.board !== undefined,
+        hasTool: ({ context: { definition } }, { name }: { name: ToolName }) =>
+          toolLoaders[name] !== undefined && (name !== 'export' || definition.exportable !== false),
         isToolCrash: ({ event }) => `${event.type}`.endsWith('error.actor.tool'),
         isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
         isEditing: stateIn({ mode: 'editing' }),
         hasMenu: stateIn({ mode: 'menu' }),
         isInHeaders: stateIn({ mode: { browsing: 'headers' } }),
         isFiltering: stateIn({ panels: 'filtering' }),
-        isArranging: stateIn({ panels: 'arranging' }),
+        isChoosingColumns: stateIn({ panels: 'choosingColumns' }),
         isPeeking: stateIn({ peek: 'open' }),
         isIdle: not(stateIn({ mode: 'editing' })),
       },
     })
     .extend({
       actions: {
-        moveCursor: assign(({ context }, { to, extend }: { to: Move; extend?: boolean }) =>
-          places.cursorMoved(context, to, extend),
+        moveCursor: assign(({ context }, { to, extend }: { to: CursorMove; extend?: boolean }) =>
+          places.moveCursor(context, to, extend),
         ),
-        moveAfterEdit: assign(({ context }, { to }: { to: Move }) => places.afterEdit(context, to)),
-        putCursor: assign(({ context }, place: { row: number; column: string; extend?: boolean }) =>
-          places.cursorPut(context, place.row, place.column, place.extend),
+        moveAfterEdit: assign(({ context }, { to }: { to: CursorMove }) => places.moveAfterEdit(context, to)),
+        setCursor: assign(({ context }, place: { row: number; column: string; extend?: boolean }) =>
+          places.setCursor(context, place.row, place.column, place.extend),
         ),
-        focusRecord: assign(({ context }, { id }: { id: number }) => places.recordFocused(context, id)),
+        focusRecord: assign(({ context }, { id }: { id: number }) => places.focusRecord(context, id)),
         focusColumn: assign(({ context }, { column }: { column?: string }) =>
-          places.columnFocused(context, column),
+          places.focusColumn(context, column),
         ),
         dropRange: assign({ range: null }),
         selectColumn: assign(({ context }) => ({ range: places.columnRange(context) })),
-        selectRows: assign(({ context }) => places.rowsSelected(context)),
-        toggleRow: assign(({ context }, { row, id = places.rowAt(context, row)?.id }: At) =>
-          id === undefined ? {} : places.selected(context, toggled(context.selection, id)),
+        selectRows: assign(({ context }) => places.selectRows(context)),
+        toggleRow: assign(({ context }, { row, id = places.rowAt(context, row)?.id }: RowRef) =>
+          id === undefined ? {} : places.applySelection(context, toggleSelected(context.selection, id)),
         ),
         extendSelection: assign(({ context }, { row }: { row?: number }) =>
-          places.selected(context, extendedTo(context.selection, context.rows, row ?? context.cursor.row)),
+          places.applySelection(
+            context,
+            extendSelection(context.selection, context.rows, row ?? context.cursor.row),
+          ),
         ),
-        selectAll: assign(({ context }) => places.selected(context, allOf(context.selection, context.rows))),
-        selectMatching: assign(({ context }) => places.selected(context, everything)),
-        selectNothing: assign(({ context }) => places.selected(context, nothing)),
-        arrange: assign(({ context, event }) => {
-          const layout = layoutFor(context, event);
-          return layout ? arranged(context, layout, event) : {};
+        selectAll: assign(({ context }) =>
+          places.applySelection(context, selectAllRows(context.selection, context.rows)),
+        ),
+        selectMatching: assign(({ context }) => places.applySelection(context, allMatching)),
+        selectNothing: assign(({ context }) => places.applySelection(context, emptySelection)),
+        changeLayout: assign(({ context, event }) => {
+          const layout = getNextLayout(context, event);
+          return layout ? applyLayout(context, layout, event) : {};
         }),
-        putViewLayout: assign(
+        setViewLayout: assign(
           ({ context }, { id, layout }: { id: number | null; layout: GridLayout | null }) => {
-            if (layout) return arranged(context, fitted(layout, context.shape));
-            return id === null ? arranged(context, ownLayout(context.shape, context.owner)) : {};
+            if (layout) return applyLayout(context, fitLayout(layout, context.definition));
+            return id === null ? applyLayout(context, loadOwnLayout(context.definition, context.owner)) : {};
           },
         ),
         // While a view is applied, layout changes belong to it and are not saved as the user's own.
-        keepLayout: ({ context: { owner, shape, layout, query } }) => {
-          if (query.view === null) keepGridMemory(owner, shape.list, { layout: toKeep(layout, shape) });
+        keepLayout: ({ context: { owner, definition, layout, query } }) => {
+          if (query.view === null)
+            saveGridState(owner, definition.list, { layout: toSavedLayout(layout, definition) });
         },
         toggleProfile: assign(({ context }) => {
           const profile = context.profile === 'triage' ? 'sheet' : 'triage';
-          return { profile, ...said(context, 'grid.said.profile', { profile }) };
+          return { profile, ...announce(context, 'grid.said.profile', { profile }) };
         }),
-        keepProfile: ({ context: { owner, shape, profile } }) =>
-          keepGridMemory(owner, shape.list, { profile }),
-        putDirection: assign((_, { rightToLeft }: { rightToLeft: boolean }) => ({ rightToLeft })),
-        tellOpened: enqueueActions(({ context, enqueue, system }) => {
+        keepProfile: ({ context: { owner, definition, profile } }) =>
+          saveGridState(owner, definition.list, { profile }),
+        setDirection: assign((_, { rightToLeft }: { rightToLeft: boolean }) => ({ rightToLeft })),
+        notifyOpened: enqueueActions(({ context, enqueue, system }) => {
           const row = places.rowAt(context);
-          if (row) doors.opened?.(row, { enqueue, system });
+          if (row) api.opened?.(row, { enqueue, system });
         }),
         openRecord: sendTo(
-          ({ system }) => receiverOf(system, 'router'),
+          ({ system }) => getReceiver(system, 'router'),
           ({ context }, { background }: { background?: boolean }) => {
             const row = places.rowAt(context);
-            const to = (row && doors.pathOf?.(row)) ?? '/';
+            const to = (row && api.pathOf?.(row)) ?? '/';
             return { type: 'router.open' as const, to, ...(background && { background }) };
           },
         ),
-        showEdited: assign(({ context }, { column }: Start) => {
-          const { layout, shape, cursor } = context;
+        showEditedColumn: assign(({ context }, { column }: EditStart) => {
+          const { layout, definition, cursor } = context;
           const id = column ?? cursor.column;
           return {
-            layout: shown(layout, shape, id),
-            ...places.columnFocused({ ...context, layout: shown(layout, shape, id) }, id),
+            layout: shown(layout, definition, id),
+            ...places.focusColumn({ ...context, layout: shown(layout, definition, id) }, id),
           };
         }),
-        openEditor: enqueueActions(({ context, enqueue }, { text, open }: Start) => {
+        openEditor: enqueueActions(({ context, enqueue }, { text, open }: EditStart) => {
           const cell = places.focusedCell(context);
           if (!cell) return;
           enqueue.sendTo('edits', {
@@ -174,50 +187,59 @@ export const gridSetup = (shape: GridShape, doors: GridDoors) =>
         cancelEdit: sendTo('edits', { type: 'edit.cancel' as const }),
         clearCells: sendTo('edits', ({ context }) => ({
           type: 'cells.clear' as const,
-          cells: cellsOf(context, chosenCells(context)).flat(),
+          cells: getCells(context, getSelectedBlock(context)).flat(),
         })),
         fillCells: sendTo('edits', ({ context }, { to }: { to: 'down' | 'right' }) => ({
           type: 'cells.fill' as const,
-          ...fillOf(context, to),
+          ...createFill(context, to),
         })),
         pasteCells: sendTo('edits', ({ context }, { text }: { text: string }) => ({
           type: 'cells.paste' as const,
           text,
-          ...pasteOf(context, text),
+          ...getPasteTarget(context, text),
         })),
         undo: sendTo('edits', { type: 'history.undo' as const }),
         redo: sendTo('edits', { type: 'history.redo' as const }),
-        putTool: assign(
+        setTool: assign(
           (_, { name, preset = {} }: { name: ToolName; preset?: Readonly<Record<string, unknown>> }) => ({
             tool: { name, preset },
           }),
         ),
         startTool: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
-          const { shape, query, selection, layout, cursor, rows, tool } = context;
-          const input = { shape, doors, query, selection, layout, cursor, rows, preset: tool?.preset ?? {} };
+          const { definition, query, selection, layout, cursor, rows, tool } = context;
+          const input = {
+            definition,
+            api,
+            query,
+            selection,
+            layout,
+            cursor,
+            rows,
+            preset: tool?.preset ?? {},
+          };
           (spawn as SpawnNamed)(logic, { id: 'tool', input });
           return {};
         }),
         startBoard: assign(({ context, spawn, self }, { logic }: { logic: AnyActorLogic }) => {
-          const input: BoardInput = { grid: self as unknown as GridActor, query: context.query, doors };
+          const input: BoardInput = { grid: self as unknown as GridActor, query: context.query, api };
           (spawn as SpawnNamed)(logic, { id: 'board', input });
           return {};
         }),
         stopBoard: stopChild('board'),
-        tellBoard: sendTo('board', ({ event }) => event),
+        notifyBoard: sendTo('board', ({ event }) => event),
         startViews: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
-          (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.shape.list } });
+          (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.definition.list } });
           return {};
         }),
         openView: sendTo('views', ({ context }) => ({
           type: 'views.load' as const,
-          open: viewToOpen(context),
+          open: getInitialView(context),
         })),
-        beginWork: raise({ type: 'work.began' }),
-        endWork: raise({ type: 'work.ended' }),
+        raiseUnsaved: raise({ type: 'edits.unsaved' }),
+        raiseSaved: raise({ type: 'edits.saved' }),
         stopTool: stopChild('tool'),
         dropTool: assign({ tool: null }),
-        close: raise((_, { what }: { what: Closing }) => ({ type: what })),
+        close: raise((_, { what }: { what: ClosingEvent }) => ({ type: what })),
       },
     });
 

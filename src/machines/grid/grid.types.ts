@@ -8,23 +8,23 @@ import type {
   StateValue,
 } from 'xstate';
 import type { Problem } from '../problem.ts';
+import type { GridApi, GridDefinition, GridLayout, GridQuery, GridRow } from './definition.types.ts';
 import type { GridEvent, ToolName } from './grid.events.ts';
-import type { GridDoors, GridLayout, GridQuery, GridRow, GridShape } from './shape.types.ts';
 
-export type { CellsEvent, GridEvent, Move, ToolName } from './grid.events.ts';
 export type {
   Cell,
   CellValue,
-  GridColumnShape,
-  GridDoors,
+  ColumnDefinition,
+  GridApi,
+  GridDefinition,
   GridLayout,
   GridQuery,
   GridRow,
-  GridShape,
   ListForm,
   Page,
   Sort,
-} from './shape.types.ts';
+} from './definition.types.ts';
+export type { CellsEvent, CursorMove, GridEvent, ToolName } from './grid.events.ts';
 
 /**
  * The loaded rows by their position in the list, from 0; `start` plus the position is the position among all
@@ -45,10 +45,10 @@ export interface GridRows {
 /** Which windows of an all-rows list are loaded or requested; window 2 has the positions 200 to 299. */
 export interface Windows {
   /** The query of the loaded rows; null before the first response. */
-  readonly answers: GridQuery | null;
+  readonly loadedQuery: GridQuery | null;
   /** Windows whose rows are up to date as of the last response. */
   readonly loaded: ReadonlySet<number>;
-  readonly calls: ReadonlySet<number>;
+  readonly requested: ReadonlySet<number>;
   /** Scroll speed in rows per viewport event, smoothed; negative upwards. */
   readonly speed: number;
 }
@@ -116,14 +116,14 @@ export type AnnouncementId =
   | 'grid.said.profile';
 
 /** Changes made elsewhere that have not been looked up yet. */
-export interface Gathered {
+export interface PendingChanges {
   readonly ids: ReadonlySet<number>;
   /** Those being looked up. */
   readonly taken: ReadonlySet<number>;
   /** Too many for single rows: the whole list is reloaded. */
   readonly all: boolean;
   /** The count that was announced last. */
-  readonly told: number;
+  readonly announced: number;
 }
 
 /** A tool and its preset. */
@@ -134,14 +134,14 @@ export interface OpenTool {
 
 export interface GridContext {
   /** Without the columns that the user's rules withhold (`read` of the subject's field). */
-  shape: GridShape;
+  definition: GridDefinition;
   /** Path of the page whose address holds the query; null if the list is not on a page of its own. */
   readonly path: string | null;
   /** The user's id; 0 if no one is signed in. Layouts and the last query are stored under it. */
   readonly owner: number;
   query: GridQuery;
   /** The address had no query when the list was opened. */
-  readonly plain: boolean;
+  readonly openedWithoutQuery: boolean;
   /** The query was restored from the last visit and is not in the address yet. */
   restored: boolean;
   /** Text in the search field; becomes part of the query after a pause. */
@@ -149,7 +149,7 @@ export interface GridContext {
   rows: GridRows;
   windows: Windows;
   /** Position of the focus after loading, if its record is not among the rows; null for the same position. */
-  aim: number | null;
+  targetRow: number | null;
   /** Time of the last response, ms since 1970; null before the first. */
   answeredAt: number | null;
   problem: Problem | null;
@@ -158,7 +158,7 @@ export interface GridContext {
    * Increases when the focused cell should be scrolled into view; a focus that moved with its record does not
    * request it.
    */
-  reveal: number;
+  scrollIntoViewCount: number;
   range: CellRange | null;
   selection: Selection;
   layout: GridLayout;
@@ -167,14 +167,14 @@ export interface GridContext {
   /** Rows that fit on the screen. */
   screenRows: number;
   /** First and last visible position. */
-  sight: { readonly first: number; readonly last: number };
+  viewport: { readonly first: number; readonly last: number };
   /** Ids of rows changed elsewhere within the last two seconds. */
-  fresh: ReadonlySet<number>;
+  highlighted: ReadonlySet<number>;
   /** Records added or moved in the meantime that are not in their position yet. */
-  news: number;
+  newRecordCount: number;
   /** Their ids. */
-  unseen: ReadonlySet<number>;
-  gathered: Gathered;
+  newRecordIds: ReadonlySet<number>;
+  pendingChanges: PendingChanges;
   /** The tool that is open or loading. */
   tool: OpenTool | null;
   announcement: Announcement | null;
@@ -203,7 +203,7 @@ export type GridTag =
   | 'columnMenu'
   | 'editing'
   | 'filtering'
-  | 'arranging'
+  | 'choosingColumns'
   | 'peek'
   | 'tool'
   | 'toolLoading'
@@ -213,8 +213,8 @@ export type GridTag =
 
 /** The input of a tool; it makes its own requests. */
 export interface ToolInput {
-  readonly shape: GridShape;
-  readonly doors: GridDoors;
+  readonly definition: GridDefinition;
+  readonly api: GridApi;
   readonly query: GridQuery;
   readonly selection: Selection;
   readonly layout: GridLayout;
@@ -225,10 +225,10 @@ export interface ToolInput {
 
 /** The input of the actor `edits`. */
 export interface EditsInput {
-  readonly shape: GridShape;
-  readonly change: GridDoors['change'];
+  readonly definition: GridDefinition;
+  readonly change: GridApi['change'];
   /** Loads the current row, for when someone else was faster. */
-  readonly loadRow?: GridDoors['loadRow'];
+  readonly loadRow?: GridApi['loadRow'];
 }
 
 type Children = Record<string, AnyActorRef | undefined>;

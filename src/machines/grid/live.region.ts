@@ -11,23 +11,31 @@ export const liveRegion = (base: GridSetup) =>
       settled: {
         on: {
           'record.changed': {
-            guard: { type: 'concerns', params: ({ event }) => event },
+            guard: { type: 'affectsList', params: ({ event }) => event },
             target: 'gathering',
-            actions: { type: 'note', params: ({ event: { id, version } }) => ({ id, version }) },
+            actions: { type: 'recordChange', params: ({ event: { id, version } }) => ({ id, version }) },
           },
           'notifications.changed': {
             guard: 'followsNotifications',
             target: 'gathering',
-            actions: 'needAll',
+            actions: 'requireReload',
           },
         },
       },
       gathering: {
         after: {
           gatherDelay: [
-            { guard: 'needsAll', target: 'settled', actions: ['tellNews', 'dropGathered', 'refresh'] },
-            { guard: 'hasGathered', target: 'lookingUp', actions: ['tellNews', 'take'] },
-            { target: 'settled', actions: 'tellNews' },
+            {
+              guard: 'needsReload',
+              target: 'settled',
+              actions: ['announceNewRecords', 'clearPendingChanges', 'refresh'],
+            },
+            {
+              guard: 'hasPendingChanges',
+              target: 'lookingUp',
+              actions: ['announceNewRecords', 'startLookup'],
+            },
+            { target: 'settled', actions: 'announceNewRecords' },
           ],
         },
       },
@@ -35,30 +43,30 @@ export const liveRegion = (base: GridSetup) =>
         invoke: {
           id: 'lookUp',
           src: 'lookUp',
-          input: ({ context }) => ({ ids: [...context.gathered.taken] }),
+          input: ({ context }) => ({ ids: [...context.pendingChanges.taken] }),
           onDone: [
             {
-              guard: 'hasGathered',
+              guard: 'hasPendingChanges',
               target: 'gathering',
-              actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'applyLookup', params: ({ event }) => ({ found: event.output }) },
             },
             {
               target: 'settled',
-              actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'applyLookup', params: ({ event }) => ({ found: event.output }) },
             },
           ],
-          onError: { target: 'missed', actions: 'giveBack' },
+          onError: { target: 'lookUpFailed', actions: 'requeueLookup' },
         },
       },
-      missed: { tags: 'stale', on: { 'connection.restored': 'gathering' } },
+      lookUpFailed: { tags: 'stale', on: { 'connection.restored': 'gathering' } },
     },
     on: {
       'record.changed': {
-        guard: { type: 'concerns', params: ({ event }) => event },
-        actions: { type: 'note', params: ({ event: { id, version } }) => ({ id, version }) },
+        guard: { type: 'affectsList', params: ({ event }) => event },
+        actions: { type: 'recordChange', params: ({ event: { id, version } }) => ({ id, version }) },
       },
-      'notifications.changed': { guard: 'followsNotifications', actions: 'needAll' },
-      'grid.refresh': { target: '.settled', actions: 'dropGathered' },
-      'stream.reset': { target: '.settled', actions: 'dropGathered' },
+      'notifications.changed': { guard: 'followsNotifications', actions: 'requireReload' },
+      'grid.refresh': { target: '.settled', actions: 'clearPendingChanges' },
+      'stream.reset': { target: '.settled', actions: 'clearPendingChanges' },
     },
   });

@@ -9,7 +9,7 @@ const browsingState = (base: GridSetup) =>
         on: {
           'cursor.move': [
             {
-              guard: { type: 'leavesAtTop', params: ({ event }) => event },
+              guard: { type: 'movesToHeaders', params: ({ event }) => event },
               target: 'headers',
               actions: 'dropRange',
             },
@@ -33,11 +33,11 @@ const browsingState = (base: GridSetup) =>
           'cursor.move': [
             { guard: { type: 'isDown', params: ({ event }) => event }, target: 'cells' },
             {
-              guard: { type: 'isAlong', params: ({ event }) => event },
+              guard: { type: 'isHorizontalMove', params: ({ event }) => event },
               actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
             },
             {
-              guard: { type: 'isIntoRows', params: ({ event }) => event },
+              guard: { type: 'movesIntoRows', params: ({ event }) => event },
               target: 'cells',
               actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
             },
@@ -47,12 +47,12 @@ const browsingState = (base: GridSetup) =>
       },
     },
     on: {
-      'cursor.put': {
+      'cursor.set': {
         target: '.cells',
-        actions: { type: 'putCursor', params: ({ event: { type: _, ...place } }) => place },
+        actions: { type: 'setCursor', params: ({ event: { type: _, ...place } }) => place },
       },
-      'cursor.find': {
-        guard: { type: 'holds', params: ({ event }) => event },
+      'cursor.focusRecord': {
+        guard: { type: 'hasLoadedRecord', params: ({ event }) => event },
         target: '.cells',
         actions: { type: 'focusRecord', params: ({ event: { id } }) => ({ id }) },
       },
@@ -71,9 +71,9 @@ export const modeRegion = (base: GridSetup) =>
         states: { row: { tags: 'rowMenu' }, column: { tags: 'columnMenu' } },
         on: {
           'menu.close': 'browsing.last',
-          'cursor.put': {
+          'cursor.set': {
             target: 'browsing.cells',
-            actions: { type: 'putCursor', params: ({ event: { type: _, ...place } }) => place },
+            actions: { type: 'setCursor', params: ({ event: { type: _, ...place } }) => place },
           },
         },
       },
@@ -82,7 +82,7 @@ export const modeRegion = (base: GridSetup) =>
         on: {
           'edit.ended': [
             {
-              guard: { type: 'isMove', params: ({ event }) => event },
+              guard: { type: 'hasMove', params: ({ event }) => event },
               target: 'browsing.cells',
               actions: { type: 'moveAfterEdit', params: ({ event: { move = 'down' } }) => ({ to: move }) },
             },
@@ -110,7 +110,7 @@ export const modeRegion = (base: GridSetup) =>
         guard: { type: 'canEdit', params: ({ event: { type: _, ...start } }) => start },
         target: '.editing',
         actions: [
-          { type: 'showEdited', params: ({ event: { type: _, ...start } }) => start },
+          { type: 'showEditedColumn', params: ({ event: { type: _, ...start } }) => start },
           { type: 'openEditor', params: ({ event: { type: _, ...start } }) => start },
         ],
       },

@@ -1,6 +1,6 @@
+import type { GridRow } from './definition.types.ts';
 import type { GridRows } from './grid.types.ts';
-import { placeOf } from './rows.ts';
-import type { GridRow } from './shape.types.ts';
+import { findPosition } from './rows.ts';
 
 /** The position of a record in a list, with the current sort order and filter. */
 export interface Neighbours {
@@ -12,8 +12,8 @@ export interface Neighbours {
 }
 
 /** The rows adjacent to a record; null if the record is not loaded. */
-export function neighboursOf(rows: GridRows, id: number): Neighbours | null {
-  const place = placeOf(rows, id);
+export function getNeighbours(rows: GridRows, id: number): Neighbours | null {
+  const place = findPosition(rows, id);
   if (place === null) return null;
   return {
     number: rows.start + place + 1,

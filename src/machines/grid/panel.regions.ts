@@ -8,9 +8,9 @@ export const panelsRegion = (base: GridSetup) =>
     states: {
       none: {},
       filtering: { tags: 'filtering', on: { 'filters.close': 'none' } },
-      arranging: { tags: 'arranging', on: { 'columns.close': 'none' } },
+      choosingColumns: { tags: 'choosingColumns', on: { 'columns.close': 'none' } },
     },
-    on: { 'filters.open': '.filtering', 'columns.open': '.arranging' },
+    on: { 'filters.open': '.filtering', 'columns.open': '.choosingColumns' },
   });
 
 /** The preview panel beside the list, which follows the focus. */
@@ -63,7 +63,7 @@ export const toolRegion = (base: GridSetup) => {
       'tool.open': {
         guard: { type: 'hasTool', params: ({ event: { name } }) => ({ name }) },
         target: '.loading',
-        actions: { type: 'putTool', params: ({ event: { type: _, ...tool } }) => tool },
+        actions: { type: 'setTool', params: ({ event: { type: _, ...tool } }) => tool },
       },
     },
   });
@@ -90,10 +90,10 @@ export const boardRegion = (base: GridSetup) =>
       open: {
         always: { guard: not('isBoard'), target: 'none' },
         on: {
-          'record.changed': { actions: 'tellBoard' },
-          'stream.reset': { actions: 'tellBoard' },
-          'connection.restored': { actions: 'tellBoard' },
-          'grid.refresh': { actions: 'tellBoard' },
+          'record.changed': { actions: 'notifyBoard' },
+          'stream.reset': { actions: 'notifyBoard' },
+          'connection.restored': { actions: 'notifyBoard' },
+          'grid.refresh': { actions: 'notifyBoard' },
         },
         exit: 'stopBoard',
       },
@@ -119,20 +119,20 @@ export const viewsRegion = (base: GridSetup) =>
             target: 'open',
             actions: [{ type: 'startViews', params: ({ event }) => ({ logic: event.output }) }, 'openView'],
           },
-          onError: 'missed',
+          onError: 'failed',
         },
       },
       open: {},
-      missed: { on: { 'connection.restored': 'loading', 'grid.refresh': 'loading' } },
+      failed: { on: { 'connection.restored': 'loading', 'grid.refresh': 'loading' } },
     },
   });
 
 /** Whether all cells are saved. */
-export const workRegion = (base: GridSetup) =>
+export const unsavedRegion = (base: GridSetup) =>
   base.createStateConfig({
-    initial: 'done',
+    initial: 'saved',
     states: {
-      done: { on: { 'work.began': 'unsaved' } },
-      unsaved: { tags: 'unsaved', on: { 'work.ended': 'done' } },
+      saved: { on: { 'edits.unsaved': 'unsaved' } },
+      unsaved: { tags: 'unsaved', on: { 'edits.saved': 'saved' } },
     },
   });

@@ -1,7 +1,7 @@
 import { clamp } from './cursor.ts';
+import type { Cell, GridRow } from './definition.types.ts';
 import type { CellRange, Corner, Cursor, GridContext } from './grid.types.ts';
-import { columnIds } from './layout.ts';
-import type { Cell, GridRow } from './shape.types.ts';
+import { getColumnIds } from './layout.ts';
 
 /** A range as a block: first and last position, and its columns in reading order. */
 export interface Block {
@@ -11,18 +11,18 @@ export interface Block {
 }
 
 /** The maximum number of cells of one command. */
-export const mostCells = 5000;
+export const maxCells = 5000;
 
-const cornerOf = ({ row, column }: Corner): Corner => ({ row, column });
+const toCorner = ({ row, column }: Corner): Corner => ({ row, column });
 
 /** The range after the focus moved while extending it. */
-export const extended = (range: CellRange | null, from: Cursor, to: Cursor): CellRange => ({
-  anchor: range?.anchor ?? cornerOf(from),
-  focus: cornerOf(to),
+export const extendRange = (range: CellRange | null, from: Cursor, to: Cursor): CellRange => ({
+  anchor: range?.anchor ?? toCorner(from),
+  focus: toCorner(to),
 });
 
 /** A range clipped to the existing rows; null if one of its columns does not exist. */
-export function rangeWithin(
+export function clipRange(
   range: CellRange | null,
   length: number,
   columns: readonly string[],
@@ -38,7 +38,7 @@ export function rangeWithin(
 }
 
 /** The block of a range; without a range, of the focused cell. */
-export function blockOf(range: CellRange | null, cursor: Corner, columns: readonly string[]): Block {
+export function toBlock(range: CellRange | null, cursor: Corner, columns: readonly string[]): Block {
   const { anchor, focus } = range ?? { anchor: cursor, focus: cursor };
   const [one, other] = [columns.indexOf(anchor.column), columns.indexOf(focus.column)];
   return {
@@ -48,15 +48,15 @@ export function blockOf(range: CellRange | null, cursor: Corner, columns: readon
   };
 }
 
-type Ground = Pick<GridContext, 'shape' | 'rows'>;
+type CellSource = Pick<GridContext, 'definition' | 'rows'>;
 
 /** The loaded cells of a block, row by row. */
-export function cellsOf(
-  { shape, rows }: Ground,
+export function getCells(
+  { definition, rows }: CellSource,
   { first, last, columns }: Block,
 ): readonly (readonly Cell[])[] {
-  const shapes = columns.flatMap((id) => shape.columns.filter((column) => column.id === id));
-  const most = Math.max(1, Math.floor(mostCells / Math.max(1, shapes.length)));
+  const shapes = columns.flatMap((id) => definition.columns.filter((column) => column.id === id));
+  const most = Math.max(1, Math.floor(maxCells / Math.max(1, shapes.length)));
   const found: GridRow[] = [];
   for (let place = first; place <= last && found.length < most; place += 1) {
     const row = rows.at.get(place);
@@ -66,22 +66,22 @@ export function cellsOf(
 }
 
 /** The selected block. */
-export const chosenCells = ({
+export const getSelectedBlock = ({
   range,
   cursor,
   layout,
-}: Pick<GridContext, 'range' | 'cursor' | 'layout'>): Block => blockOf(range, cursor, columnIds(layout));
+}: Pick<GridContext, 'range' | 'cursor' | 'layout'>): Block => toBlock(range, cursor, getColumnIds(layout));
 
 /**
  * A fill, pairwise: the block's first row (or column) into the rest; a single one is filled from the cell
  * before it.
  */
-export function fillOf(
-  context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
+export function createFill(
+  context: CellSource & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
   to: 'down' | 'right',
 ): { from: readonly Cell[]; into: readonly Cell[] } {
-  const columns = columnIds(context.layout);
-  const block = chosenCells(context);
+  const columns = getColumnIds(context.layout);
+  const block = getSelectedBlock(context);
   const isDown = to === 'down';
   const isSingle = isDown ? block.first === block.last : block.columns.length === 1;
   const before = columns[columns.indexOf(block.columns[0] ?? '') - 1];
@@ -90,7 +90,7 @@ export function fillOf(
     : isDown
       ? { ...block, first: Math.max(0, block.first - 1) }
       : { ...block, columns: before === undefined ? block.columns : [before, ...block.columns] };
-  const cells = cellsOf(context, wide);
+  const cells = getCells(context, wide);
   const pairs = cells.flatMap((row, down) =>
     row.flatMap((into, on) => {
       const from = isDown ? cells[0]?.[on] : row[0];
@@ -101,15 +101,15 @@ export function fillOf(
 }
 
 /** Where a text is pasted: from the block's top leading corner on, as many rows as it may have lines. */
-export function pasteOf(
-  context: Ground & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
+export function getPasteTarget(
+  context: CellSource & Pick<GridContext, 'range' | 'cursor' | 'layout'>,
   text: string,
 ): { block: readonly (readonly Cell[])[]; area: { rows: number; columns: number } } {
-  const columns = columnIds(context.layout);
-  const chosen = chosenCells(context);
+  const columns = getColumnIds(context.layout);
+  const chosen = getSelectedBlock(context);
   const area = { rows: chosen.last - chosen.first + 1, columns: chosen.columns.length };
   const lines = Math.max(area.rows, text.split(/\r\n|\r|\n/).length);
   const last = Math.min(context.rows.length, chosen.first + lines) - 1;
   const on = columns.slice(columns.indexOf(chosen.columns[0] ?? ''));
-  return { block: cellsOf(context, { first: chosen.first, last, columns: on }), area };
+  return { block: getCells(context, { first: chosen.first, last, columns: on }), area };
 }

@@ -3,9 +3,9 @@ import type { ColumnType } from '../../../contract/filters.ts';
 import type { RecordColumns, RecordList } from '../../../contract/record-list.ts';
 import type { ListApi, RecordApi } from '../../services/list.service.ts';
 import { href, type RouteName } from '../router/routes.ts';
-import { doorsOf } from './doors-of.ts';
-import { gridMachineOf } from './grid.machine.ts';
-import type { GridColumnShape, GridRow } from './shape.types.ts';
+import type { ColumnDefinition, GridRow } from './definition.types.ts';
+import { createGridMachine } from './grid.machine.ts';
+import { createGridApi } from './grid-api.ts';
 
 /** Default widths in px at normal text size. */
 const widths: Readonly<Record<ColumnType, number>> = {
@@ -17,7 +17,7 @@ const widths: Readonly<Record<ColumnType, number>> = {
   flag: 110,
 };
 
-type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
+type ColumnOverrides = Pick<ColumnDefinition, 'width' | 'hidden'>;
 
 /**
  * Creates the machine of a list that is defined as data only.
@@ -25,12 +25,12 @@ type Arranged = Pick<GridColumnShape, 'width' | 'hidden'>;
  * @param columnOverrides Columns that differ from the defaults.
  * @param page The page of one record, for users who may edit it.
  */
-export const recordGridOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
+export const createRecordGridMachine = <Columns extends RecordColumns, Subject extends RecordSubject>(
   { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
-  arranged: { readonly [Name in keyof Columns]?: Arranged } = {},
+  columnOverrides: { readonly [Name in keyof Columns]?: ColumnOverrides } = {},
   page?: RouteName,
 ) =>
-  gridMachineOf(
+  createGridMachine(
     {
       list,
       subject,
@@ -40,13 +40,13 @@ export const recordGridOf = <Columns extends RecordColumns, Subject extends Reco
         ...column,
         // Pictures are edited on the record's page, where there is room to see them.
         ...(editable && column.form !== 'picture' && { editable }),
-        ...arranged[id],
+        ...columnOverrides[id],
       })),
       filters: {},
       commands: fields.length > 0 ? ['row.edit'] : [],
     },
     {
-      ...doorsOf(api as ListApi<GridRow> & RecordApi<GridRow>),
+      ...createGridApi(api as ListApi<GridRow> & RecordApi<GridRow>),
       ...(page && {
         pathOf: ({ id, editable }) => (editable?.length ? href(page, { id }) : null),
       }),

@@ -1,21 +1,21 @@
+import type { GridRow, Page } from './definition.types.ts';
 import type { GridRows } from './grid.types.ts';
 import { windowSize } from './query.ts';
-import type { GridRow, Page } from './shape.types.ts';
 
 export const noRows: GridRows = { start: 0, length: 0, total: 0, at: new Map(), version: 0 };
 
 /** The single page of a paged list. */
-export function rowsOfPage(rows: GridRows, { data, meta }: Page<GridRow>): GridRows {
+export function toPageRows(rows: GridRows, { data, meta }: Page<GridRow>): GridRows {
   const at = new Map(data.map((row, place) => [place, row] as const));
   const start = (meta.page - 1) * meta.perPage;
   return { start, length: data.length, total: meta.total, at, version: rows.version + 1 };
 }
 
 /** The window that contains a position. */
-export const windowOf = (place: number): number => Math.floor(place / windowSize);
+export const getWindow = (place: number): number => Math.floor(place / windowSize);
 
 /** Adds a window to an all-rows list; rows beyond the new end are dropped. */
-export function withWindow(rows: GridRows, window: number, { data, meta }: Page<GridRow>): GridRows {
+export function addWindow(rows: GridRows, window: number, { data, meta }: Page<GridRow>): GridRows {
   const at = new Map(rows.at);
   const first = window * windowSize;
   for (let index = 0; index < windowSize; index += 1) {
@@ -28,17 +28,17 @@ export function withWindow(rows: GridRows, window: number, { data, meta }: Page<
 }
 
 /** Drops the rows of all windows except those given. */
-export function keepWindows(rows: GridRows, kept: ReadonlySet<number>): GridRows {
-  const at = new Map([...rows.at].filter(([place]) => kept.has(windowOf(place))));
+export function retainWindows(rows: GridRows, kept: ReadonlySet<number>): GridRows {
+  const at = new Map([...rows.at].filter(([place]) => kept.has(getWindow(place))));
   return at.size === rows.at.size ? rows : { ...rows, at, version: rows.version + 1 };
 }
 
 /** The windows with loaded rows. */
-export function heldWindows({ at }: GridRows): ReadonlySet<number> {
+export function getLoadedWindows({ at }: GridRows): ReadonlySet<number> {
   const held = new Set<number>();
   let last = -1;
   for (const place of at.keys()) {
-    const window = windowOf(place);
+    const window = getWindow(place);
     if (window !== last) held.add(window);
     last = window;
   }
@@ -46,7 +46,7 @@ export function heldWindows({ at }: GridRows): ReadonlySet<number> {
 }
 
 /** The position of a record, the one nearest to `near` if it occurs twice; null if it is not loaded. */
-export function placeOf({ at }: GridRows, id: number, near = 0): number | null {
+export function findPosition({ at }: GridRows, id: number, near = 0): number | null {
   if (at.get(near)?.id === id) return near;
   let found: number | null = null;
   for (const [place, row] of at) {
@@ -57,7 +57,7 @@ export function placeOf({ at }: GridRows, id: number, near = 0): number | null {
 }
 
 /** Replaces loaded rows by newer versions; an older version changes nothing. */
-export function withNewer(rows: GridRows, newer: readonly GridRow[]): GridRows {
+export function replaceRows(rows: GridRows, newer: readonly GridRow[]): GridRows {
   const byId = new Map(newer.map((row) => [row.id, row] as const));
   let at: Map<number, GridRow> | null = null;
   for (const [place, row] of rows.at) {
@@ -70,7 +70,7 @@ export function withNewer(rows: GridRows, newer: readonly GridRow[]): GridRows {
 }
 
 /** Removes records; the rows behind them move up. */
-export function withoutRows(rows: GridRows, gone: ReadonlySet<number>): GridRows {
+export function removeRows(rows: GridRows, gone: ReadonlySet<number>): GridRows {
   const places = [...rows.at].filter(([, row]) => gone.has(row.id)).map(([place]) => place);
   if (places.length === 0) return rows;
   places.sort((one, other) => one - other);

@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import { painted } from '../../services/idle.service.ts';
+import { afterPaint } from '../../services/idle.service.ts';
 import type { ToolName } from './grid.events.ts';
 
 /** The machines of the tools, loaded when first opened. Their input is a `ToolInput`. */
@@ -26,6 +26,6 @@ export async function loadTool(name: ToolName | null): Promise<AnyActorLogic> {
 
 /** Loads the machine of the saved views, once the first rows are on screen; its input is the list's name. */
 export async function loadViews(signal: AbortSignal): Promise<AnyActorLogic> {
-  await painted(signal);
-  return (await import(/* webpackChunkName: "list-views" */ '../views/views.machine.ts')).viewsMachine;
+  await afterPaint(signal);
+  return (await import(/* webpackChunkName: "list-views" */ '../saved-views/views.machine.ts')).viewsMachine;
 }

@@ -1,9 +1,9 @@
 import type { RecordSubject } from '../../../contract/ability.ts';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
-import { covers } from '../../../contract/covers.ts';
 import { documentTypeList } from '../../../contract/document-type-list.ts';
 import { intakes } from '../../../contract/intakes.ts';
+import { covers } from '../../../contract/login-covers.ts';
 import type { RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
 import { universities } from '../../../contract/universities.ts';
 import type { ListName } from '../../../contract/views.ts';
@@ -26,7 +26,7 @@ export interface ImportList {
   readonly call: ImportCall;
 }
 
-interface Contract {
+interface ImportContract {
   readonly list: ListName;
   readonly subject: RecordSubject;
   readonly columns: RecordColumns;
@@ -35,11 +35,11 @@ interface Contract {
 }
 
 /** A picture is uploaded separately: a table cannot contain one. */
-const given = ({ editable, settled, form }: RecordColumn): boolean =>
-  (editable === true || settled === true) && form !== 'picture';
+const isImportable = ({ editable, immutable, form }: RecordColumn): boolean =>
+  (editable === true || immutable === true) && form !== 'picture';
 
-const listOf = (
-  { list, subject, columns, key, api }: Contract,
+const createImportList = (
+  { list, subject, columns, key, api }: ImportContract,
   noun: ImportList['noun'],
   page: PlainRouteName,
 ): ImportList => ({
@@ -48,20 +48,20 @@ const listOf = (
   noun,
   page,
   address: href(page),
-  columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => given(column))),
+  columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isImportable(column))),
   key,
   call: api.import,
 });
 
 const lists: readonly ImportList[] = [
-  listOf(branches, 'branch', 'branch-list'),
-  listOf(countries, 'country', 'country-list'),
-  listOf(universities, 'university', 'university-list'),
-  listOf(intakes, 'intake', 'record-intake'),
-  listOf(covers, 'cover', 'record-login-cover-image'),
-  listOf(documentTypeList, 'typeOfDocument', 'record-document-type'),
+  createImportList(branches, 'branch', 'branch-list'),
+  createImportList(countries, 'country', 'country-list'),
+  createImportList(universities, 'university', 'university-list'),
+  createImportList(intakes, 'intake', 'record-intake'),
+  createImportList(covers, 'cover', 'record-login-cover-image'),
+  createImportList(documentTypeList, 'typeOfDocument', 'record-document-type'),
 ];
 
 /** The list with a name from the address; undefined if it does not support imports. */
-export const importListOf = (name: string | undefined): ImportList | undefined =>
+export const findImportList = (name: string | undefined): ImportList | undefined =>
   lists.find(({ list }) => list === name);

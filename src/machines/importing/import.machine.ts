@@ -1,9 +1,9 @@
 import { problemOf } from '../../services/problem.ts';
-import { importSetup, whyNoTable } from './import.setup.ts';
-import { importListOf } from './import-lists.ts';
+import { getUnreadableReason, importSetup } from './import.setup.ts';
+import { findImportList } from './import-lists.ts';
 
-const putProblem = {
-  type: 'putProblem',
+const setProblem = {
+  type: 'setProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const;
 
@@ -15,8 +15,8 @@ export const importMachine = importSetup.createMachine({
   id: 'import',
   context: ({ input }) => ({
     input,
-    list: importListOf(input.params.id),
-    lately: [],
+    list: findImportList(input.params.id),
+    recentImports: [],
     file: null,
     unreadable: null,
     encoding: null,
@@ -25,12 +25,12 @@ export const importMachine = importSetup.createMachine({
     rows: [],
     mapping: [],
     reading: null,
-    ready: [],
-    judged: [],
+    parsedRows: [],
+    rowResults: [],
     outcome: 'wrong',
     page: 1,
-    wanted: [],
-    taken: 0,
+    rowsToImport: [],
+    imported: 0,
     key: '',
     record: null,
     undone: { restored: 0, stayed: 0, left: 0 },
@@ -39,23 +39,25 @@ export const importMachine = importSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasList', target: 'choosing' }, 'missing'] },
-    missing: { tags: 'missing', entry: 'tellSettled' },
+    missing: { tags: 'missing', entry: 'notifySettled' },
     choosing: {
       tags: 'choosing',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       invoke: {
         id: 'look',
         src: 'look',
         input: ({ context }) => context,
-        onDone: { actions: { type: 'putLately', params: ({ event }) => ({ lately: event.output }) } },
+        onDone: {
+          actions: { type: 'setRecentImports', params: ({ event }) => ({ recentImports: event.output }) },
+        },
         // Recent imports are not needed to start a new one.
-        onError: { actions: putProblem },
+        onError: { actions: setProblem },
       },
       on: {
-        'import.choose': { target: 'reading', actions: { type: 'choose', params: ({ event }) => event } },
+        'import.choose': { target: 'reading', actions: { type: 'selectFile', params: ({ event }) => event } },
         'import.undoEarlier': {
           target: 'undoing',
-          actions: { type: 'putRecord', params: ({ event }) => event },
+          actions: { type: 'setRecord', params: ({ event }) => event },
         },
       },
     },
@@ -69,19 +71,19 @@ export const importMachine = importSetup.createMachine({
           {
             guard: { type: 'isTable', params: ({ event }) => event.output },
             target: 'mapping',
-            actions: { type: 'putTable', params: ({ event }) => event.output },
+            actions: { type: 'setTable', params: ({ event }) => event.output },
           },
           {
             target: 'choosing',
             actions: {
-              type: 'putUnreadable',
-              params: ({ event }) => ({ why: whyNoTable(event.output) }),
+              type: 'setUnreadable',
+              params: ({ event }) => ({ why: getUnreadableReason(event.output) }),
             },
           },
         ],
         onError: {
           target: 'choosing',
-          actions: { type: 'putUnreadable', params: { why: 'unreadable' } },
+          actions: { type: 'setUnreadable', params: { why: 'unreadable' } },
         },
       },
     },
@@ -90,7 +92,7 @@ export const importMachine = importSetup.createMachine({
       on: {
         'import.encoding': {
           target: 'reading',
-          actions: { type: 'putEncoding', params: ({ event }) => event },
+          actions: { type: 'setEncoding', params: ({ event }) => event },
         },
         'import.map': { actions: { type: 'map', params: ({ event }) => event } },
         'import.check': {
@@ -114,23 +116,23 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => context,
             onDone: {
               target: 'deciding',
-              actions: { type: 'putReady', params: ({ event }) => ({ ready: event.output }) },
+              actions: { type: 'setParsedRows', params: ({ event }) => ({ parsedRows: event.output }) },
             },
-            onError: { target: 'halted', actions: putProblem },
+            onError: { target: 'halted', actions: setProblem },
           },
         },
-        deciding: { always: [{ guard: 'isAllJudged', target: '#checked' }, 'judging'] },
-        judging: {
+        deciding: { always: [{ guard: 'isEverythingChecked', target: '#checked' }, 'sending'] },
+        sending: {
           tags: 'busy',
           invoke: {
-            id: 'judge',
-            src: 'judge',
+            id: 'checkRows',
+            src: 'checkRows',
             input: ({ context }) => context,
             onDone: {
               target: 'deciding',
-              actions: { type: 'putJudged', params: ({ event }) => ({ judged: event.output }) },
+              actions: { type: 'addRowResults', params: ({ event }) => ({ rowResults: event.output }) },
             },
-            onError: { target: 'halted', actions: putProblem },
+            onError: { target: 'halted', actions: setProblem },
           },
         },
         halted: { tags: 'halted', on: { 'resource.refresh': 'deciding', 'connection.restored': 'deciding' } },
@@ -139,16 +141,16 @@ export const importMachine = importSetup.createMachine({
     checked: {
       id: 'checked',
       tags: 'checked',
-      entry: 'lookFirst',
+      entry: 'showFirstOutcome',
       on: {
-        'import.look': { actions: { type: 'look', params: ({ event }) => event } },
-        'import.turn': { actions: { type: 'turn', params: ({ event }) => event } },
-        'import.take': { guard: 'hasWanted', target: 'taking', actions: 'want' },
+        'import.showOutcome': { actions: { type: 'look', params: ({ event }) => event } },
+        'import.showPage': { actions: { type: 'turn', params: ({ event }) => event } },
+        'import.take': { guard: 'hasRowsToImport', target: 'importing', actions: 'startImport' },
         'import.back': 'mapping',
       },
     },
-    taking: {
-      tags: 'taking',
+    importing: {
+      tags: 'importing',
       initial: 'beginning',
       states: {
         beginning: {
@@ -159,27 +161,27 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => context,
             onDone: {
               target: 'deciding',
-              actions: { type: 'putRecord', params: ({ event }) => ({ record: event.output }) },
+              actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
             },
-            onError: { target: 'unbegun', actions: putProblem },
+            onError: { target: 'startFailed', actions: setProblem },
           },
         },
-        unbegun: {
+        startFailed: {
           tags: 'halted',
           on: { 'resource.refresh': 'beginning', 'connection.restored': 'beginning' },
         },
-        deciding: { always: [{ guard: 'isAllTaken', target: '#taken' }, 'sending'] },
+        deciding: { always: [{ guard: 'isEverythingImported', target: '#imported' }, 'sending'] },
         sending: {
           tags: 'busy',
           invoke: {
-            id: 'take',
-            src: 'take',
+            id: 'importRows',
+            src: 'importRows',
             input: ({ context }) => context,
             onDone: {
               target: 'deciding',
-              actions: { type: 'putTaken', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'setImported', params: ({ event }) => ({ found: event.output }) },
             },
-            onError: { target: 'halted', actions: putProblem },
+            onError: { target: 'halted', actions: setProblem },
           },
         },
         halted: {
@@ -192,13 +194,13 @@ export const importMachine = importSetup.createMachine({
         },
       },
     },
-    taken: {
-      id: 'taken',
-      tags: 'taken',
-      entry: 'lookFirst',
+    imported: {
+      id: 'imported',
+      tags: 'imported',
+      entry: 'showFirstOutcome',
       on: {
-        'import.look': { actions: { type: 'look', params: ({ event }) => event } },
-        'import.turn': { actions: { type: 'turn', params: ({ event }) => event } },
+        'import.showOutcome': { actions: { type: 'look', params: ({ event }) => event } },
+        'import.showPage': { actions: { type: 'turn', params: ({ event }) => event } },
         'import.undo': 'undoing',
         'import.back': 'choosing',
       },
@@ -216,12 +218,12 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => context,
             onDone: {
               target: 'deciding',
-              actions: { type: 'putUndone', params: ({ event }) => event.output },
+              actions: { type: 'setUndone', params: ({ event }) => event.output },
             },
-            onError: { target: 'halted', actions: putProblem },
+            onError: { target: 'halted', actions: setProblem },
           },
         },
-        deciding: { always: [{ guard: 'isAllUndone', target: '#undone' }, 'sending'] },
+        deciding: { always: [{ guard: 'isEverythingUndone', target: '#undone' }, 'sending'] },
         halted: { tags: 'halted', on: { 'resource.refresh': 'sending', 'connection.restored': 'sending' } },
       },
     },

@@ -1,24 +1,24 @@
 import { type ImportOutcome, type ImportRecord, importOutcomes } from '../../../contract/imports.ts';
 import { type TableEncoding, type TableRow, tableEncodings } from '../../services/table-file.service.ts';
-import type { Reading } from '../edits/parse-cell.ts';
+import type { ParseContext } from '../edits/parse-cell.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { ImportList } from './import-lists.ts';
-import type { Judged, Mapping, ReadRow } from './read-rows.ts';
+import type { Mapping, ParsedRow, RowResult } from './read-rows.ts';
 
 export { importOutcomes, tableEncodings };
 
 /** Why a file could not be read as a table. */
-export type Unreadable = 'tooMany' | 'tooLarge' | 'unreadable' | 'empty';
+export type UnreadableReason = 'tooMany' | 'tooLarge' | 'unreadable' | 'empty';
 
 export interface ImportContext {
   readonly input: ScreenInput;
   /** Undefined if the address names no list that supports imports. */
   readonly list: ImportList | undefined;
   /** The user's recent imports into the list. */
-  readonly lately: readonly ImportRecord[];
+  readonly recentImports: readonly ImportRecord[];
   readonly file: File | null;
-  readonly unreadable: Unreadable | null;
+  readonly unreadable: UnreadableReason | null;
   /** Encoding of the file; null for a workbook. */
   readonly encoding: TableEncoding | null;
   /** Labels of the list's columns, used to match those of the file. */
@@ -26,17 +26,17 @@ export interface ImportContext {
   readonly head: TableRow;
   readonly rows: readonly TableRow[];
   readonly mapping: Mapping;
-  readonly reading: Reading | null;
+  readonly reading: ParseContext | null;
   /** The parsed rows. */
-  readonly ready: readonly ReadRow[];
+  readonly parsedRows: readonly ParsedRow[];
   /** The result of each row checked so far, in order. */
-  readonly judged: readonly Judged[];
+  readonly rowResults: readonly RowResult[];
   /** The outcome whose rows are shown. */
   readonly outcome: ImportOutcome;
   readonly page: number;
   /** Indexes of the rows to import, and how many have been imported. */
-  readonly wanted: readonly number[];
-  readonly taken: number;
+  readonly rowsToImport: readonly number[];
+  readonly imported: number;
   readonly key: string;
   readonly record: ImportRecord | null;
   readonly undone: { readonly restored: number; readonly stayed: number; readonly left: number };
@@ -55,8 +55,8 @@ export type ImportTag =
   | 'mapping'
   | 'checking'
   | 'checked'
-  | 'taking'
-  | 'taken'
+  | 'importing'
+  | 'imported'
   | 'undoing'
   | 'undone'
   | 'halted';
@@ -65,9 +65,9 @@ export type ImportEvent =
   | { type: 'import.choose'; file: File; labels: Readonly<Record<string, string>> }
   | { type: 'import.encoding'; encoding: TableEncoding }
   | { type: 'import.map'; at: number; column: string | null }
-  | { type: 'import.check'; reading: Reading }
-  | { type: 'import.look'; outcome: ImportOutcome }
-  | { type: 'import.turn'; page: number }
+  | { type: 'import.check'; reading: ParseContext }
+  | { type: 'import.showOutcome'; outcome: ImportOutcome }
+  | { type: 'import.showPage'; page: number }
   | { type: 'import.take' }
   | { type: 'import.undo' }
   | { type: 'import.undoEarlier'; record: ImportRecord }
@@ -76,11 +76,11 @@ export type ImportEvent =
   | ScreenEvent;
 
 /** Rows per page of the preview. */
-export const rowsShown = 25;
+export const previewPageSize = 25;
 
 /** Number of rows by outcome. */
-export const countsOf = (judged: readonly Judged[]): Readonly<Record<ImportOutcome, number>> => {
+export const countByOutcome = (rowResults: readonly RowResult[]): Readonly<Record<ImportOutcome, number>> => {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
-  for (const { outcome } of judged) counts[outcome] += 1;
+  for (const { outcome } of rowResults) counts[outcome] += 1;
   return counts;
 };

@@ -1,38 +1,41 @@
 import { countryCodes } from '../../../contract/country-codes.ts';
-import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
+import type { ImportedRow, ImportRowResult } from '../../../contract/imports.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
-import { unguarded } from '../../services/formulas.ts';
+import { unescapeFormula } from '../../services/formula-escaping.ts';
 import type { TableCell, TableRow } from '../../services/table-file.service.ts';
-import { type CellFault, parseCell, type Reading } from '../edits/parse-cell.ts';
+import { type CellFault, type ParseContext, parseCell } from '../edits/parse-cell.ts';
 import type { ImportList } from './import-lists.ts';
 
 /** The result of a row: from the server, or its local errors. */
-export interface Judged extends RowVerdict {
+export interface RowResult extends ImportRowResult {
   readonly faults: Readonly<Record<string, CellFault>>;
 }
 
 /** The list column for each column of the file; null for one that is not imported. */
 export type Mapping = readonly (string | null)[];
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const normalizeText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Matches the columns of a file to those of a list, by label or by id. */
-export function mappingOf(
+export function guessMapping(
   head: TableRow,
   columns: RecordColumns,
   labels: Readonly<Record<string, string>>,
 ): Mapping {
-  const left = new Set(Object.keys(columns));
+  const unmapped = new Set(Object.keys(columns));
   return head.map((cell) => {
-    const called = fold(String(cell ?? ''));
-    const found = [...left].find((id) => fold(labels[id] ?? '') === called || fold(id) === called);
-    if (found !== undefined) left.delete(found);
+    const label = normalizeText(String(cell ?? ''));
+    const found = [...unmapped].find(
+      (id) => normalizeText(labels[id] ?? '') === label || normalizeText(id) === label,
+    );
+    if (found !== undefined) unmapped.delete(found);
     return found ?? null;
   });
 }
 
 /** Maps a column of the file to a column of the list, and unmaps any other that was mapped to it. */
-export const remapped = (mapping: Mapping, at: number, to: string | null): Mapping =>
+export const remapColumn = (mapping: Mapping, at: number, to: string | null): Mapping =>
   mapping.map((column, index) => (index === at ? to : column === to ? null : column));
 
 const languages = ['en', 'fr', 'ar'] as const;
@@ -42,10 +45,13 @@ function codesByName(type: 'region' | 'currency', codes: readonly string[]): Rea
   const names = languages.map((language) => new Intl.DisplayNames(language, { type, fallback: 'none' }));
   return new Map(
     codes.flatMap((code) => {
-      const called = names.flatMap((name) => name.of(code) ?? []);
-      return called.length === 0
+      const label = names.flatMap((name) => name.of(code) ?? []);
+      return label.length === 0
         ? []
-        : [[fold(code), code] as const, ...called.map((name) => [fold(name), code] as const)];
+        : [
+            [normalizeText(code), code] as const,
+            ...label.map((name) => [normalizeText(name), code] as const),
+          ];
     }),
   );
 }
@@ -54,27 +60,30 @@ let countries: ReadonlyMap<string, string> | undefined;
 let currencies: ReadonlyMap<string, string> | undefined;
 
 /** The code for a text: the code itself or its name in one of the languages. */
-function codeIn(codes: Codes, text: string): string | undefined {
+function findCode(codes: Codes, text: string): string | undefined {
   if (codes === 'timeZone') return text;
   if (codes === 'currency') {
     currencies ??= codesByName('currency', Intl.supportedValuesOf('currency'));
-    return currencies.get(fold(text));
+    return currencies.get(normalizeText(text));
   }
   countries ??= codesByName('region', countryCodes());
   // `Türkiye (TR)`, as the portal's own exports write it.
-  return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
+  return (
+    countries.get(normalizeText(text)) ??
+    countries.get(normalizeText(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''))
+  );
 }
 
 /** Parses a cell of a file as a value of a column. */
-export function readCell(
+export function parseImportCell(
   id: string,
   column: RecordColumn,
   cell: TableCell,
-  reading: Reading,
+  reading: ParseContext,
 ): { readonly value: TableCell } | { readonly fault: CellFault } {
-  const text = cell === null ? '' : unguarded(String(cell)).trim();
+  const text = cell === null ? '' : unescapeFormula(String(cell)).trim();
   if (column.codes && text !== '') {
-    const code = codeIn(column.codes, text);
+    const code = findCode(column.codes, text);
     return code === undefined ? { fault: { id: 'cell.choice' } } : { value: code };
   }
   // Numbers of a workbook are not formatted for a locale.
@@ -84,9 +93,9 @@ export function readCell(
 }
 
 /** A row to send, or its local errors. */
-export type ReadRow = { readonly sent: ImportedRow } | { readonly wrong: Judged };
+export type ParsedRow = { readonly sent: ImportedRow } | { readonly wrong: RowResult };
 
-const wrongRow = (row: number, wrong: Partial<Judged>): ReadRow => ({
+const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
   wrong: { row, outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {}, ...wrong },
 });
 
@@ -95,22 +104,27 @@ const wrongRow = (row: number, wrong: Partial<Judged>): ReadRow => ({
  *
  * @param head Number of rows before the first one, to number the rows as the file does.
  */
-export function rowReader({ columns, key }: ImportList, mapping: Mapping, reading: Reading, head = 1) {
+export function createRowParser(
+  { columns, key }: ImportList,
+  mapping: Mapping,
+  reading: ParseContext,
+  head = 1,
+) {
   const seen = new Set<string>();
-  return (cells: TableRow, index: number): ReadRow => {
+  return (cells: TableRow, index: number): ParsedRow => {
     const row = index + head + 1;
     const values: Record<string, TableCell> = {};
     const faults: Record<string, CellFault> = {};
     mapping.forEach((id, at) => {
       const column = id === null ? undefined : columns[id];
       if (id === null || column === undefined) return;
-      const read = readCell(id, column, cells[at] ?? null, reading);
+      const read = parseImportCell(id, column, cells[at] ?? null, reading);
       if ('fault' in read) faults[id] = read.fault;
       else values[id] = read.value;
     });
-    if (Object.keys(faults).length > 0) return wrongRow(row, { faults });
-    const known = fold(String(values[key] ?? ''));
-    if (seen.has(known)) return wrongRow(row, { reason: 'import.twice' });
+    if (Object.keys(faults).length > 0) return createWrongRow(row, { faults });
+    const known = normalizeText(String(values[key] ?? ''));
+    if (seen.has(known)) return createWrongRow(row, { reason: 'import.twice' });
     seen.add(known);
     return { sent: { row, values } };
   };

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { followingOf } from '../following.ts';
 import { watchUser } from '../session/watch-user.ts';
+import { createWatchedResourceStates } from '../watched-resource.ts';
 import type { InstallationContext, InstallationEvent } from './installation.types.ts';
 
 /** Configuration data of the installation; `createInstallationListMachine` creates its machine. */
@@ -15,7 +15,11 @@ interface InstallationList<Item> {
  * Creates the machine of a list that the whole installation shares, such as its names for statuses: loaded once after
  * sign-in and again when someone changes it. Until it is loaded, or if loading fails, the built-in values apply.
  */
-export const installationListOf = <Item>({ id, subject: own, load }: InstallationList<Item>) =>
+export const createInstallationListMachine = <Item>({
+  id,
+  subject: listSubject,
+  load,
+}: InstallationList<Item>) =>
   setup({
     types: {} as { context: InstallationContext<Item>; events: InstallationEvent; tags: 'busy' | 'failed' },
     actors: {
@@ -23,18 +27,18 @@ export const installationListOf = <Item>({ id, subject: own, load }: Installatio
       watchUser: fromCallback<InstallationEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
     },
     actions: {
-      put: assign((_, { found }: { found: readonly Item[] | null }) => ({ items: found, errors: [] })),
-      putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
-      forget: assign({ items: null, errors: [] }),
+      setData: assign((_, { found }: { found: readonly Item[] | null }) => ({ items: found, errors: [] })),
+      setErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+      clearData: assign({ items: null, errors: [] }),
     },
     guards: {
-      isFollowed: (_, { subject }: { subject: string }) => subject === own,
-      isKnown: (_, { found }: { found: readonly Item[] | null }) => found !== null,
+      isAffected: (_, { subject }: { subject: string }) => subject === listSubject,
+      hasData: (_, { found }: { found: readonly Item[] | null }) => found !== null,
     },
     delays: { gatherDelay: 300, retryDelay: 30_000 },
   }).createMachine({
     id,
     context: { items: null, errors: [] },
     invoke: { id: 'watchUser', src: 'watchUser' },
-    ...followingOf<readonly Item[]>(),
+    ...createWatchedResourceStates<readonly Item[]>(),
   });

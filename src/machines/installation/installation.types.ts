@@ -8,5 +8,5 @@ export interface InstallationContext<Item> {
 export type InstallationEvent =
   | { type: 'record.changed'; subject: string }
   | { type: 'stream.reset' }
-  | { type: 'user.came'; userId: number }
-  | { type: 'user.left' };
+  | { type: 'user.signedIn'; userId: number }
+  | { type: 'user.signedOut' };

@@ -1,8 +1,8 @@
 import { intakes } from '../../../contract/intakes.ts';
-import { recordGridOf } from '../grid/record-grid.ts';
+import { createRecordGridMachine } from '../grid/record-grid.ts';
 
 /** The intake list. */
-export const intakesMachine = recordGridOf(
+export const intakesMachine = createRecordGridMachine(
   intakes,
   { opensOn: { width: 170 }, closesOn: { width: 170 }, updatedAt: { hidden: true } },
   'record-intake-edit',

@@ -1,20 +1,20 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { BulkJob } from '../../../contract/bulk.ts';
-import { commandJob, getBulkJob, type JobVerb, listBulkJobs } from '../../services/bulk.service.ts';
-import { writeClipping } from '../../services/clipboard.service.ts';
-import { buildFile, type ExportRequest, readRows, saveFile } from '../../services/exports.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { getBulkJob, type JobCommand, listBulkJobs, sendJobCommand } from '../../services/bulk.service.ts';
+import { writeClipboard } from '../../services/clipboard.service.ts';
+import { buildFile, downloadFile, type ExportRequest, readRows } from '../../services/exports.service.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { log } from '../../services/log.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { type CopyRequest, type JobsEvent, mostCopied } from './jobs.types.ts';
+import { type CopyRequest, type JobsEvent, maxCopiedRows } from './jobs.types.ts';
 
 export const loadLogic = fromPromise<readonly BulkJob[]>(({ signal }) => listBulkJobs(signal));
 
 /** Cancels, retries or undoes a job, and reports the outcome. */
-export const commandLogic = fromCallback<JobsEvent, { id: number; verb: JobVerb }>(
+export const commandLogic = fromCallback<JobsEvent, { id: number; verb: JobCommand }>(
   ({ input: { id, verb }, sendBack }) => {
     const { signal } = new AbortController();
-    commandJob(verb, id, { signal, idempotencyKey: newKey() }).then(
+    sendJobCommand(verb, id, { signal, idempotencyKey: newIdempotencyKey() }).then(
       (job) => sendBack({ type: 'job.answered', id, verb, job }),
       (thrown: unknown) => sendBack({ type: 'job.refused', id, verb, problem: problemOf(thrown) }),
     );
@@ -25,7 +25,7 @@ export const commandLogic = fromCallback<JobsEvent, { id: number; verb: JobVerb 
 export const detailsLogic = fromCallback<JobsEvent, { id: number }>(({ input: { id }, sendBack }) => {
   const asked = new AbortController();
   getBulkJob(id, asked.signal).then(
-    (job) => sendBack({ type: 'job.detailed', job }),
+    (job) => sendBack({ type: 'job.detailsLoaded', job }),
     (thrown: unknown) => log('warning', 'Could not load the details of a job', problemOf(thrown)),
   );
   return () => asked.abort();
@@ -41,7 +41,7 @@ export const exportLogic = fromCallback<JobsEvent, { id: string; request: Export
     buildFile(request, { signal, onProgress }).then(
       ({ file, count }) => {
         if (signal.aborted) return;
-        saveFile(file, request.name);
+        downloadFile(file, request.name);
         sendBack({ type: 'export.ended', id, state: 'done', count });
       },
       (thrown: unknown) => {
@@ -58,8 +58,8 @@ export const exportLogic = fromCallback<JobsEvent, { id: string; request: Export
 export const copyLogic = fromCallback<JobsEvent, CopyRequest>(
   ({ input: { list, selection, clippingOf }, sendBack }) => {
     const asked = new AbortController();
-    const rows = readRows(list, selection, mostCopied, asked.signal);
-    writeClipping(rows.then(clippingOf)).then(
+    const rows = readRows(list, selection, maxCopiedRows, asked.signal);
+    writeClipboard(rows.then(clippingOf)).then(
       async () => sendBack({ type: 'copy.ended', count: (await rows).length }),
       (thrown: unknown) => {
         log('warning', 'Could not copy rows', problemOf(thrown));

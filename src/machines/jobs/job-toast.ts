@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/bulk.ts';
 import type { Toast, ToastAction, ToastText } from '../toasts/toasts.types.ts';
 
-function textOf({ state, done, refused, failed }: BulkJob): ToastText {
+function getText({ state, done, refused, failed }: BulkJob): ToastText {
   const left = refused + failed;
   if (state === 'cancelled') return { id: 'toast.jobCancelled', values: { count: done } };
   if (state === 'failed') return { id: 'toast.jobFailed', values: { count: done } };
@@ -9,23 +9,23 @@ function textOf({ state, done, refused, failed }: BulkJob): ToastText {
   return { id: 'toast.jobDone', values: { count: done } };
 }
 
-function actionOf({ id, state, done, refused, failed, undoes }: BulkJob): ToastAction | undefined {
+function getAction({ id, state, done, refused, failed, undoes }: BulkJob): ToastAction | undefined {
   if (failed > 0 || state === 'failed')
     return { label: 'toast.retry', to: 'jobs', event: { type: 'job.retry', id } };
-  if (refused > 0) return { label: 'toast.look', to: 'jobs', event: { type: 'job.look', id } };
+  if (refused > 0) return { label: 'toast.look', to: 'jobs', event: { type: 'job.showDetails', id } };
   if (done === 0 || undoes !== null) return undefined;
   return { label: 'toast.undo', to: 'jobs', event: { type: 'job.undo', id } };
 }
 
 /** The toast for a job that has ended. */
 export function jobToast(job: BulkJob): Toast {
-  const action = actionOf(job);
+  const action = getAction(job);
   const isGood = job.state === 'done' && job.refused + job.failed === 0;
   return {
     id: `job.${job.id}`,
-    text: textOf(job),
+    text: getText(job),
     intent: isGood ? 'good' : job.state === 'failed' ? 'bad' : 'plain',
-    life: 10_000,
+    duration: 10_000,
     ...(action && { action }),
   };
 }

@@ -1,5 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
-import { jobsSetup, nothing } from './jobs.setup.ts';
+import { initialContext, jobsSetup } from './jobs.setup.ts';
 
 /**
  * Background work: bulk jobs, which run on the server, and exports, which are written here. Progress arrives
@@ -7,7 +7,7 @@ import { jobsSetup, nothing } from './jobs.setup.ts';
  */
 export const jobsMachine = jobsSetup.createMachine({
   id: 'jobs',
-  context: nothing,
+  context: initialContext,
   type: 'parallel',
   invoke: { id: 'watchUser', src: 'watchUser' },
   on: {
@@ -17,17 +17,17 @@ export const jobsMachine = jobsSetup.createMachine({
     'job.answered': {
       actions: [
         { type: 'endCommand', params: ({ event }) => event },
-        { type: 'putJob', params: ({ event }) => event },
-        'tellEnds',
+        { type: 'setJob', params: ({ event }) => event },
+        'announceEnded',
       ],
     },
-    'job.refused': { actions: [{ type: 'endCommand', params: ({ event }) => event }, 'tellRefused'] },
-    'job.detailed': { actions: { type: 'putDetails', params: ({ event }) => event } },
+    'job.refused': { actions: [{ type: 'endCommand', params: ({ event }) => event }, 'notifyRefused'] },
+    'job.detailsLoaded': { actions: { type: 'setDetails', params: ({ event }) => event } },
     'export.begin': { actions: { type: 'beginExport', params: ({ event }) => event } },
-    'export.progressed': { actions: { type: 'putProgress', params: ({ event }) => event } },
+    'export.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
     'export.ended': {
       actions: [
-        { type: 'tellExport', params: ({ event }) => event },
+        { type: 'notifyExport', params: ({ event }) => event },
         { type: 'endExport', params: ({ event }) => event },
       ],
     },
@@ -35,22 +35,24 @@ export const jobsMachine = jobsSetup.createMachine({
       actions: { type: 'endExport', params: ({ event }) => ({ id: event.id, state: 'cancelled' }) },
     },
     'copy.begin': { actions: { type: 'beginCopy', params: ({ event }) => event } },
-    'copy.ended': { actions: { type: 'tellCopied', params: ({ event }) => event } },
+    'copy.ended': { actions: { type: 'notifyCopied', params: ({ event }) => event } },
     'work.dismiss': { actions: { type: 'dismiss', params: ({ event }) => event } },
   },
   states: {
     reading: {
       initial: 'idle',
       on: {
-        'user.came': { target: '.loading', actions: 'forget' },
-        'user.left': { target: '.idle', actions: 'forget' },
+        'user.signedIn': { target: '.loading', actions: 'forget' },
+        'user.signedOut': { target: '.idle', actions: 'forget' },
         'stream.reset': '.loading',
       },
       states: {
         idle: {
           always: { guard: 'hasJobs', target: 'following' },
           on: {
-            'job.progressed': { actions: [{ type: 'putJob', params: ({ event }) => event }, 'tellEnds'] },
+            'job.progressed': {
+              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
+            },
           },
         },
         /** The stream reports progress; if it is silent, poll. */
@@ -59,7 +61,7 @@ export const jobsMachine = jobsSetup.createMachine({
           on: {
             'job.progressed': {
               target: 'idle',
-              actions: [{ type: 'putJob', params: ({ event }) => event }, 'tellEnds'],
+              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
             },
           },
         },
@@ -69,15 +71,20 @@ export const jobsMachine = jobsSetup.createMachine({
             src: 'load',
             onDone: {
               target: 'idle',
-              actions: [{ type: 'putJobs', params: ({ event }) => ({ jobs: event.output }) }, 'tellEnds'],
+              actions: [
+                { type: 'setJobs', params: ({ event }) => ({ jobs: event.output }) },
+                'announceEnded',
+              ],
             },
             onError: {
               target: 'failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
           on: {
-            'job.progressed': { actions: [{ type: 'putJob', params: ({ event }) => event }, 'tellEnds'] },
+            'job.progressed': {
+              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
+            },
           },
         },
         failed: {
@@ -86,7 +93,7 @@ export const jobsMachine = jobsSetup.createMachine({
           on: {
             'job.progressed': {
               target: 'idle',
-              actions: [{ type: 'putJob', params: ({ event }) => event }, 'tellEnds'],
+              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
             },
           },
         },
@@ -102,14 +109,14 @@ export const jobsMachine = jobsSetup.createMachine({
     panel: {
       initial: 'closed',
       on: {
-        'job.look': {
+        'job.showDetails': {
           target: '.open',
           actions: { type: 'readDetails', params: ({ event }) => event },
         },
       },
       states: {
-        closed: { on: { 'work.open': 'open', 'work.toggle': 'open' } },
-        open: { tags: 'open', on: { 'work.close': 'closed', 'work.toggle': 'closed' } },
+        closed: { on: { 'jobs.openPanel': 'open', 'jobs.togglePanel': 'open' } },
+        open: { tags: 'open', on: { 'jobs.closePanel': 'closed', 'jobs.togglePanel': 'closed' } },
       },
     },
   },

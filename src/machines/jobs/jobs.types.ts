@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/bulk.ts';
 import type { ListName } from '../../../contract/views.ts';
-import type { BulkJobDetails, BulkSelection, JobVerb } from '../../services/bulk.service.ts';
-import type { Clipping } from '../../services/clipboard.service.ts';
+import type { BulkJobDetails, BulkSelection, JobCommand } from '../../services/bulk.service.ts';
+import type { ClipboardContent } from '../../services/clipboard.service.ts';
 import type { ExportRequest, ExportRow } from '../../services/exports.service.ts';
 import type { Problem } from '../problem.ts';
 
@@ -23,7 +23,7 @@ export interface JobsContext {
   readonly details: ReadonlyMap<number, BulkJobDetails>;
   readonly exports: readonly ExportItem[];
   /** Ids of ended jobs that were already announced, or had ended before the first load: they get no toast. */
-  readonly told: ReadonlySet<number>;
+  readonly announced: ReadonlySet<number>;
   readonly problem: Problem | null;
 }
 
@@ -31,11 +31,11 @@ export interface JobsContext {
 export interface CopyRequest {
   readonly list: ListName;
   readonly selection: BulkSelection;
-  clippingOf(rows: readonly ExportRow[]): Clipping;
+  clippingOf(rows: readonly ExportRow[]): ClipboardContent;
 }
 
 /** The maximum number of rows that can be copied. */
-export const mostCopied = 10_000;
+export const maxCopiedRows = 10_000;
 
 /** `running` a job is in progress; `open` the panel is open; `failed` the jobs could not be loaded. */
 export type JobsTag = 'running' | 'open' | 'failed';
@@ -46,31 +46,31 @@ export type JobsEvent =
   | { type: 'job.retry'; id: number }
   | { type: 'job.undo'; id: number }
   /** Opens the panel and loads why records were left out. */
-  | { type: 'job.look'; id: number }
+  | { type: 'job.showDetails'; id: number }
   | { type: 'export.begin'; request: ExportRequest }
   | { type: 'export.cancel'; id: string }
   | { type: 'copy.begin'; request: CopyRequest }
   /** Cells were copied; null if that failed. */
   | { type: 'copy.ended'; count: number | null }
-  | { type: 'work.open' }
-  | { type: 'work.close' }
-  | { type: 'work.toggle' }
+  | { type: 'jobs.openPanel' }
+  | { type: 'jobs.closePanel' }
+  | { type: 'jobs.togglePanel' }
   /** Removes an ended export from the list. */
   | { type: 'work.dismiss'; id: string }
   | { type: 'stream.reset' }
-  | { type: 'user.came'; userId: number }
-  | { type: 'user.left' }
+  | { type: 'user.signedIn'; userId: number }
+  | { type: 'user.signedOut' }
   /** From its own calls. */
-  | { type: 'job.answered'; id: number; verb: JobVerb; job: BulkJob }
-  | { type: 'job.refused'; id: number; verb: JobVerb; problem: Problem }
-  | { type: 'job.detailed'; job: BulkJobDetails }
+  | { type: 'job.answered'; id: number; verb: JobCommand; job: BulkJob }
+  | { type: 'job.refused'; id: number; verb: JobCommand; problem: Problem }
+  | { type: 'job.detailsLoaded'; job: BulkJobDetails }
   | { type: 'export.progressed'; id: string; done: number; total: number | null }
   | { type: 'export.ended'; id: string; state: 'done' | 'failed'; count: number };
 
-const underWay: readonly BulkJob['state'][] = ['queued', 'running', 'cancelling'];
+const inProgressStates: readonly BulkJob['state'][] = ['queued', 'running', 'cancelling'];
 
-export const isUnderWay = ({ state }: Pick<BulkJob, 'state'>): boolean => underWay.includes(state);
+export const isInProgress = ({ state }: Pick<BulkJob, 'state'>): boolean => inProgressStates.includes(state);
 
 /** A job can be undone if it changed something and is not itself an undo. */
 export const isUndoable = (job: BulkJob, jobs: readonly BulkJob[]): boolean =>
-  !isUnderWay(job) && job.done > 0 && job.undoes === null && !jobs.some(({ undoes }) => undoes === job.id);
+  !isInProgress(job) && job.done > 0 && job.undoes === null && !jobs.some(({ undoes }) => undoes === job.id);

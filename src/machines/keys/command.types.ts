@@ -1,9 +1,9 @@
 import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
 import type { CoursePageEvent } from '../courses/course.types.ts';
-import type { PaperEvent } from '../document-review/paper.types.ts';
 import type { ReviewEvent } from '../document-review/review.types.ts';
-import type { Cell, GridContext, GridEvent, KeyProfile, Move } from '../grid/grid.types.ts';
+import type { ReviewedDocumentEvent } from '../document-review/reviewed-document.types.ts';
+import type { Cell, CursorMove, GridContext, GridEvent, KeyProfile } from '../grid/grid.types.ts';
 import type { NotificationsEvent } from '../notifications/notifications.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
 import type { RouteName } from '../router/routes.ts';
@@ -40,9 +40,9 @@ export type CommandGroup = (typeof commandGroups)[number];
  * `all` puts the same value into every selected cell.
  */
 export type EditorEvent =
-  | { type: 'edit.commit'; move?: Move; all?: true }
+  | { type: 'edit.commit'; move?: CursorMove; all?: true }
   | { type: 'edit.cancel' }
-  | { type: 'edit.list'; open: boolean };
+  | { type: 'edit.setOptionsOpen'; open: boolean };
 
 /** Key events for the saved views of a list; `place` is the view's index, from 0. */
 export type ViewsKeyEvent = { type: 'view.pick'; place: number };
@@ -66,7 +66,7 @@ interface TargetEvents {
   notifications: NotificationsEvent;
   keys: KeysEvent;
   review: ReviewEvent;
-  paper: PaperEvent;
+  reviewedDocument: ReviewedDocumentEvent;
   screen: CoursePageEvent;
   request: RequestEvent;
   link: LinkEvent;
@@ -80,9 +80,9 @@ export type Target = {
 }[TargetId];
 
 /** The focused cell, as far as there is one. */
-export type CellAt = { readonly [Part in keyof Cell]: Cell[Part] | undefined };
+export type FocusedCell = { readonly [Part in keyof Cell]: Cell[Part] | undefined };
 
-interface CommandFacts {
+interface CommandDefinition {
   /** `noun.verb`; must never change, because users' keymaps are stored by it. */
   readonly id: string;
   /** Message id of the command's name; `number` is its value, if the command has one. */
@@ -106,8 +106,8 @@ interface CommandFacts {
    * Replaces `event` while none are, depending on the focused cell, if there is one; null if the command does
    * not apply to it.
    */
-  readonly at?: (cell: CellAt, list: Pick<GridContext, 'shape' | 'query'>) => Target | null;
+  readonly at?: (cell: FocusedCell, list: Pick<GridContext, 'definition' | 'query'>) => Target | null;
 }
 
 /** A command of a key, a menu or the palette. */
-export type Command = CommandFacts & Target;
+export type Command = CommandDefinition & Target;

@@ -24,10 +24,10 @@ export const commands: readonly Command[] = [
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));
-const ofLists = new Set(listCommands.map(({ id }) => id));
+const listCommandIds = new Set(listCommands.map(({ id }) => id));
 
 /** A command by id; undefined for an unknown one, such as one of an older version. */
-export const commandOf = (id: string): Command | undefined => byId.get(id);
+export const findCommand = (id: string): Command | undefined => byId.get(id);
 
 /** True for commands that a list has only if its definition names them. */
-export const isListCommand = (id: string): boolean => ofLists.has(id);
+export const isListCommand = (id: string): boolean => listCommandIds.has(id);

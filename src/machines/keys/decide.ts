@@ -1,13 +1,13 @@
 import type { KeyProfile } from '../grid/grid.types.ts';
 import type { Command, CommandScope } from './command.types.ts';
 import { commands } from './commands.ts';
-import { keysOf } from './keymap.ts';
+import { getKeys } from './keymap.ts';
 import type { Keymap } from './keys.types.ts';
-import { type Keyboard, type Press, strokesOf } from './press.ts';
-import { isSingle, normalKeys, prefixOf } from './stroke.ts';
+import { getStrokes, type Keyboard, type KeyPress } from './press.ts';
+import { getPrefix, isSingleCharacter, normalizeKeys } from './stroke.ts';
 
 /** The context of a key press. */
-export interface Surroundings {
+export interface PressContext {
   /** The scopes active here. */
   readonly scopes: readonly CommandScope[];
   readonly profile: KeyProfile;
@@ -24,7 +24,7 @@ export interface Surroundings {
  * What a press does: nothing; begins a two-stroke shortcut; runs a command; or nothing, but is not passed to
  * the browser, such as an unknown second stroke.
  */
-export type Decision =
+export type KeyDecision =
   | { readonly kind: 'none' }
   | { readonly kind: 'begin'; readonly prefix: string }
   | { readonly kind: 'swallow' }
@@ -40,13 +40,13 @@ const add = (map: Map<string, Command[]>, key: string, command: Command): void =
   map.set(key, [...(map.get(key) ?? []), command]);
 };
 
-function bindingsFor(keymap: Keymap, mac: boolean): Bindings {
+function buildBindings(keymap: Keymap, mac: boolean): Bindings {
   const byKeys = new Map<string, Command[]>();
   const byPrefix = new Map<string, Command[]>();
   for (const command of commands)
-    for (const key of keysOf(keymap, command.id)) {
-      const keys = normalKeys(key, mac) ?? key;
-      const prefix = prefixOf(keys);
+    for (const key of getKeys(keymap, command.id)) {
+      const keys = normalizeKeys(key, mac) ?? key;
+      const prefix = getPrefix(keys);
       add(byKeys, keys, command);
       if (prefix) add(byPrefix, prefix, command);
     }
@@ -56,28 +56,33 @@ function bindingsFor(keymap: Keymap, mac: boolean): Bindings {
 /** Built once per keymap. */
 const known = new WeakMap<Keymap, Map<boolean, Bindings>>();
 
-function bindingsOf(keymap: Keymap, mac: boolean): Bindings {
+function getBindings(keymap: Keymap, mac: boolean): Bindings {
   const made = known.get(keymap) ?? new Map<boolean, Bindings>();
   known.set(keymap, made);
-  const found = made.get(mac) ?? bindingsFor(keymap, mac);
+  const found = made.get(mac) ?? buildBindings(keymap, mac);
   made.set(mac, found);
   return found;
 }
 
-const none: Decision = { kind: 'none' };
-const swallow: Decision = { kind: 'swallow' };
+const none: KeyDecision = { kind: 'none' };
+const swallow: KeyDecision = { kind: 'swallow' };
 
 /**
  * Decides what a press does. If its command is not possible now, the press is left to the browser (experience
  * §1.5, rules 1 to 3); a press runs at most one command.
  */
-export function decide(press: Press, keymap: Keymap, keyboard: Keyboard, around: Surroundings): Decision {
+export function decideKeyPress(
+  press: KeyPress,
+  keymap: Keymap,
+  keyboard: Keyboard,
+  around: PressContext,
+): KeyDecision {
   const { scopes, profile, singleKeys, prefix, repeated, isValid } = around;
-  const { byKeys, byPrefix } = bindingsOf(keymap, keyboard.mac);
+  const { byKeys, byPrefix } = getBindings(keymap, keyboard.mac);
   const isHere = (command: Command): boolean =>
     scopes.includes(command.scope) && (command.profile === undefined || command.profile === profile);
-  const allowed = (keys: string): boolean => singleKeys || !isSingle(keys);
-  const strokes = strokesOf(press, keyboard);
+  const allowed = (keys: string): boolean => singleKeys || !isSingleCharacter(keys);
+  const strokes = getStrokes(press, keyboard);
 
   if (prefix) {
     for (const stroke of strokes) {
@@ -88,7 +93,7 @@ export function decide(press: Press, keymap: Keymap, keyboard: Keyboard, around:
       if (command) return { kind: 'run', command };
     }
     // A mistyped second stroke must not run a single-letter command.
-    if (strokes.some(isSingle) || strokes.includes('Escape')) return swallow;
+    if (strokes.some(isSingleCharacter) || strokes.includes('Escape')) return swallow;
   }
   for (const stroke of strokes) {
     if (!allowed(stroke)) continue;

@@ -103,7 +103,7 @@ export const editorCommands: readonly Command[] = [
     id: 'editor.openChoices',
     label: 'keys.editOpen',
     keys: ['Alt+ArrowDown'],
-    event: { type: 'edit.list', open: true },
+    event: { type: 'edit.setOptionsOpen', open: true },
   },
   { ...editor, id: 'editor.cancel', label: 'keys.cancel', keys: ['Escape'], event: { type: 'edit.cancel' } },
 ];

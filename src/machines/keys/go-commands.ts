@@ -1,4 +1,4 @@
-import { href, type RouteName, routeOf } from '../router/routes.ts';
+import { getRoute, href, type RouteName } from '../router/routes.ts';
 import type { Command } from './command.types.ts';
 
 /** The letter after G, and its page. */
@@ -27,5 +27,5 @@ export const goCommands: readonly Command[] = pages.map(([letter, page]) => ({
   scope: 'shell',
   page,
   to: 'router',
-  event: { type: 'router.navigate', to: page === 'root' ? href('root') : routeOf(page).pattern },
+  event: { type: 'router.navigate', to: page === 'root' ? href('root') : getRoute(page).pattern },
 }));

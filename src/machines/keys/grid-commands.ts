@@ -1,5 +1,5 @@
 import type { Command } from './command.types.ts';
-import { linkAt } from './link.ts';
+import { getLinkTarget } from './link-target.ts';
 import { extendCommands, moveCommands } from './move-commands.ts';
 
 const grid = { scope: 'grid', to: 'grid' } as const;
@@ -30,7 +30,7 @@ const rowCommands: readonly Command[] = [
     label: 'keys.linkOpen',
     keys: ['Alt+Enter'],
     event: { type: 'record.open' },
-    at: linkAt,
+    at: getLinkTarget,
   },
   { ...row, id: 'peek.toggle', label: 'keys.peek', keys: ['Space'], event: { type: 'peek.toggle' } },
   {

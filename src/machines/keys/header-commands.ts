@@ -1,12 +1,12 @@
 import type { Command } from './command.types.ts';
 
-const heads = { scope: 'headers', group: 'headers', to: 'grid' } as const;
-const step = 16;
+const headers = { scope: 'headers', group: 'headers', to: 'grid' } as const;
+const widthStep = 16;
 
 /** On the column headers of a list. Left and right are visual. */
 export const headerCommands: readonly Command[] = [
   {
-    ...heads,
+    ...headers,
     id: 'header.left',
     label: 'keys.headerLeft',
     line: 'keys.line.heads',
@@ -15,7 +15,7 @@ export const headerCommands: readonly Command[] = [
     event: { type: 'cursor.move', to: 'left' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.right',
     label: 'keys.headerRight',
     line: 'keys.line.heads',
@@ -24,7 +24,7 @@ export const headerCommands: readonly Command[] = [
     event: { type: 'cursor.move', to: 'right' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.first',
     label: 'keys.headerFirst',
     line: 'keys.line.headEnds',
@@ -32,7 +32,7 @@ export const headerCommands: readonly Command[] = [
     event: { type: 'cursor.move', to: 'rowStart' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.last',
     label: 'keys.headerLast',
     line: 'keys.line.headEnds',
@@ -40,46 +40,46 @@ export const headerCommands: readonly Command[] = [
     event: { type: 'cursor.move', to: 'rowEnd' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.sort',
     label: 'keys.sort',
     keys: ['Enter', 'Space'],
     event: { type: 'grid.sort', order: 'cycle' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.sortMore',
     label: 'keys.sortMore',
     keys: ['Shift+Enter'],
     event: { type: 'grid.sort', order: 'cycle', more: true },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.menu',
     label: 'keys.columnMenu',
     keys: ['Alt+ArrowDown', 'Shift+F10', 'ContextMenu'],
     event: { type: 'menu.openColumn' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'column.narrow',
     label: 'keys.columnNarrow',
     line: 'keys.line.columnWidth',
     keys: ['Alt+ArrowLeft'],
     repeats: true,
-    event: { type: 'column.resize', by: -step },
+    event: { type: 'column.resize', by: -widthStep },
   },
   {
-    ...heads,
+    ...headers,
     id: 'column.widen',
     label: 'keys.columnWiden',
     line: 'keys.line.columnWidth',
     keys: ['Alt+ArrowRight'],
     repeats: true,
-    event: { type: 'column.resize', by: step },
+    event: { type: 'column.resize', by: widthStep },
   },
   {
-    ...heads,
+    ...headers,
     id: 'column.moveLeft',
     label: 'keys.columnLeft',
     line: 'keys.line.columnMove',
@@ -88,7 +88,7 @@ export const headerCommands: readonly Command[] = [
     event: { type: 'column.move', side: 'left' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'column.moveRight',
     label: 'keys.columnRight',
     line: 'keys.line.columnMove',
@@ -96,16 +96,22 @@ export const headerCommands: readonly Command[] = [
     repeats: true,
     event: { type: 'column.move', side: 'right' },
   },
-  { ...heads, id: 'column.hide', label: 'keys.columnHide', keys: ['Delete'], event: { type: 'column.hide' } },
   {
-    ...heads,
+    ...headers,
+    id: 'column.hide',
+    label: 'keys.columnHide',
+    keys: ['Delete'],
+    event: { type: 'column.hide' },
+  },
+  {
+    ...headers,
     id: 'headers.leave',
     label: 'keys.headersLeave',
     keys: ['ArrowDown'],
     event: { type: 'headers.leave' },
   },
   {
-    ...heads,
+    ...headers,
     id: 'header.escape',
     label: 'keys.escape',
     keys: ['Escape'],

@@ -12,14 +12,14 @@ const chord = keysSetup.createStateConfig({
       on: { 'chord.end': 'resting' },
       states: {
         quiet: { after: { hintDelay: 'hinting' } },
-        hinting: { tags: 'hinting', after: { patienceDelay: '#keys.chord.resting' } },
+        hinting: { tags: 'hinting', after: { chordTimeout: '#keys.chord.resting' } },
       },
     },
   },
   on: {
     'chord.begin': {
       target: '.waiting',
-      actions: { type: 'putPrefix', params: ({ event }) => ({ prefix: event.prefix }) },
+      actions: { type: 'setPrefix', params: ({ event }) => ({ prefix: event.prefix }) },
     },
   },
 });
@@ -56,11 +56,11 @@ const person = keysSetup.createStateConfig({
     },
   },
   on: {
-    'user.came': {
+    'user.signedIn': {
       target: '.present',
       actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
     },
-    'user.left': { target: '.away', actions: 'forget' },
+    'user.signedOut': { target: '.away', actions: 'forget' },
   },
 });
 
@@ -84,7 +84,7 @@ export const keysMachine = keysSetup.createMachine({
     {
       id: 'layout',
       src: 'readLayout',
-      onDone: { actions: { type: 'putLayout', params: ({ event }) => ({ layout: event.output }) } },
+      onDone: { actions: { type: 'setLayout', params: ({ event }) => ({ layout: event.output }) } },
       // Without it the US layout is assumed.
       onError: {},
     },

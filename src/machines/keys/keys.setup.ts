@@ -1,11 +1,11 @@
 import { type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
-import { keepKeymap, readKeyboardLayout, readKeymap, watchKeymap } from '../../services/keymap.service.ts';
-import { receiverOf } from '../receivers.ts';
+import { readKeyboardLayout, readKeymap, saveKeymap, watchKeymap } from '../../services/keymap.service.ts';
+import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
-import { bound, keymapOf, keysOf, mostKeys, restored, unbound } from './keymap.ts';
+import { bound, getKeys, maxKeys, parseKeymap, restoreDefaultKeys, unbindKey } from './keymap.ts';
 import type { KeysContext, KeysEvent, KeysTag } from './keys.types.ts';
-import type { Press } from './press.ts';
-import { type Heard, heard } from './remap.ts';
+import type { KeyPress } from './press.ts';
+import { interpretPress, type RecordedPress } from './recorded-press.ts';
 
 /** A command and one of its keys. */
 interface Binding {
@@ -24,34 +24,37 @@ export const keysSetup = setup({
     readLayout: fromPromise<Readonly<Record<string, string>>>(readKeyboardLayout),
   },
   actions: {
-    read: assign((_, { userId }: { userId: number }) => ({ userId, keymap: keymapOf(readKeymap(userId)) })),
+    read: assign((_, { userId }: { userId: number }) => ({
+      userId,
+      keymap: parseKeymap(readKeymap(userId)),
+    })),
     forget: assign({ userId: 0, keymap: {} }),
-    putLayout: assign(({ context }, { layout }: { layout: Readonly<Record<string, string>> }) => ({
+    setLayout: assign(({ context }, { layout }: { layout: Readonly<Record<string, string>> }) => ({
       keyboard: { ...context.keyboard, layout },
     })),
-    putPrefix: assign((_, { prefix }: { prefix: string }) => ({ prefix })),
+    setPrefix: assign((_, { prefix }: { prefix: string }) => ({ prefix })),
     dropPrefix: assign({ prefix: null }),
     bind: assign(({ context }, { command, keys }: Binding) => ({
       keymap: bound(context.keymap, command, keys),
       bound: { command, keys },
     })),
     unbind: assign(({ context }, { command, keys }: Binding) => ({
-      keymap: unbound(context.keymap, command, keys),
+      keymap: unbindKey(context.keymap, command, keys),
       bound: null,
     })),
     reset: assign(({ context }, { command }: { command: string | undefined }) => ({
-      keymap: command === undefined ? {} : restored(context.keymap, command),
+      keymap: command === undefined ? {} : restoreDefaultKeys(context.keymap, command),
       bound: null,
     })),
-    keep: ({ context: { userId, keymap } }) => keepKeymap(userId, keymap),
+    keep: ({ context: { userId, keymap } }) => saveKeymap(userId, keymap),
     beginRemap: assign((_, { command }: { command: string }) => ({
       remap: { command, first: null, keys: null, takenBy: [] },
       bound: null,
     })),
-    putFirst: assign(({ context: { remap } }, { keys }: { keys: string | null }) => ({
+    setFirstStroke: assign(({ context: { remap } }, { keys }: { keys: string | null }) => ({
       remap: remap && { ...remap, first: keys, keys: null, takenBy: [] },
     })),
-    putHeard: assign(
+    setPressedKeys: assign(
       ({ context: { remap } }, { keys, takenBy = [] }: { keys: string; takenBy?: readonly string[] }) => ({
         remap: remap && { ...remap, first: null, keys, takenBy },
       }),
@@ -59,22 +62,22 @@ export const keysSetup = setup({
     dropRemap: assign({ remap: null }),
     dropBound: assign({ bound: null }),
     toggleNavigation: ({ system }) => {
-      const shell: AnyActorRef = receiverOf(system, 'shell');
-      const preferences: AnyActorRef = receiverOf(system, 'preferences');
+      const shell: AnyActorRef = getReceiver(system, 'shell');
+      const preferences: AnyActorRef = getReceiver(system, 'preferences');
       if (shell.getSnapshot().context.narrow) return shell.send({ type: 'shell.toggleNavigation' });
       const value = !preferences.getSnapshot().context.values.navigationCollapsed;
       preferences.send({ type: 'preferences.set', key: 'navigationCollapsed', value });
     },
   },
   guards: {
-    hasRoom: ({ context }, { command }: { command: string }) =>
-      keysOf(context.keymap, command).length < mostKeys,
-    isHeardAs: ({ context }, { press, kind }: { press: Press; kind: Heard['kind'] }) =>
-      heard(context, press).kind === kind,
+    canAddKey: ({ context }, { command }: { command: string }) =>
+      getKeys(context.keymap, command).length < maxKeys,
+    isPressOfKind: ({ context }, { press, kind }: { press: KeyPress; kind: RecordedPress['kind'] }) =>
+      interpretPress(context, press).kind === kind,
   },
   delays: {
     /** The second stroke of a shortcut is awaited for 1.2 s in total; after 400 ms the options are shown. */
     hintDelay: 400,
-    patienceDelay: 800,
+    chordTimeout: 800,
   },
 });

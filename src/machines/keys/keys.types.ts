@@ -1,5 +1,5 @@
 import type { UserEvent } from '../session/watch-user.ts';
-import type { Keyboard, Press } from './press.ts';
+import type { Keyboard, KeyPress } from './press.ts';
 
 /**
  * The user's changes to the defaults: the keys of a command, in normalized form, by id; an empty list is a
@@ -51,10 +51,10 @@ export type KeysEvent =
   | { type: 'remapping.close' }
   /** Starts recording a new shortcut for a command. */
   | { type: 'remap.record'; command: string }
-  | { type: 'remap.press'; press: Press }
+  | { type: 'remap.press'; press: KeyPress }
   /** Takes the shortcut from the commands that have it. */
   | { type: 'remap.replace' }
-  | { type: 'remap.again' }
+  | { type: 'remap.retry' }
   | { type: 'remap.cancel' }
   | { type: 'remap.askReset' }
   /** Collapses the navigation, or opens the overlay. */

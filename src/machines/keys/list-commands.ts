@@ -1,12 +1,12 @@
 import type { LinkEvent } from '../course-links/link.types.ts';
 import type { RequestEvent } from '../course-requests/request.types.ts';
-import { addressAnew, addressOfStart } from '../new-application/start-address.ts';
+import { getStartPath, newDraftPath } from '../new-application/start-path.ts';
 import type { Command } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
 
 /** Opens the options of one column in the focused row; with rows selected, the bulk change of that field. */
-const choosing = (column: string, field: string) =>
+const editOrBulkEdit = (column: string, field: string) =>
   ({
     event: { type: 'edit.start', column, open: true },
     chosen: { type: 'tool.open', name: 'bulk', preset: { field } },
@@ -53,28 +53,40 @@ export const listCommands: readonly Command[] = [
     id: 'row.assign',
     label: 'keys.rowAssign',
     keys: ['a'],
-    ...choosing('counsellor', 'counsellorId'),
+    ...editOrBulkEdit('counsellor', 'counsellorId'),
   },
   {
     ...rows,
     id: 'row.prioritise',
     label: 'keys.rowPrioritise',
     keys: ['l'],
-    ...choosing('priority', 'priority'),
+    ...editOrBulkEdit('priority', 'priority'),
   },
-  { ...rows, id: 'row.flag', label: 'keys.rowFlag', keys: ['*'], ...choosing('flagged', 'flagged') },
+  { ...rows, id: 'row.flag', label: 'keys.rowFlag', keys: ['*'], ...editOrBulkEdit('flagged', 'flagged') },
   {
     ...rows,
     id: 'row.followUp',
     label: 'keys.rowFollowUp',
     keys: ['d'],
-    ...choosing('followUpOn', 'followUpOn'),
+    ...editOrBulkEdit('followUpOn', 'followUpOn'),
     // The date is typed; the calendar opens with Alt+ArrowDown.
     event: { type: 'edit.start', column: 'followUpOn' },
   },
-  { ...rows, id: 'row.remark', label: 'keys.rowRemark', keys: ['c'], ...choosing('remark', 'remark') },
-  { ...rows, id: 'row.activate', label: 'keys.rowActivate', keys: ['s'], ...choosing('active', 'active') },
-  { ...rows, id: 'row.branch', label: 'keys.rowBranch', keys: ['b'], ...choosing('branch', 'branchId') },
+  { ...rows, id: 'row.remark', label: 'keys.rowRemark', keys: ['c'], ...editOrBulkEdit('remark', 'remark') },
+  {
+    ...rows,
+    id: 'row.activate',
+    label: 'keys.rowActivate',
+    keys: ['s'],
+    ...editOrBulkEdit('active', 'active'),
+  },
+  {
+    ...rows,
+    id: 'row.branch',
+    label: 'keys.rowBranch',
+    keys: ['b'],
+    ...editOrBulkEdit('branch', 'branchId'),
+  },
   {
     ...rows,
     id: 'row.markRead',
@@ -91,22 +103,22 @@ export const listCommands: readonly Command[] = [
     keys: ['n'],
     page: 'application-find-student',
     to: 'router',
-    event: { type: 'router.navigate', to: addressAnew },
+    event: { type: 'router.navigate', to: newDraftPath },
     // In the catalogue: for the focused course and the student for whom courses are being searched.
-    at: ({ row }, { shape, query: { filters } }) => ({
+    at: ({ row }, { definition, query: { filters } }) => ({
       to: 'router',
       event: {
         type: 'router.navigate',
-        to: row && shape.subject === 'Course' ? addressOfStart(row.id, filters.studentId) : addressAnew,
+        to: row && definition.subject === 'Course' ? getStartPath(row.id, filters.studentId) : newDraftPath,
       },
     }),
   },
   request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),
   request('release', 'keys.requestRelease', 'u', { type: 'request.send', event: 'courseRequest.release' }),
-  request('link', 'keys.requestLink', 'i', { type: 'deed.open', deed: 'link' }),
+  request('link', 'keys.requestLink', 'i', { type: 'action.open', action: 'link' }),
   request('publish', 'keys.requestPublish', 'y', { type: 'request.send', event: 'courseRequest.publish' }),
-  request('refuse', 'keys.requestRefuse', 'q', { type: 'deed.open', deed: 'refuse' }),
-  request('reconsider', 'keys.requestReconsider', 'w', { type: 'deed.open', deed: 'reconsider' }),
+  request('refuse', 'keys.requestRefuse', 'q', { type: 'action.open', action: 'refuse' }),
+  request('reconsider', 'keys.requestReconsider', 'w', { type: 'action.open', action: 'reconsider' }),
   link('finding.next', 'keys.findingNext', 'Shift+J', { type: 'finding.step', by: 1 }),
   link('finding.previous', 'keys.findingPrevious', 'Shift+K', { type: 'finding.step', by: -1 }),
   link('draft.next', 'keys.draftNext', 'Shift+N', { type: 'draft.step', by: 1 }),

@@ -1,8 +1,8 @@
-import type { Move } from '../grid/grid.types.ts';
+import type { CursorMove } from '../grid/grid.types.ts';
 import type { Command } from './command.types.ts';
 
 type Step = readonly [
-  move: Move,
+  move: CursorMove,
   line: `keys.line.${string}`,
   keys: readonly string[],
   extend: readonly string[],

@@ -1,7 +1,7 @@
-import { type Stroke, writeStroke } from './stroke.ts';
+import { formatStroke, type Stroke } from './stroke.ts';
 
 /** A key press, as reported by the browser. */
-export interface Press {
+export interface KeyPress {
   /** The character typed, or the key's name. */
   readonly key: string;
   /** The physical key, named after the US layout. */
@@ -21,9 +21,9 @@ export interface Keyboard {
   readonly layout: Readonly<Record<string, string>>;
 }
 
-type Held = Pick<Stroke, 'mod' | 'ctrl' | 'alt'>;
+type Modifiers = Pick<Stroke, 'mod' | 'ctrl' | 'alt'>;
 
-const silent = new Set([
+const untypedKeys = new Set([
   'Dead',
   'Unidentified',
   'Process',
@@ -34,7 +34,7 @@ const silent = new Set([
   'AltGraph',
   'Meta',
 ]);
-const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key) && !silent.has(key);
+const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key) && !untypedKeys.has(key);
 const isLetter = (key: string): boolean => /^[A-Za-z]$/.test(key);
 const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !isLetter(key);
 /**
@@ -43,7 +43,7 @@ const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !isLetter(key);
 const isForeign = (key: string): boolean => /^[\p{L}\p{M}]+$/u.test(key) && /[^\p{Script=Latin}]/u.test(key);
 
 /** The signs of the US layout that are used in shortcuts, for layouts with letters on these keys. */
-const signsAt: Readonly<Record<string, readonly [string, string]>> = {
+const signsByCode: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   BracketLeft: ['[', '{'],
   BracketRight: [']', '}'],
@@ -52,40 +52,42 @@ const signsAt: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** Maps Arabic signs and digits to Latin ones. */
-function plainKey(key: string): string {
+function normalizeKey(key: string): string {
   if (key === '؟') return '?';
   if (key === ' ' || key === '\u00a0') return 'Space';
   const digit = /^[\u0660-\u0669\u06f0-\u06f9]$/.test(key) ? (key.codePointAt(0) ?? 0) % 16 : null;
   return digit === null ? key : String(digit);
 }
 
-const digitAt = (code: string): string | null => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null;
+const getDigitAt = (code: string): string | null => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? null;
 
 /** The key at a physical position: the layout's own Latin letter, otherwise that of the US layout. */
-function keyAt(code: string, shift: boolean, { layout }: Keyboard): string | null {
+function getKeyAt(code: string, shift: boolean, { layout }: Keyboard): string | null {
   const own = layout[code] ?? '';
   if (isLetter(own)) return own.toUpperCase();
-  return /^Key([A-Z])$/.exec(code)?.[1] ?? signsAt[code]?.[shift ? 1 : 0] ?? (shift ? null : digitAt(code));
+  return (
+    /^Key([A-Z])$/.exec(code)?.[1] ?? signsByCode[code]?.[shift ? 1 : 0] ?? (shift ? null : getDigitAt(code))
+  );
 }
 
 /**
  * The strokes a press may stand for, in normalized form, most likely first: by the typed character; for
  * another script, or if Alt changed the character, by the physical key (experience §1.5, rule 2).
  */
-export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
+export function getStrokes(press: KeyPress, keyboard: Keyboard): readonly string[] {
   const { mac } = keyboard;
   const { code, shift } = press;
   if (press.meta && !mac) return [];
   const graph = press.altGraph && !mac;
-  const held: Held = {
+  const held: Modifiers = {
     mod: !graph && (mac ? press.meta : press.ctrl),
     ctrl: mac && press.ctrl,
     alt: !graph && press.alt,
   };
-  const write = (key: string, more: Partial<Stroke> = {}) => writeStroke({ ...held, shift, key, ...more });
-  const place = graph ? null : keyAt(code, shift, keyboard);
+  const write = (key: string, more: Partial<Stroke> = {}) => formatStroke({ ...held, shift, key, ...more });
+  const place = graph ? null : getKeyAt(code, shift, keyboard);
   const byPlace = place === null ? [] : [write(place)];
-  const key = plainKey(press.key);
+  const key = normalizeKey(press.key);
 
   // Shift with an Arabic letter types signs, some of which do not exist on a Latin keyboard.
   const known = keyboard.layout[code];
@@ -95,7 +97,7 @@ export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   if (isLetter(key)) return [write(key.toUpperCase())];
   if (isSign(key)) {
     // On a Mac some signs are typed with Option.
-    const digit = shift || press.alt || press.altGraph ? null : digitAt(code);
+    const digit = shift || press.alt || press.altGraph ? null : getDigitAt(code);
     const strokes = [
       write(key),
       ...(mac && press.alt ? [write(key, { alt: false }), ...byPlace] : []),
@@ -106,14 +108,14 @@ export function strokesOf(press: Press, keyboard: Keyboard): readonly string[] {
   }
   if (press.key === 'Dead' || press.alt) return press.alt ? byPlace : [];
   if (isForeign(key) || (foreign && /^[^\p{L}]$/u.test(key))) return byPlace;
-  const digit = shift ? null : digitAt(code);
+  const digit = shift ? null : getDigitAt(code);
   return digit === null || graph ? [] : [write(digit)];
 }
 
 /** What a press would type into a field; null if nothing. */
-export function typedBy(press: Press, { mac }: Keyboard): string | null {
+export function getTypedText(press: KeyPress, { mac }: Keyboard): string | null {
   if (press.meta || (press.ctrl && !press.altGraph) || (press.alt && !press.altGraph && !mac)) return null;
-  return press.key === '' || press.key === 'Dead' || isNamed(press.key) || silent.has(press.key)
+  return press.key === '' || press.key === 'Dead' || isNamed(press.key) || untypedKeys.has(press.key)
     ? null
     : press.key;
 }

@@ -1,15 +1,15 @@
 import { keysSetup } from './keys.setup.ts';
 import type { KeysContext } from './keys.types.ts';
-import type { Press } from './press.ts';
-import { heard } from './remap.ts';
+import type { KeyPress } from './press.ts';
+import { interpretPress } from './recorded-press.ts';
 
 /** The pressed keys, or an empty text. */
-const keysIn = (context: KeysContext, press: Press): string => {
-  const found = heard(context, press);
+const getPressedKeys = (context: KeysContext, press: KeyPress): string => {
+  const found = interpretPress(context, press);
   return 'keys' in found ? found.keys : '';
 };
-const takenIn = (context: KeysContext, press: Press): readonly string[] => {
-  const found = heard(context, press);
+const getConflicts = (context: KeysContext, press: KeyPress): readonly string[] => {
+  const found = interpretPress(context, press);
   return found.kind === 'taken' ? found.by : [];
 };
 
@@ -25,13 +25,13 @@ export const remapping = keysSetup.createStateConfig({
       tags: 'remapping',
       initial: 'browsing',
       exit: ['dropRemap', 'dropBound'],
-      on: { 'remapping.close': 'closed', 'user.left': 'closed' },
+      on: { 'remapping.close': 'closed', 'user.signedOut': 'closed' },
       states: {
         browsing: {
           entry: 'dropRemap',
           on: {
             'remap.record': {
-              guard: { type: 'hasRoom', params: ({ event: { command } }) => ({ command }) },
+              guard: { type: 'canAddKey', params: ({ event: { command } }) => ({ command }) },
               target: 'recording',
               actions: { type: 'beginRemap', params: ({ event: { command } }) => ({ command }) },
             },
@@ -47,50 +47,50 @@ export const remapping = keysSetup.createStateConfig({
             'remap.press': [
               {
                 guard: {
-                  type: 'isHeardAs',
+                  type: 'isPressOfKind',
                   params: ({ event: { press } }) => ({ press, kind: 'escape' as const }),
                 },
                 target: 'browsing',
               },
               {
                 guard: {
-                  type: 'isHeardAs',
+                  type: 'isPressOfKind',
                   params: ({ event: { press } }) => ({ press, kind: 'first' as const }),
                 },
                 target: '.waiting',
                 actions: {
-                  type: 'putFirst',
-                  params: ({ context, event: { press } }) => ({ keys: keysIn(context, press) }),
+                  type: 'setFirstStroke',
+                  params: ({ context, event: { press } }) => ({ keys: getPressedKeys(context, press) }),
                 },
               },
               {
                 guard: {
-                  type: 'isHeardAs',
+                  type: 'isPressOfKind',
                   params: ({ event: { press } }) => ({ press, kind: 'reserved' as const }),
                 },
                 target: '.reserved',
                 actions: {
-                  type: 'putHeard',
-                  params: ({ context, event: { press } }) => ({ keys: keysIn(context, press) }),
+                  type: 'setPressedKeys',
+                  params: ({ context, event: { press } }) => ({ keys: getPressedKeys(context, press) }),
                 },
               },
               {
                 guard: {
-                  type: 'isHeardAs',
+                  type: 'isPressOfKind',
                   params: ({ event: { press } }) => ({ press, kind: 'taken' as const }),
                 },
                 target: 'taken',
                 actions: {
-                  type: 'putHeard',
+                  type: 'setPressedKeys',
                   params: ({ context, event: { press } }) => ({
-                    keys: keysIn(context, press),
-                    takenBy: takenIn(context, press),
+                    keys: getPressedKeys(context, press),
+                    takenBy: getConflicts(context, press),
                   }),
                 },
               },
               {
                 guard: {
-                  type: 'isHeardAs',
+                  type: 'isPressOfKind',
                   params: ({ event: { press } }) => ({ press, kind: 'free' as const }),
                 },
                 target: 'browsing',
@@ -99,7 +99,7 @@ export const remapping = keysSetup.createStateConfig({
                     type: 'bind',
                     params: ({ context, event: { press } }) => ({
                       command: context.remap?.command ?? '',
-                      keys: keysIn(context, press),
+                      keys: getPressedKeys(context, press),
                     }),
                   },
                   'keep',
@@ -124,9 +124,9 @@ export const remapping = keysSetup.createStateConfig({
                 'keep',
               ],
             },
-            'remap.again': {
+            'remap.retry': {
               target: 'recording',
-              actions: { type: 'putFirst', params: { keys: null } },
+              actions: { type: 'setFirstStroke', params: { keys: null } },
             },
             'remap.cancel': 'browsing',
           },

@@ -1,7 +1,7 @@
 import type { CommandScope } from './command.types.ts';
-import { readStroke } from './stroke.ts';
+import { parseStroke } from './stroke.ts';
 
-const always = new Set([
+const alwaysReserved = new Set([
   // The browser's windows, tabs and address bar.
   ...['T', 'W', 'N', 'L', 'Q'].flatMap((letter) => [`Mod+${letter}`, `Mod+Shift+${letter}`]),
   ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`),
@@ -22,10 +22,10 @@ const always = new Set([
 ]);
 
 /** Back and forward; on column headers these keys have always changed the column width. */
-const back = new Set(['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Home']);
+const historyKeys = new Set(['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Home']);
 
 /** The way out of the list, which no shortcut may block (WCAG 2.1.2). */
-const wayOut = new Set(['Tab', 'Shift+Tab']);
+const exitKeys = new Set(['Tab', 'Shift+Tab']);
 
 /**
  * True for keys that belong to the browser or the system, or are needed to leave the list: they cannot be
@@ -36,12 +36,12 @@ const wayOut = new Set(['Tab', 'Shift+Tab']);
 export function isReserved(keys: string, scope: CommandScope): boolean {
   return keys.split(' ').some((stroke) => {
     const plain = stroke.replace('Ctrl+', 'Mod+');
-    const { key = '' } = readStroke(stroke) ?? {};
+    const { key = '' } = parseStroke(stroke) ?? {};
     return (
-      always.has(plain) ||
+      alwaysReserved.has(plain) ||
       key === 'Meta' ||
-      (back.has(plain) && scope !== 'headers') ||
-      (wayOut.has(plain) && scope !== 'editor')
+      (historyKeys.has(plain) && scope !== 'headers') ||
+      (exitKeys.has(plain) && scope !== 'editor')
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { PaperEvent } from '../document-review/paper.types.ts';
+import type { ReviewedDocumentEvent } from '../document-review/reviewed-document.types.ts';
 import type { Command } from './command.types.ts';
 
 const here = { scope: 'review', group: 'review' } as const;
@@ -14,12 +14,17 @@ const queue = (id: string, label: Command['label'], key: string, by: 1 | -1): Co
   event: { type: 'queue.step', by },
 });
 
-const paper = (id: string, label: Command['label'], event: PaperEvent, ...keys: string[]): Command => ({
+const reviewedDocument = (
+  id: string,
+  label: Command['label'],
+  event: ReviewedDocumentEvent,
+  ...keys: string[]
+): Command => ({
   ...here,
   id,
   label,
   keys,
-  to: 'paper',
+  to: 'reviewedDocument',
   event,
 });
 
@@ -27,18 +32,23 @@ const paper = (id: string, label: Command['label'], event: PaperEvent, ...keys: 
 export const reviewCommands: readonly Command[] = [
   queue('review.next', 'keys.reviewNext', 'j', 1),
   queue('review.previous', 'keys.reviewPrevious', 'k', -1),
-  paper('review.confirm', 'keys.reviewConfirm', { type: 'document.confirm' }, 'y'),
-  paper('review.reject', 'keys.reviewReject', { type: 'deed.open', deed: 'reject' }, 'r'),
-  paper('review.request', 'keys.reviewRequest', { type: 'deed.open', deed: 'request' }, 't'),
-  paper('review.waive', 'keys.reviewWaive', { type: 'deed.open', deed: 'waive' }, 'w'),
-  paper('review.takeBack', 'keys.reviewTakeBack', { type: 'deed.open', deed: 'takeBack' }, 'u'),
-  paper('review.take', 'keys.reviewTake', { type: 'document.review' }, 'v'),
-  paper('review.send', 'keys.reviewSend', { type: 'deed.send' }, 'Mod+Enter'),
-  paper('look.zoomIn', 'keys.lookZoomIn', { type: 'look.zoom', by: 'in' }, '+', '='),
-  paper('look.zoomOut', 'keys.lookZoomOut', { type: 'look.zoom', by: 'out' }, '-'),
-  paper('look.fit', 'keys.lookFit', { type: 'look.zoom', by: 'fit' }, '0'),
-  paper('look.turn', 'keys.lookTurn', { type: 'look.turn' }, 'o'),
-  paper('look.pagePrevious', 'keys.lookPagePrevious', { type: 'look.page', by: -1 }, '['),
-  paper('look.pageNext', 'keys.lookPageNext', { type: 'look.page', by: 1 }, ']'),
-  paper('look.save', 'keys.lookSave', { type: 'document.save' }),
+  reviewedDocument('review.confirm', 'keys.reviewConfirm', { type: 'document.confirm' }, 'y'),
+  reviewedDocument('review.reject', 'keys.reviewReject', { type: 'action.open', action: 'reject' }, 'r'),
+  reviewedDocument('review.request', 'keys.reviewRequest', { type: 'action.open', action: 'request' }, 't'),
+  reviewedDocument('review.waive', 'keys.reviewWaive', { type: 'action.open', action: 'waive' }, 'w'),
+  reviewedDocument(
+    'review.takeBack',
+    'keys.reviewTakeBack',
+    { type: 'action.open', action: 'takeBack' },
+    'u',
+  ),
+  reviewedDocument('review.take', 'keys.reviewTake', { type: 'document.review' }, 'v'),
+  reviewedDocument('review.send', 'keys.reviewSend', { type: 'action.submit' }, 'Mod+Enter'),
+  reviewedDocument('look.zoomIn', 'keys.lookZoomIn', { type: 'look.zoom', by: 'in' }, '+', '='),
+  reviewedDocument('look.zoomOut', 'keys.lookZoomOut', { type: 'look.zoom', by: 'out' }, '-'),
+  reviewedDocument('look.fit', 'keys.lookFit', { type: 'look.zoom', by: 'fit' }, '0'),
+  reviewedDocument('look.turn', 'keys.lookTurn', { type: 'look.turn' }, 'o'),
+  reviewedDocument('look.pagePrevious', 'keys.lookPagePrevious', { type: 'look.page', by: -1 }, '['),
+  reviewedDocument('look.pageNext', 'keys.lookPageNext', { type: 'look.page', by: 1 }, ']'),
+  reviewedDocument('look.save', 'keys.lookSave', { type: 'document.download' }),
 ];

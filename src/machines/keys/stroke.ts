@@ -18,7 +18,7 @@ const isSign = (key: string): boolean => /^[!-~]$/.test(key) && !/[A-Za-z]/.test
 const takesShift = (key: string): boolean => !isSign(key);
 
 /** Formats a stroke in normalized form: `Mod+Alt+Shift+K`. */
-export function writeStroke(stroke: Stroke): string {
+export function formatStroke(stroke: Stroke): string {
   const held = modifiers.filter(
     (name) =>
       ({
@@ -32,7 +32,7 @@ export function writeStroke(stroke: Stroke): string {
 }
 
 /** Parses `Mod+Shift+f`, `?`, `ArrowDown`; null if invalid. */
-export function readStroke(text: string): Stroke | null {
+export function parseStroke(text: string): Stroke | null {
   const found = /^((?:(?:Mod|Ctrl|Alt|Shift)\+)*)(\S+)$/.exec(text);
   if (!found) return null;
   const [, held = '', last = ''] = found;
@@ -46,26 +46,26 @@ export function readStroke(text: string): Stroke | null {
  * The normalized form of a shortcut, which is one stroke or two in sequence (`g a` → `G A`); null if invalid.
  * Except on a Mac, `Ctrl` and `Mod` are the same.
  */
-export function normalKeys(text: string, mac = true): string | null {
-  const strokes = text.split(' ').map(readStroke);
+export function normalizeKeys(text: string, mac = true): string | null {
+  const strokes = text.split(' ').map(parseStroke);
   if (strokes.length > 2 || strokes.includes(null)) return null;
   return strokes
     .flatMap((stroke) => stroke ?? [])
-    .map((stroke) => writeStroke(mac ? stroke : { ...stroke, mod: stroke.mod || stroke.ctrl, ctrl: false }))
+    .map((stroke) => formatStroke(mac ? stroke : { ...stroke, mod: stroke.mod || stroke.ctrl, ctrl: false }))
     .join(' ');
 }
 
 /** The first stroke of a two-stroke shortcut: `G` of `G A`; null for a single stroke. */
-export const prefixOf = (keys: string): string | null =>
+export const getPrefix = (keys: string): string | null =>
   keys.split(' ').length > 1 ? (keys.split(' ')[0] ?? null) : null;
 
 /**
  * True for letters, digits and signs without Ctrl, Alt or ⌘, which a user would otherwise type and may not
  * want as shortcuts (WCAG 2.1.4).
  */
-export const isSingle = (keys: string): boolean =>
+export const isSingleCharacter = (keys: string): boolean =>
   keys.split(' ').every((stroke) => /^(Shift\+)?[!-~]$/.test(stroke));
 
 /** True when two shortcuts cannot coexist: they are the same, or one begins with the other. */
-export const collide = (one: string, other: string): boolean =>
-  one === other || prefixOf(one) === other || prefixOf(other) === one;
+export const keysConflict = (one: string, other: string): boolean =>
+  one === other || getPrefix(one) === other || getPrefix(other) === one;

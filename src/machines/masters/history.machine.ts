@@ -31,7 +31,7 @@ export const historyMachine = setup({
   },
   actions: {
     put: assign((_, { entries }: { entries: readonly HistoryEntry[] }) => ({ entries, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'history',
@@ -56,7 +56,7 @@ export const historyMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
         },

@@ -4,11 +4,18 @@ import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { problemOf } from '../../services/problem.ts';
 import type { FormInput } from '../form/form.types.ts';
-import { formPageOf, saving, standOf, toForm, typing, whenTyped } from '../form-page.ts';
-import { masterEditSetup } from './master-edit.setup.ts';
+import {
+  createFormPageStates,
+  formEvents,
+  formTransitions,
+  getFormStatus,
+  saving,
+  typing,
+} from '../form-page.ts';
+import { createMasterEditSetup } from './master-edit.setup.ts';
 import type { LoadedMaster, MasterEditContext } from './master-edit.types.ts';
-import { type MasterValues, masterFields, reckonedColumns } from './master-fields.ts';
-import { savedRow } from './master-form.machine.ts';
+import { getComputedColumns, getMasterFields, type MasterValues } from './master-fields.ts';
+import { toSavedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
 
 /**
@@ -18,23 +25,23 @@ import type { PartDefinition } from './part-form.machine.ts';
  * @param list Address of the list's page.
  * @param kept Parts stored with a record.
  */
-export function masterEditOf<Columns extends RecordColumns, Subject extends RecordSubject>(
+export function createMasterEditMachine<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
   list: string,
   kept: readonly PartDefinition[] = [],
 ) {
   const { columns, subject } = contract;
   const formInput = ({ input, row }: MasterEditContext): FormInput<MasterValues> =>
-    row ? { ...input, saved: savedRow(columns, row) } : input;
+    row ? { ...input, saved: toSavedRow(columns, row) } : input;
 
-  return masterEditSetup(contract, list, kept).createMachine({
+  return createMasterEditSetup(contract, list, kept).createMachine({
     id: 'masterEdit',
     context: ({ input }) => ({
       input,
       subject,
       list,
-      fields: masterFields(columns, input.params.id === undefined),
-      reckoned: reckonedColumns(columns),
+      fields: getMasterFields(columns, input.params.id === undefined),
+      computedColumns: getComputedColumns(columns),
       parts: [],
       row: null,
       uses: null,
@@ -45,10 +52,10 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
     }),
     initial: 'deciding',
     states: {
-      ...formPageOf<LoadedMaster>(),
+      ...createFormPageStates<LoadedMaster>(),
       adding: {
         tags: ['editing', 'adding'],
-        entry: 'tellSettled',
+        entry: 'notifySettled',
         initial: 'saved',
         invoke: {
           id: 'form',
@@ -56,18 +63,18 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           input: ({ context }) => formInput(context),
           onSnapshot: [
             {
-              guard: { type: 'isAccepted', params: ({ event }) => standOf(event.snapshot) },
+              guard: { type: 'isAccepted', params: ({ event }) => getFormStatus(event.snapshot) },
               target: 'left',
             },
-            ...whenTyped,
+            ...formTransitions,
           ],
         },
-        on: toForm,
+        on: formEvents,
         states: typing,
       },
       editing: {
         tags: 'editing',
-        entry: ['beginParts', 'tellSettled'],
+        entry: ['spawnParts', 'notifySettled'],
         type: 'parallel',
         invoke: {
           id: 'form',
@@ -75,35 +82,35 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           input: ({ context }) => formInput(context),
           onSnapshot: [
             {
-              guard: { type: 'isSaving', params: ({ event }) => standOf(event.snapshot) },
+              guard: { type: 'isSaving', params: ({ event }) => getFormStatus(event.snapshot) },
               target: '.work.saving',
             },
             {
-              guard: { type: 'isUnsaved', params: ({ event }) => standOf(event.snapshot) },
+              guard: { type: 'isUnsaved', params: ({ event }) => getFormStatus(event.snapshot) },
               target: '.work.unsaved',
             },
             {
               target: '.work.saved',
-              actions: { type: 'putVersion', params: ({ event }) => standOf(event.snapshot) },
+              actions: { type: 'setVersion', params: ({ event }) => getFormStatus(event.snapshot) },
             },
           ],
         },
         on: {
           'form.save': {
             actions: [
-              { type: 'tellForm', params: { type: 'form.save' } },
-              { type: 'tellParts', params: { type: 'form.save' } },
+              { type: 'notifyForm', params: { type: 'form.save' } },
+              { type: 'notifyParts', params: { type: 'form.save' } },
             ],
           },
           'form.reset': {
             actions: [
-              { type: 'tellForm', params: { type: 'form.reset' } },
-              { type: 'tellParts', params: { type: 'form.reset' } },
+              { type: 'notifyForm', params: { type: 'form.reset' } },
+              { type: 'notifyParts', params: { type: 'form.reset' } },
             ],
           },
-          'record.changed': { actions: { type: 'tellParts', params: ({ event }) => event } },
-          'stream.reset': { actions: { type: 'tellParts', params: ({ event }) => event } },
-          'connection.restored': { actions: { type: 'tellParts', params: ({ event }) => event } },
+          'record.changed': { actions: { type: 'notifyParts', params: ({ event }) => event } },
+          'stream.reset': { actions: { type: 'notifyParts', params: ({ event }) => event } },
+          'connection.restored': { actions: { type: 'notifyParts', params: ({ event }) => event } },
         },
         states: {
           work: {
@@ -114,7 +121,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
                 on: {
                   'record.changed': [
                     { guard: stateIn('#removing') },
-                    { guard: { type: 'isNews', params: ({ event }) => event }, target: '#loading' },
+                    { guard: { type: 'isOthersChange', params: ({ event }) => event }, target: '#loading' },
                   ],
                   'stream.reset': [{ guard: stateIn('#removing') }, { target: '#loading' }],
                 },
@@ -125,7 +132,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
           },
           parts: {
             initial: 'deciding',
-            on: { 'parts.typed': '.deciding' },
+            on: { 'parts.changed': '.deciding' },
             states: {
               deciding: { always: [{ guard: 'isPartUnsaved', target: 'unsaved' }, 'saved'] },
               saved: {},
@@ -138,12 +145,12 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
               idle: { on: { 'master.remove': 'confirming' } },
               confirming: {
                 tags: 'confirming',
-                on: { 'master.confirm': 'removing', 'master.keep': 'idle' },
+                on: { 'master.confirm': 'removing', 'master.cancelRemoval': 'idle' },
               },
               removing: {
                 id: 'removing',
                 tags: ['removing', 'confirming'],
-                entry: 'dropProblem',
+                entry: 'clearProblem',
                 invoke: {
                   id: 'remove',
                   src: 'remove',
@@ -152,7 +159,7 @@ export function masterEditOf<Columns extends RecordColumns, Subject extends Reco
                   onError: {
                     target: 'kept',
                     actions: {
-                      type: 'putProblem',
+                      type: 'setProblem',
                       params: ({ event }) => ({ problem: problemOf(event.error) }),
                     },
                   },

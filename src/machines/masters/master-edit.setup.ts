@@ -3,27 +3,27 @@ import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { loadRow } from '../../services/list.service.ts';
-import { loadCountryCodes, loadUses, removeMaster } from '../../services/masters.service.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
-import { type FormStand, formPageGuards } from '../form-page.ts';
+import { loadCountryCodes, loadUses, removeMasterRecord } from '../../services/master-data.service.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { type FormStatus, formPageGuards } from '../form-page.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
+import { sendIfPresent } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
 import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } from './master-edit.types.ts';
-import { callsOf, masterAddFormOf, masterEditFormOf } from './master-form.machine.ts';
+import { createMasterAddForm, createMasterEditForm, getMasterApi } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
-import { type PartsActor, partsMachineOf } from './parts.machine.ts';
+import { createPartsMachine, type PartsActor } from './parts.machine.ts';
 
 /** Actors, actions and guards of a page that edits master data. */
-export function masterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
+export function createMasterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
   list: string,
-  kept: readonly PartDefinition[],
+  partDefinitions: readonly PartDefinition[],
 ) {
   const { columns, subject } = contract;
-  const calls = callsOf(contract);
-  const partMachines = kept.map((part) => ({ id: part.part, machine: partsMachineOf(part) }));
+  const calls = getMasterApi(contract);
+  const partMachines = partDefinitions.map((part) => ({ id: part.part, machine: createPartsMachine(part) }));
   const needsCountries = Object.values(columns).some(({ codes }) => codes === 'country');
 
   return setup({
@@ -44,35 +44,35 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
         return { row, uses, countries };
       }),
       remove: fromPromise<void, { id: number; version: number }>(({ input, signal }) =>
-        removeMaster(calls, input, signal),
+        removeMasterRecord(calls, input, signal),
       ),
-      addForm: masterAddFormOf(contract),
-      editForm: masterEditFormOf(contract),
+      addForm: createMasterAddForm(contract),
+      editForm: createMasterEditForm(contract),
     },
     actions: {
-      put: assign((_, loaded: LoadedMaster) => ({
+      setLoaded: assign((_, loaded: LoadedMaster) => ({
         ...loaded,
         title: loaded.row === null ? null : String(loaded.row[contract.name]),
         version: loaded.row?.version ?? null,
         problem: null,
       })),
-      putVersion: assign((_, { version }: FormStand) => ({ version })),
-      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      dropProblem: assign({ problem: null }),
+      setVersion: assign((_, { version }: FormStatus) => ({ version })),
+      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      clearProblem: assign({ problem: null }),
       /** Only once: unsaved entries of the parts survive a reload of the record. */
-      beginParts: assign(({ context: { parts, input }, spawn }) =>
+      spawnParts: assign(({ context: { parts, input }, spawn }) =>
         parts.length > 0
           ? {}
-          : { parts: partMachines.map(({ id, machine }) => begin(spawn, id, machine, input)) },
+          : { parts: partMachines.map(({ id, machine }) => spawnPart(spawn, id, machine, input)) },
       ),
-      tellParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
+      notifyParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
         for (const part of context.parts) part.send(event);
       },
-      tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
-      tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
         self.getSnapshot().children.form?.send({ type }),
       goToList: enqueueActions(({ enqueue, system }) => {
-        tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
+        sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
       }),
     },
     guards: {
@@ -82,7 +82,7 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
       isMissing: ({ context }) => isMissingProblem(context.problem),
       isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
       /** Someone else's change: the user's own is recognised by its version, so that unsaved entries are kept. */
-      isNews: (
+      isOthersChange: (
         { context: { row, version } }: { context: MasterEditContext },
         change: { subject: string; id: number; version: number | null },
       ) =>
@@ -97,10 +97,10 @@ export function masterEditSetup<Columns extends RecordColumns, Subject extends R
  * Spawns the actor of a part. `spawn` is typed for the actors named in `setup`, but the number of parts depends on the
  * list.
  */
-const begin = (
+const spawnPart = (
   spawn: unknown,
   id: string,
-  machine: ReturnType<typeof partsMachineOf>,
+  machine: ReturnType<typeof createPartsMachine>,
   input: ScreenInput,
 ): PartsActor =>
   (spawn as (logic: typeof machine, options: { id: string; input: ScreenInput }) => PartsActor)(machine, {

@@ -1,10 +1,10 @@
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { Uses } from '../../../contract/master-list.ts';
-import type { GridRow } from '../grid/shape.types.ts';
+import type { GridRow } from '../grid/definition.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterField } from './master-fields.ts';
-import type { PartsActor, PartsTold } from './parts.machine.ts';
+import type { PartsActor, PartsChanged } from './parts.machine.ts';
 
 /** The data of the page. */
 export interface LoadedMaster {
@@ -23,7 +23,7 @@ export interface MasterEditContext extends LoadedMaster {
   readonly list: string;
   readonly fields: readonly MasterField[];
   /** Computed number columns, which cannot be edited. */
-  readonly reckoned: readonly string[];
+  readonly computedColumns: readonly string[];
   /** The actors of the record's parts; empty for a new record. */
   readonly parts: readonly PartsActor[];
   /** Title of the tab; null until known. */
@@ -57,6 +57,6 @@ export type MasterEditEvent =
   | { type: 'form.reset' }
   | { type: 'master.remove' }
   | { type: 'master.confirm' }
-  | { type: 'master.keep' }
-  | PartsTold
+  | { type: 'master.cancelRemoval' }
+  | PartsChanged
   | ScreenEvent;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../../../contract/country-codes.ts';
 import type { ColumnType } from '../../../contract/filters.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../contract/record-list.ts';
-import { codeOf, type FieldErrors } from '../form/check.ts';
-import type { GridRow } from '../grid/shape.types.ts';
+import { type FieldErrors, toFieldCode } from '../form/validation.ts';
+import type { GridRow } from '../grid/definition.types.ts';
 
 export { countryCodes };
 
@@ -17,52 +17,52 @@ export interface MasterField {
   readonly words?: string;
   readonly form?: RecordColumn['form'];
   /** Set when the record is created and not editable afterwards. */
-  readonly settled: boolean;
+  readonly immutable: boolean;
   readonly optional: boolean;
   /** If left empty in a new record, it gets its default value. */
-  readonly usual: boolean;
+  readonly hasDefault: boolean;
 }
 
 /** The form's values: a text or a flag for each field, and the record's id, empty for a new one. */
 export type MasterValues = { readonly id: string; readonly [field: string]: string | boolean };
 
-const fieldOf = (id: string, column: RecordColumn): MasterField => ({
+const toField = (id: string, column: RecordColumn): MasterField => ({
   id,
   type: column.type,
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
   ...(column.words && { words: column.words }),
   ...(column.form && { form: column.form }),
-  settled: column.settled === true,
+  immutable: column.immutable === true,
   optional: column.optional === true,
-  usual: column.usual === true,
+  hasDefault: column.hasDefault === true,
 });
 
 /** The fields of a form: every column that can be set, now or only at creation; a new record has no `archived`. */
-export const masterFields = (columns: RecordColumns, isNew: boolean): readonly MasterField[] =>
+export const getMasterFields = (columns: RecordColumns, isNew: boolean): readonly MasterField[] =>
   Object.entries(columns).flatMap(([id, column]) =>
-    (column.editable || column.settled) && !(isNew && id === 'archived') ? [fieldOf(id, column)] : [],
+    (column.editable || column.immutable) && !(isNew && id === 'archived') ? [toField(id, column)] : [],
   );
 
 /** The computed columns: numbers that cannot be edited. */
-export const reckonedColumns = (columns: RecordColumns): readonly string[] =>
+export const getComputedColumns = (columns: RecordColumns): readonly string[] =>
   Object.keys(columns).filter((id) => {
     const column = columns[id];
-    return column?.type === 'number' && !column.editable && !column.settled;
+    return column?.type === 'number' && !column.editable && !column.immutable;
   });
 
 /** An empty form. */
-export const emptyValues = (columns: RecordColumns): MasterValues => ({
+export const createEmptyValues = (columns: RecordColumns): MasterValues => ({
   ...Object.fromEntries(
-    masterFields(columns, false).map(({ id, type }) => [id, type === 'flag' ? false : '']),
+    getMasterFields(columns, false).map(({ id, type }) => [id, type === 'flag' ? false : '']),
   ),
   id: '',
 });
 
 /** Converts a record to form values. */
-export const valuesOfRow = (columns: RecordColumns, row: GridRow): MasterValues => ({
+export const toMasterValues = (columns: RecordColumns, row: GridRow): MasterValues => ({
   ...Object.fromEntries(
-    masterFields(columns, false).map(({ id, type }) => {
+    getMasterFields(columns, false).map(({ id, type }) => {
       const value = row[id];
       return [
         id,
@@ -73,29 +73,29 @@ export const valuesOfRow = (columns: RecordColumns, row: GridRow): MasterValues 
   id: String(row.id),
 });
 
-function sentValue({ id, type, optional, usual }: MasterField, values: MasterValues): unknown {
+function toSentValue({ id, type, optional, hasDefault }: MasterField, values: MasterValues): unknown {
   const value = values[id];
   if (typeof value === 'boolean') return value;
   const typed = (value ?? '').trim();
-  if (typed === '') return optional ? null : usual && values.id === '' ? undefined : typed;
+  if (typed === '') return optional ? null : hasDefault && values.id === '' ? undefined : typed;
   return type === 'number' ? Number(typed.replace(',', '.')) : typed;
 }
 
 /** Converts the form's values to the request body. */
-export const bodyOf = (fields: readonly MasterField[], values: MasterValues): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.id, sentValue(field, values)]));
+export const toBody = (fields: readonly MasterField[], values: MasterValues): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field.id, toSentValue(field, values)]));
 
 /** Validates a form with the request's schema. */
-export function faultsIn(
+export function validateMaster(
   schema: z.ZodMiniType,
   fields: readonly MasterField[],
   values: MasterValues,
 ): FieldErrors<MasterValues> {
-  const { error } = z.safeParse(schema, bodyOf(fields, values));
-  const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
+  const { error } = z.safeParse(schema, toBody(fields, values));
+  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0] ?? '');
-    if (!found.has(field)) found.set(field, [codeOf(issue, values[field])]);
+    if (!found.has(field)) found.set(field, [toFieldCode(issue, values[field])]);
   }
   return Object.fromEntries(found);
 }

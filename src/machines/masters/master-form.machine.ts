@@ -3,64 +3,64 @@ import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { changeRow, loadRow, type RecordApi } from '../../services/list.service.ts';
-import { addMaster, type MasterApi } from '../../services/masters.service.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { addMasterRecord, type MasterDataApi } from '../../services/master-data.service.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
-import type { GridRow } from '../grid/shape.types.ts';
+import type { GridRow } from '../grid/definition.types.ts';
 import {
-  bodyOf,
-  emptyValues,
-  faultsIn,
+  createEmptyValues,
+  getMasterFields,
   type MasterValues,
-  masterFields,
-  valuesOfRow,
+  toBody,
+  toMasterValues,
+  validateMaster,
 } from './master-fields.ts';
 
 /** The API of a master data list, for any columns. */
-export type MasterCalls = RecordApi<GridRow> & MasterApi<GridRow>;
+export type MasterCalls = RecordApi<GridRow> & MasterDataApi<GridRow>;
 
-export const callsOf = <Columns extends RecordColumns, Subject extends RecordSubject>({
+export const getMasterApi = <Columns extends RecordColumns, Subject extends RecordSubject>({
   api,
 }: MasterList<Columns, Subject>): MasterCalls => api as unknown as MasterCalls;
 
 /** A record as the form's saved values. */
-export const savedRow = (columns: RecordColumns, row: GridRow): Saved<MasterValues> => ({
-  values: valuesOfRow(columns, row),
+export const toSavedRow = (columns: RecordColumns, row: GridRow): Saved<MasterValues> => ({
+  values: toMasterValues(columns, row),
   version: row.version ?? null,
 });
 
 /** Creates the form of a new master data record; its draft survives an interruption. */
-export function masterAddFormOf<Columns extends RecordColumns, Subject extends RecordSubject>(
+export function createMasterAddForm<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
 ) {
-  const fields = masterFields(contract.columns, true);
-  return formMachineOf<MasterValues, GridRow>({
+  const fields = getMasterFields(contract.columns, true);
+  return createFormMachine<MasterValues, GridRow>({
     id: `${contract.list}.new`,
-    empty: emptyValues(contract.columns),
-    check: (values) => faultsIn(contract.record, fields, values),
-    submit: (values, tools) => addMaster(callsOf(contract), bodyOf(fields, values), tools),
+    empty: createEmptyValues(contract.columns),
+    check: (values) => validateMaster(contract.record, fields, values),
+    submit: (values, tools) => addMasterRecord(getMasterApi(contract), toBody(fields, values), tools),
   });
 }
 
 /** Creates the form of an existing record; a conflicting change is shown for the user to resolve. */
-export function masterEditFormOf<Columns extends RecordColumns, Subject extends RecordSubject>(
+export function createMasterEditForm<Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: MasterList<Columns, Subject>,
 ) {
   const { columns } = contract;
-  const calls = callsOf(contract);
-  const fields = masterFields(columns, false).filter(({ settled }) => !settled);
-  const empty = emptyValues(columns);
-  return formMachineOf<MasterValues, GridRow>({
+  const calls = getMasterApi(contract);
+  const fields = getMasterFields(columns, false).filter(({ immutable }) => !immutable);
+  const empty = createEmptyValues(columns);
+  return createFormMachine<MasterValues, GridRow>({
     id: `${contract.list}.edit`,
     empty,
     // One form serves many records, so the draft of one must not appear in another.
     secret: Object.keys(empty),
-    check: (values) => faultsIn(contract.api.update.body, fields, values),
+    check: (values) => validateMaster(contract.api.update.body, fields, values),
     submit: (values, { version, signal }) =>
-      changeRow(calls, { id: Number(values.id), version }, bodyOf(fields, values), signal),
-    reload: async (signal, { id }) => savedRow(columns, await loadRow(calls, Number(id), signal)),
-    saved: (row) => savedRow(columns, row),
+      changeRow(calls, { id: Number(values.id), version }, toBody(fields, values), signal),
+    reload: async (signal, { id }) => toSavedRow(columns, await loadRow(calls, Number(id), signal)),
+    saved: (row) => toSavedRow(columns, row),
   });
 }
 
-export type MasterFormActor = ActorRefFrom<ReturnType<typeof masterEditFormOf>>;
+export type MasterFormActor = ActorRefFrom<ReturnType<typeof createMasterEditForm>>;

@@ -3,17 +3,17 @@ import type { RecordSubject } from '../../../contract/ability.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import type { RecordParts } from '../../../contract/record-parts.ts';
 import { addPart, changePart, loadParts, type PartsApi } from '../../services/record-parts.service.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
-import type { GridRow } from '../grid/shape.types.ts';
+import type { GridRow } from '../grid/definition.types.ts';
 import {
-  bodyOf,
-  emptyValues,
-  faultsIn,
+  createEmptyValues,
+  getMasterFields,
   type MasterField,
   type MasterValues,
-  masterFields,
-  valuesOfRow,
+  toBody,
+  toMasterValues,
+  validateMaster,
 } from './master-fields.ts';
 
 /** A part stored with the records of a list, for any columns. */
@@ -30,49 +30,52 @@ export interface PartDefinition {
   readonly record: RecordParts<RecordColumns, RecordSubject>['record'];
 }
 
-export const partDefinitionOf = <Columns extends RecordColumns, Subject extends RecordSubject>(
+export const createPartDefinition = <Columns extends RecordColumns, Subject extends RecordSubject>(
   contract: RecordParts<Columns, Subject>,
 ): PartDefinition => ({
   ...contract,
-  fields: masterFields(contract.columns, false),
+  fields: getMasterFields(contract.columns, false),
   api: contract.api as unknown as PartsApi<GridRow>,
 });
 
 /** The values of a part's form, including the id of the record it belongs to. */
-export const partValues = (
+export const toPartValues = (
   { columns }: Pick<PartDefinition, 'columns'>,
-  whole: number,
+  recordId: number,
   row: GridRow | null,
 ): Saved<MasterValues> => ({
-  values: { ...(row ? valuesOfRow(columns, row) : emptyValues(columns)), whole: String(whole) },
+  values: {
+    ...(row ? toMasterValues(columns, row) : createEmptyValues(columns)),
+    recordId: String(recordId),
+  },
   version: row?.version ?? null,
 });
 
 /** Creates the form of one entry of a part, or of a new one, whose `id` is empty. */
-export function partFormOf(definition: PartDefinition) {
+export function createPartForm(definition: PartDefinition) {
   const { api, columns, fields, list, part, record } = definition;
-  const empty: MasterValues = { ...emptyValues(columns), whole: '' };
-  return formMachineOf<MasterValues, GridRow>({
+  const empty: MasterValues = { ...createEmptyValues(columns), recordId: '' };
+  return createFormMachine<MasterValues, GridRow>({
     id: `${list}.${part}`,
     empty,
     // One form serves many entries, so the draft of one must not appear in another.
     secret: Object.keys(empty),
-    check: (values) => faultsIn(record, fields, values),
+    check: (values) => validateMaster(record, fields, values),
     submit: (values, tools) =>
       values.id === ''
-        ? addPart(api, Number(values.whole), bodyOf(fields, values), tools)
+        ? addPart(api, Number(values.recordId), toBody(fields, values), tools)
         : changePart(
             api,
-            { id: Number(values.whole), partId: Number(values.id) },
-            bodyOf(fields, values),
+            { id: Number(values.recordId), partId: Number(values.id) },
+            toBody(fields, values),
             tools,
           ),
     async reload(signal, values) {
-      const whole = Number(values.whole);
-      const { rows } = await loadParts(api, whole, { signal });
-      return partValues(definition, whole, rows.find(({ id }) => id === Number(values.id)) ?? null);
+      const recordId = Number(values.recordId);
+      const { rows } = await loadParts(api, recordId, { signal });
+      return toPartValues(definition, recordId, rows.find(({ id }) => id === Number(values.id)) ?? null);
     },
   });
 }
 
-export type PartFormActor = ActorRefFrom<ReturnType<typeof partFormOf>>;
+export type PartFormActor = ActorRefFrom<ReturnType<typeof createPartForm>>;

@@ -1,21 +1,21 @@
 import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
 import { loadParts, removePart } from '../../services/record-parts.service.ts';
-import { isForbiddenProblem } from '../failed.ts';
+import { isForbiddenProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
-import type { GridRow } from '../grid/shape.types.ts';
+import type { GridRow } from '../grid/definition.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterValues } from './master-fields.ts';
-import { type PartDefinition, partFormOf, partValues } from './part-form.machine.ts';
+import { createPartForm, type PartDefinition, toPartValues } from './part-form.machine.ts';
 
 export interface PartsContext {
   readonly input: ScreenInput;
   readonly definition: PartDefinition;
   /** The record that the entries belong to. */
-  readonly whole: number;
+  readonly recordId: number;
   readonly rows: readonly GridRow[];
-  readonly mayChange: boolean;
+  readonly canEdit: boolean;
   /** The entry being edited or deleted; null for a new one. */
   readonly row: GridRow | null;
   readonly problem: Problem | null;
@@ -25,7 +25,15 @@ export interface PartsContext {
  * `forbidden`: the user may not see the part; `editing`: an entry is edited in the child `form`; `confirming`: deleting
  * an entry waits for confirmation; `kept`: the entry could not be deleted.
  */
-export type PartsTag = 'busy' | 'failed' | 'forbidden' | 'listed' | 'editing' | 'asking' | 'kept' | 'unsaved';
+export type PartsTag =
+  | 'busy'
+  | 'failed'
+  | 'forbidden'
+  | 'listed'
+  | 'editing'
+  | 'confirming'
+  | 'kept'
+  | 'unsaved';
 
 export type PartsEvent =
   | { type: 'resource.refresh' }
@@ -34,37 +42,37 @@ export type PartsEvent =
   | { type: 'part.close' }
   | { type: 'part.remove'; row: GridRow }
   | { type: 'part.confirm' }
-  | { type: 'part.keep' }
+  | { type: 'part.cancelRemoval' }
   | { type: 'form.save' }
   | { type: 'form.reset' }
   | ScreenEvent;
 
 /** Sent to the record's page, which asks before leaving while there are unsaved entries. */
-export interface PartsTold {
-  readonly type: 'parts.typed';
+export interface PartsChanged {
+  readonly type: 'parts.changed';
 }
 
 type FormSnapshot = { hasTag(tag: 'done' | 'unsaved'): boolean };
-const formIn = ({ event }: { event: { snapshot: FormSnapshot } }) => ({
+const toFormState = ({ event }: { event: { snapshot: FormSnapshot } }) => ({
   done: event.snapshot.hasTag('done'),
   unsaved: event.snapshot.hasTag('unsaved'),
 });
-type Form = ReturnType<typeof formIn>;
+type Form = ReturnType<typeof toFormState>;
 
 /** Actions on the entries, available whenever their buttons are: also during a reload. */
-const ways = {
+const entryActions = {
   'part.add': {
-    guard: 'mayChange',
+    guard: 'canEdit',
     target: '#parts.editing',
     actions: { type: 'choose', params: { row: null } },
   },
   'part.edit': {
-    guard: 'mayChange',
+    guard: 'canEdit',
     target: '#parts.editing',
     actions: { type: 'choose', params: ({ event }: { event: { row: GridRow } }) => event },
   },
   'part.remove': {
-    guard: 'mayChange',
+    guard: 'canEdit',
     target: '#parts.removal',
     actions: { type: 'choose', params: ({ event }: { event: { row: GridRow } }) => event },
   },
@@ -74,7 +82,7 @@ const ways = {
  * Creates the machine of a part of one master data record: its entries are loaded together, and added, edited and
  * deleted one by one.
  */
-export function partsMachineOf(definition: PartDefinition) {
+export function createPartsMachine(definition: PartDefinition) {
   const { api, subject } = definition;
   return setup({
     types: {} as {
@@ -93,37 +101,37 @@ export function partsMachineOf(definition: PartDefinition) {
           if (row) await removePart(api, { id, partId: row.id }, { version: row.version ?? 0, signal });
         },
       ),
-      form: partFormOf(definition),
+      form: createPartForm(definition),
     },
     actions: {
       put: assign((_, { rows, editable }: { rows: GridRow[]; editable: boolean }) => ({
         rows,
-        mayChange: editable,
+        canEdit: editable,
         row: null,
         problem: null,
       })),
       choose: assign((_, { row }: { row: GridRow | null }) => ({ row, problem: null })),
-      putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
         self.getSnapshot().children.form?.send({ type }),
-      tellTyped: sendParent({ type: 'parts.typed' } satisfies PartsTold),
+      announceChange: sendParent({ type: 'parts.changed' } satisfies PartsChanged),
     },
     guards: {
-      mayChange: ({ context }) => context.mayChange,
+      canEdit: ({ context }) => context.canEdit,
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
       isDone: (_, { done }: Form) => done,
       isUnsaved: (_, { unsaved }: Form) => unsaved,
-      isNews: ({ context }, change: { subject: string; id: number }) =>
-        change.subject === subject && change.id === context.whole,
+      isOthersChange: ({ context }, change: { subject: string; id: number }) =>
+        change.subject === subject && change.id === context.recordId,
     },
   }).createMachine({
     id: 'parts',
     context: ({ input }) => ({
       input,
       definition,
-      whole: Number(input.params.id),
+      recordId: Number(input.params.id),
       rows: [],
-      mayChange: false,
+      canEdit: false,
       row: null,
       problem: null,
     }),
@@ -131,22 +139,22 @@ export function partsMachineOf(definition: PartDefinition) {
     states: {
       loading: {
         tags: ['busy', 'listed'],
-        on: ways,
+        on: entryActions,
         invoke: {
           id: 'load',
           src: 'load',
-          input: ({ context }) => ({ id: context.whole }),
+          input: ({ context }) => ({ id: context.recordId }),
           onDone: { target: 'listed', actions: { type: 'put', params: ({ event }) => event.output } },
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
       },
       failed: {
         initial: 'deciding',
         on: {
-          ...ways,
+          ...entryActions,
           'resource.refresh': 'loading',
           'connection.restored': 'loading',
           'stream.reset': 'loading',
@@ -160,9 +168,9 @@ export function partsMachineOf(definition: PartDefinition) {
       listed: {
         tags: 'listed',
         on: {
-          ...ways,
+          ...entryActions,
           'record.changed': {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: { type: 'isOthersChange', params: ({ event }) => event },
             target: 'loading',
           },
           'stream.reset': 'loading',
@@ -174,51 +182,51 @@ export function partsMachineOf(definition: PartDefinition) {
         invoke: {
           id: 'form',
           src: 'form',
-          input: ({ context: { input, whole, row } }): FormInput<MasterValues> => ({
+          input: ({ context: { input, recordId, row } }): FormInput<MasterValues> => ({
             ...input,
-            saved: partValues(definition, whole, row),
+            saved: toPartValues(definition, recordId, row),
           }),
           onSnapshot: [
-            { guard: { type: 'isDone', params: formIn }, target: 'loading' },
-            { guard: { type: 'isUnsaved', params: formIn }, target: '.unsaved' },
+            { guard: { type: 'isDone', params: toFormState }, target: 'loading' },
+            { guard: { type: 'isUnsaved', params: toFormState }, target: '.unsaved' },
             { target: '.saved' },
           ],
         },
         on: {
           // Changes in the meantime are loaded now.
           'part.close': 'loading',
-          'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-          'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
+          'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
+          'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
         },
-        states: { saved: {}, unsaved: { tags: 'unsaved', entry: 'tellTyped', exit: 'tellTyped' } },
+        states: { saved: {}, unsaved: { tags: 'unsaved', entry: 'announceChange', exit: 'announceChange' } },
       },
       removal: {
-        initial: 'asking',
+        initial: 'confirming',
         tags: 'listed',
-        on: { 'part.keep': 'loading' },
+        on: { 'part.cancelRemoval': 'loading' },
         states: {
-          asking: { tags: 'asking', on: { ...ways, 'part.confirm': 'removing' } },
+          confirming: { tags: 'confirming', on: { ...entryActions, 'part.confirm': 'removing' } },
           removing: {
-            tags: ['asking', 'busy'],
+            tags: ['confirming', 'busy'],
             invoke: {
               id: 'remove',
               src: 'remove',
-              input: ({ context: { whole, row } }) => ({ id: whole, row }),
+              input: ({ context: { recordId, row } }) => ({ id: recordId, row }),
               onDone: '#parts.loading',
               onError: {
                 target: 'kept',
                 actions: {
-                  type: 'putProblem',
+                  type: 'setProblem',
                   params: ({ event }) => ({ problem: problemOf(event.error) }),
                 },
               },
             },
           },
-          kept: { tags: 'kept', on: { ...ways, 'resource.refresh': '#parts.loading' } },
+          kept: { tags: 'kept', on: { ...entryActions, 'resource.refresh': '#parts.loading' } },
         },
       },
     },
   });
 }
 
-export type PartsActor = ActorRefFrom<ReturnType<typeof partsMachineOf>>;
+export type PartsActor = ActorRefFrom<ReturnType<typeof createPartsMachine>>;

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import { listDrafts, removeDraft } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
 
 export interface DraftsContext {
@@ -31,17 +31,17 @@ export const draftsMachine = setup({
     remove: fromPromise<void, { id: number }>(({ input, signal }) => removeDraft(input.id, signal)),
   },
   actions: {
-    putDrafts: assign((_, { drafts }: { drafts: readonly ApplicationDraft[] }) => ({
+    setDrafts: assign((_, { drafts }: { drafts: readonly ApplicationDraft[] }) => ({
       drafts,
       problem: null,
     })),
-    putRemoving: assign((_, { id }: { id: number }) => ({ removing: id })),
-    putRemoved: assign(({ context }) => ({
+    setRemoving: assign((_, { id }: { id: number }) => ({ removing: id })),
+    setRemoved: assign(({ context }) => ({
       drafts: context.drafts.filter(({ id }) => id !== context.removing),
       removing: null,
       problem: null,
     })),
-    putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error), removing: null })),
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error), removing: null })),
   },
   guards: {
     isOffline: ({ context }) => isOfflineProblem(context.problem),
@@ -61,16 +61,16 @@ export const draftsMachine = setup({
         src: 'list',
         onDone: {
           target: 'shown',
-          actions: { type: 'putDrafts', params: ({ event }) => ({ drafts: event.output }) },
+          actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
     shown: {
       on: {
         'draft.remove': {
           target: 'removing',
-          actions: { type: 'putRemoving', params: ({ event }) => event },
+          actions: { type: 'setRemoving', params: ({ event }) => event },
         },
       },
     },
@@ -80,8 +80,8 @@ export const draftsMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context }) => ({ id: context.removing ?? 0 }),
-        onDone: { target: 'shown', actions: 'putRemoved' },
-        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: 'setRemoved' },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
     failed: { tags: 'failed', ...failed },

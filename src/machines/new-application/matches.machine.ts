@@ -4,11 +4,11 @@ import { day } from '../../../contract/primitives.ts';
 import type { EvidenceField, MatchEvidence, StudentMatch } from '../../../contract/student-matches.ts';
 import { matchStudents } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { Problem } from '../problem.ts';
 
 /** The text fields of the evidence. */
-const words = [
+const textFields = [
   'name',
   'dateOfBirth',
   'email',
@@ -17,7 +17,7 @@ const words = [
 ] as const satisfies readonly EvidenceField[];
 
 /** The known data about a person, as typed, and the hashes of their files. */
-export type Evidence = Readonly<Record<(typeof words)[number], string>> & {
+export type Evidence = Readonly<Record<(typeof textFields)[number], string>> & {
   readonly files: readonly string[];
 };
 
@@ -34,11 +34,11 @@ export interface MatchesContext {
 export type MatchesTag = 'pausing' | 'busy' | 'found' | 'none' | 'failed' | 'offline' | 'forbidden';
 
 export type MatchesEvent =
-  | { type: 'evidence.put'; evidence: Evidence }
-  | { type: 'evidence.look' }
+  | { type: 'evidence.change'; evidence: Evidence }
+  | { type: 'evidence.search' }
   | { type: 'connection.restored' };
 
-const nothing: Evidence = {
+const emptyEvidence: Evidence = {
   name: '',
   dateOfBirth: '',
   email: '',
@@ -48,14 +48,14 @@ const nothing: Evidence = {
 };
 
 /** An incomplete date is ignored. */
-const asked = ({ dateOfBirth, files, ...others }: Evidence): MatchEvidence => ({
+const toMatchQuery = ({ dateOfBirth, files, ...others }: Evidence): MatchEvidence => ({
   ...others,
   files: [...files],
   dateOfBirth: z.safeParse(day, dateOfBirth).success ? dateOfBirth : null,
 });
 
 const isEmpty = (evidence: Evidence): boolean =>
-  evidence.files.length === 0 && words.every((field) => evidence[field].trim() === '');
+  evidence.files.length === 0 && textFields.every((field) => evidence[field].trim() === '');
 
 /**
  * Searches for students who may be the one described, shortly after the last keystroke or at once on request. Matches
@@ -70,23 +70,23 @@ export const matchesMachine = setup({
   },
   actors: {
     match: fromPromise<readonly StudentMatch[], Evidence>(({ input, signal }) =>
-      matchStudents(asked(input), signal),
+      matchStudents(toMatchQuery(input), signal),
     ),
   },
   actions: {
-    putEvidence: assign((_, { evidence }: { evidence: Evidence }) => ({ evidence })),
-    putMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
+    setEvidence: assign((_, { evidence }: { evidence: Evidence }) => ({ evidence })),
+    setMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
       matches,
       problem: null,
     })),
-    putProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     forget: assign({ matches: [], problem: null }),
   },
   guards: {
     isEmpty: ({ context }) => isEmpty(context.evidence),
     isOther: ({ context }, { evidence }: { evidence: Evidence }) =>
       evidence.files.join() !== context.evidence.files.join() ||
-      words.some((field) => evidence[field] !== context.evidence[field]),
+      textFields.some((field) => evidence[field] !== context.evidence[field]),
     hasMatches: ({ context }) => context.matches.length > 0,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -94,16 +94,16 @@ export const matchesMachine = setup({
   delays: { pause: 400 },
 }).createMachine({
   id: 'matches',
-  context: ({ input }) => ({ evidence: { ...nothing, ...input.evidence }, matches: [], problem: null }),
+  context: ({ input }) => ({ evidence: { ...emptyEvidence, ...input.evidence }, matches: [], problem: null }),
   initial: 'deciding',
   on: {
-    'evidence.put': {
+    'evidence.change': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.pausing',
       reenter: true,
-      actions: { type: 'putEvidence', params: ({ event }) => event },
+      actions: { type: 'setEvidence', params: ({ event }) => event },
     },
-    'evidence.look': '.deciding',
+    'evidence.search': '.deciding',
   },
   states: {
     deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, 'loading'] },
@@ -118,9 +118,9 @@ export const matchesMachine = setup({
         input: ({ context }) => context.evidence,
         onDone: {
           target: 'found',
-          actions: { type: 'putMatches', params: ({ event }) => ({ matches: event.output }) },
+          actions: { type: 'setMatches', params: ({ event }) => ({ matches: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'putProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
     found: {

@@ -1,4 +1,4 @@
-import type { DraftContent, Typed } from '../../../contract/application-drafts.ts';
+import type { DraftContent, FormFields } from '../../../contract/application-drafts.ts';
 
 /** Whose version of a field is kept. */
 export type Side = 'mine' | 'theirs';
@@ -22,25 +22,28 @@ export type DraftPart =
   | DraftContent['others']
   | DraftContent['askedBranches']
   | DraftContent['files']
-  | readonly Typed[];
+  | readonly FormFields[];
 
-interface Unit {
+interface MergeUnit {
   readonly path: string;
   of(content: DraftContent): DraftPart;
   /** Copies this part from `from` into `into`. */
   take(into: DraftContent, from: DraftContent): DraftContent;
 }
 
-const typedParts = ['start', 'person', 'finances'] as const;
+const fieldParts = ['start', 'person', 'finances'] as const;
 const lists = ['education', 'tests', 'work', 'refusals'] as const;
 
-const withText = (typed: Typed, field: string, value: string): Typed => ({ ...typed, [field]: value });
+const withText = (typed: FormFields, field: string, value: string): FormFields => ({
+  ...typed,
+  [field]: value,
+});
 
-const fieldsOf = (all: readonly Typed[]): readonly string[] => [
+const getFieldNames = (all: readonly FormFields[]): readonly string[] => [
   ...new Set(all.flatMap((typed) => Object.keys(typed))),
 ];
 
-function listUnits(list: (typeof lists)[number], all: readonly DraftContent[]): readonly Unit[] {
+function getListUnits(list: (typeof lists)[number], all: readonly DraftContent[]): readonly MergeUnit[] {
   const [first, ...others] = all.map((content) => content[list]);
   const rows = first ?? [];
   if (others.some(({ length }) => length !== rows.length)) {
@@ -53,8 +56,8 @@ function listUnits(list: (typeof lists)[number], all: readonly DraftContent[]): 
     ];
   }
   return rows.flatMap((_, at) =>
-    fieldsOf(all.map((content) => content[list][at] ?? {})).map(
-      (field): Unit => ({
+    getFieldNames(all.map((content) => content[list][at] ?? {})).map(
+      (field): MergeUnit => ({
         path: `${list}.${at}.${field}`,
         of: (content) => content[list][at]?.[field] ?? '',
         take: (into, from) => ({
@@ -69,22 +72,22 @@ function listUnits(list: (typeof lists)[number], all: readonly DraftContent[]): 
 }
 
 /** All parts in which versions of a draft can differ. */
-const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
+const getMergeUnits = (all: readonly DraftContent[]): readonly MergeUnit[] => [
   {
     path: 'student',
     of: ({ studentId }) => String(studentId ?? ''),
     take: (into, { studentId, studentVersion }) => ({ ...into, studentId, studentVersion }),
   },
-  ...typedParts.flatMap((part) =>
-    fieldsOf(all.map((content) => content[part])).map(
-      (field): Unit => ({
+  ...fieldParts.flatMap((part) =>
+    getFieldNames(all.map((content) => content[part])).map(
+      (field): MergeUnit => ({
         path: `${part}.${field}`,
         of: (content) => content[part][field] ?? '',
         take: (into, from) => ({ ...into, [part]: withText(into[part], field, from[part][field] ?? '') }),
       }),
     ),
   ),
-  ...lists.flatMap((list) => listUnits(list, all)),
+  ...lists.flatMap((list) => getListUnits(list, all)),
   {
     path: 'consent',
     of: ({ consent }) => consent,
@@ -113,8 +116,8 @@ const unitsOf = (all: readonly DraftContent[]): readonly Unit[] => [
 ];
 
 /** Sorts fields and removes empty ones, for comparison. */
-const plain = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(plain);
+const normalize = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(normalize);
   if (typeof part !== 'object' || part === null) return part;
   return Object.entries(part)
     .filter(([, value]) => value !== '')
@@ -122,7 +125,7 @@ const plain = (part: unknown): unknown => {
 };
 
 const isSame = (one: DraftPart, other: DraftPart): boolean =>
-  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+  JSON.stringify(normalize(one)) === JSON.stringify(normalize(other));
 
 /**
  * Three-way merge of two versions of a draft: a change by one side alone is kept; where both have changed, the selected
@@ -137,7 +140,7 @@ export function merge(
 ): { readonly content: DraftContent; readonly differences: readonly Difference[] } {
   const differences: Difference[] = [];
   let content = mine;
-  for (const { path, of, take } of unitsOf([...(base ? [base] : []), mine, theirs])) {
+  for (const { path, of, take } of getMergeUnits([...(base ? [base] : []), mine, theirs])) {
     if (isSame(of(mine), of(theirs)) || (base && isSame(of(theirs), of(base)))) continue;
     const isMineAlone = base !== null && isSame(of(mine), of(base));
     if (!isMineAlone) differences.push({ path, mine: of(mine), theirs: of(theirs) });

@@ -1,8 +1,8 @@
-import { keepingRegion } from './keeping.region.ts';
-import { lookingRegion } from './looking.region.ts';
+import { editingRegion } from './editing.region.ts';
+import { createInitialContext } from './initial-context.ts';
+import { lookupRegion } from './lookup.region.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
-import { firstContext } from './place.ts';
-import { workRegion } from './work.region.ts';
+import { syncRegion } from './sync.region.ts';
 
 /**
  * A new application, from finding the student to the created applications: one actor for all pages of the flow, which
@@ -11,7 +11,7 @@ import { workRegion } from './work.region.ts';
  */
 export const newApplicationMachine = newApplicationSetup.createMachine({
   id: 'newApplication',
-  context: firstContext,
+  context: createInitialContext,
   invoke: { id: 'watchWake', src: 'watchWake' },
   initial: 'deciding',
   on: {
@@ -19,14 +19,18 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
       {
         guard: { type: 'isOtherDraft', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'putPlace', params: ({ event }) => event },
+        actions: { type: 'setLocation', params: ({ event }) => event },
       },
-      { actions: { type: 'putStep', params: ({ event }) => event } },
+      { actions: { type: 'setStep', params: ({ event }) => event } },
     ],
   },
   states: {
     deciding: {
-      always: [{ guard: 'isMade', target: 'made' }, { guard: 'isStarting', target: 'starting' }, 'opening'],
+      always: [
+        { guard: 'isCreated', target: 'created' },
+        { guard: 'isStarting', target: 'starting' },
+        'opening',
+      ],
     },
     /** Nothing can be entered before it is known that the course accepts the application; then its draft is opened. */
     starting: {
@@ -37,9 +41,9 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         input: ({ context }) => context.starting ?? { courseId: 0, intakeId: null, studentId: null },
       },
       on: {
-        'record.changed': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'tellStart', params: ({ event }) => ({ event }) } },
+        'record.changed': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
+        'stream.reset': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
+        'connection.restored': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
       },
     },
     opening: {
@@ -50,50 +54,50 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         input: ({ context: { id } }) => ({ id }),
         onDone: {
           target: 'open',
-          actions: { type: 'putDraft', params: ({ event }) => event.output },
+          actions: { type: 'setDraft', params: ({ event }) => event.output },
         },
         onError: [
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
             target: 'failed.offline',
-            actions: { type: 'putProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: ({ event }) => event },
           },
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'failed.missing',
-            actions: { type: 'putProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: ({ event }) => event },
           },
-          { target: 'failed.other', actions: { type: 'putProblem', params: ({ event }) => event } },
+          { target: 'failed.other', actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
       },
     },
     failed: {
       tags: 'failed',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       initial: 'other',
       on: { 'draft.retry': 'opening', 'connection.restored': 'opening' },
       states: { offline: { tags: 'offline' }, missing: { tags: 'missing' }, other: {} },
     },
     open: {
       tags: 'open',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       type: 'parallel',
       states: {
         // Listed first, since the other regions react to the changes it makes.
-        work: workRegion,
-        keeping: keepingRegion,
-        looking: lookingRegion,
+        work: editingRegion,
+        sync: syncRegion,
+        lookup: lookupRegion,
       },
     },
-    made: {
-      id: 'made',
-      tags: ['open', 'made'],
-      entry: ['startChecklists', 'tellSettled'],
+    created: {
+      id: 'created',
+      tags: ['open', 'created'],
+      entry: ['startChecklists', 'notifySettled'],
       exit: 'endChecklists',
       on: {
-        'record.changed': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'tellChecklists', params: ({ event }) => ({ event }) } },
+        'record.changed': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
+        'stream.reset': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
+        'connection.restored': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
       },
     },
   },

@@ -1,48 +1,55 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ApplicationDraft, DraftResult, DraftStep } from '../../../contract/application-drafts.ts';
-import { emptyDraft, takenOver } from '../../../contract/draft-information.ts';
+import { emptyDraft, fillFromStudent } from '../../../contract/draft-conversion.ts';
 import type { Student } from '../../../contract/students.ts';
 import type { HashedFile } from '../../services/file-hash.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { currentStudentIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
-import { isMissingProblem, isOfflineProblem } from '../failed.ts';
-import { tellIfThere } from '../receivers.ts';
+import { isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
+import { sendIfPresent } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
-import { calls, type Kept, type Opened } from './calls.ts';
-import { changed } from './changes.ts';
-import { mergedOf } from './conflict.ts';
+import { applicationStartMachine } from './application-start.machine.ts';
+import { applyContentEvent } from './content-changes.ts';
+import { type CourseSearchContext, courseSearchMachine } from './course-search.machine.ts';
+import { checklistId } from './created-checklists.ts';
 import {
-  evidenceOf,
-  faultsOfStep,
-  faultsWithin,
-  firstFaultyStep,
-  refusedPaths,
-  stepOfFaults,
-  typedAt,
-} from './content.ts';
-import { type CoursesContext, coursesMachine } from './courses.machine.ts';
+  filterFaultsByStep,
+  findFaultyStep,
+  findFirstFaultyStep,
+  getEvidence,
+  getFieldValue,
+  toDraftFaults,
+  validateStep,
+} from './draft-content.ts';
 import { draftsMachine } from './drafts.machine.ts';
-import { heldOf, holdDraft, letGoOfDraft } from './held.ts';
-import { checklistId } from './made.ts';
+import { createContext, type FlowLocation, isOtherDraft } from './initial-context.ts';
+import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft.ts';
 import { type MatchesContext, matchesMachine } from './matches.machine.ts';
 import type { Picks, Side } from './merge.ts';
+import { mergeVersions } from './merge-versions.ts';
+import { type LoadedDraft, newApplicationActors, type SavedDraft } from './new-application.actors.ts';
 import type {
   ContentEvent,
   NewApplicationContext,
   NewApplicationEvent,
   NewApplicationTag,
 } from './new-application.types.ts';
-import { contextAt, isOtherDraft, type Place } from './place.ts';
-import { startMachine } from './start.machine.ts';
-import { addressOfMade, addressOfStep, draftIn, pathOfStep, stepAfter, stepAt } from './steps.ts';
+import {
+  getCreatedPath,
+  getDraftId,
+  getNextStep,
+  getStepAddress,
+  getStepByPath,
+  getStepPath,
+} from './steps.ts';
 
 type Context = NewApplicationContext;
 
-const hasLooked = ({ looking, content, step }: Context): boolean =>
-  !looking || content.studentId !== null || step !== 'findStudent';
+const isMatchingDone = ({ isMatching, content, step }: Context): boolean =>
+  !isMatching || content.studentId !== null || step !== 'findStudent';
 
 /** Actors, actions and guards of the new application machine. */
 export const newApplicationSetup = setup({
@@ -54,90 +61,93 @@ export const newApplicationSetup = setup({
     children: { start: 'start'; matches: 'matches'; drafts: 'drafts'; courses: 'courses' };
   },
   actors: {
-    start: startMachine,
+    start: applicationStartMachine,
     matches: matchesMachine,
     drafts: draftsMachine,
-    courses: coursesMachine,
+    courses: courseSearchMachine,
     checklist: checklistMachine,
-    ...calls,
+    ...newApplicationActors,
   },
   actions: {
-    putPlace: assign((_, place: Place) => contextAt(place)),
-    putStep: assign(({ context }, { path }: Place) => {
-      const step = path === undefined ? context.step : stepAt(path);
-      const faults = faultsWithin(context.faults, step);
-      return { step, faults, next: null, attempt: Object.keys(faults).length > 0 ? context.attempt : 0 };
+    setLocation: assign((_, location: FlowLocation) => createContext(location)),
+    setStep: assign(({ context }, { path }: FlowLocation) => {
+      const step = path === undefined ? context.step : getStepByPath(path);
+      const faults = filterFaultsByStep(context.faults, step);
+      return { step, faults, nextStep: null, attempt: Object.keys(faults).length > 0 ? context.attempt : 0 };
     }),
-    putDraft: assign(({ context }, { draft, offers }: Opened) => {
-      const kept = draft?.content ?? emptyDraft;
-      if (context.fresh) letGoOfDraft(context);
-      const held = context.fresh ? null : heldOf(context);
+    setDraft: assign(({ context }, { draft, offers }: LoadedDraft) => {
+      const synced = draft?.content ?? emptyDraft;
+      if (context.newDraft) deleteLocalDraft(context);
+      const savedLocally = context.newDraft ? null : readLocalDraft(context);
       return {
         offers,
-        version: held?.version ?? draft?.version ?? null,
-        kept: held?.base ?? kept,
-        content: held?.content ?? kept,
-        keptAt: draft?.updatedAt ?? null,
-        held: held !== null,
+        version: savedLocally?.version ?? draft?.version ?? null,
+        synced: savedLocally?.base ?? synced,
+        content: savedLocally?.content ?? synced,
+        syncedAt: draft?.updatedAt ?? null,
+        savedLocally: savedLocally !== null,
         field: draft?.field ?? null,
-        resumeAt: draft?.field ?? null,
+        resumeField: draft?.field ?? null,
         problem: null,
       };
     }),
-    change: assign(({ context }, event: ContentEvent) => changed(context, event)),
-    judgeField: assign(({ context }, { path }: { path: string }) => {
-      const fault = faultsOfStep(context, context.step)[path];
-      if (fault === undefined || typedAt(context.content, path) === '') return {};
+    change: assign(({ context }, event: ContentEvent) => applyContentEvent(context, event)),
+    checkField: assign(({ context }, { path }: { path: string }) => {
+      const fault = validateStep(context, context.step)[path];
+      if (fault === undefined || getFieldValue(context.content, path) === '') return {};
       return { faults: { ...context.faults, [path]: fault } };
     }),
-    judgeStep: assign(({ context }) => ({
-      faults: faultsOfStep(context, context.step),
+    checkStep: assign(({ context }) => ({
+      faults: validateStep(context, context.step),
       attempt: context.attempt + 1,
     })),
-    judgeAll: assign(({ context }) => ({
-      faults: faultsOfStep(context, firstFaultyStep(context) ?? context.step),
+    checkAll: assign(({ context }) => ({
+      faults: validateStep(context, findFirstFaultyStep(context) ?? context.step),
       attempt: context.attempt + 1,
     })),
-    putTakes: assign((_, { id }: { id: number | null }) => ({ takes: id, problem: null })),
+    setStudentToLoad: assign((_, { id }: { id: number | null }) => ({ studentToLoad: id, problem: null })),
     takeOver: assign(({ context }, { student }: { student: Student }) => ({
-      content: takenOver(context.content, student),
+      content: fillFromStudent(context.content, student),
       faults: {},
     })),
-    forgetResume: assign({ resumeAt: null }),
-    putNext: assign(({ context }, { step }: { step: DraftStep | null }) => ({
-      next: step ?? stepAfter(context.step),
+    clearResumeField: assign({ resumeField: null }),
+    setNext: assign(({ context }, { step }: { step: DraftStep | null }) => ({
+      nextStep: step ?? getNextStep(context.step),
     })),
-    putFaulty: assign(({ context: { faults, step } }) => {
-      const faulty = stepOfFaults(faults);
-      return { next: faulty === step ? null : faulty };
+    setFaultyStep: assign(({ context: { faults, step } }) => {
+      const faulty = findFaultyStep(faults);
+      return { nextStep: faulty === step ? null : faulty };
     }),
-    goOn: enqueueActions(({ context: { next, id }, system, enqueue }) => {
-      if (next)
-        tellIfThere(enqueue, system, 'router', { type: 'router.navigate', to: addressOfStep(next, id) });
+    goToNextStep: enqueueActions(({ context: { nextStep, id }, system, enqueue }) => {
+      if (nextStep)
+        sendIfPresent(enqueue, system, 'router', {
+          type: 'router.navigate',
+          to: getStepAddress(nextStep, id),
+        });
     }),
-    putKept: assign(({ context }, { draft, content, step }: Kept) => ({
+    setSynced: assign(({ context }, { draft, content, step }: SavedDraft) => ({
       id: draft.id,
       version: draft.version,
-      kept: content,
-      keptStep: step,
-      keptAt: draft.updatedAt,
-      held: false,
+      synced: content,
+      syncedStep: step,
+      syncedAt: draft.updatedAt,
+      savedLocally: false,
       // The server's reason for a refusal stays until something is changed.
       problem: context.problem?.reason === undefined ? null : context.problem,
       theirs: null,
-      idempotencyKey: newKey(),
+      idempotencyKey: newIdempotencyKey(),
     })),
-    forgetId: assign({ id: null, version: null, idempotencyKey: newKey() }),
-    putProblem: assign(({ context }, { error }: { error: unknown }) => {
+    clearId: assign({ id: null, version: null, idempotencyKey: newIdempotencyKey() }),
+    setProblem: assign(({ context }, { error }: { error: unknown }) => {
       const problem = problemOf(error);
       return {
         problem,
-        faults: { ...context.faults, ...refusedPaths(problem.fields) },
+        faults: { ...context.faults, ...toDraftFaults(problem.fields) },
         attempt: context.attempt + 1,
       };
     }),
-    putTheirs: assign((_, { draft }: { draft: ApplicationDraft }) => ({ theirs: draft, picks: {} })),
-    putTheirStudent: assign((_, { error }: { error: unknown }) => ({
+    setTheirs: assign((_, { draft }: { draft: ApplicationDraft }) => ({ theirs: draft, picks: {} })),
+    setTheirStudent: assign((_, { error }: { error: unknown }) => ({
       theirStudent: currentStudentIn(error),
       picks: {},
     })),
@@ -145,20 +155,20 @@ export const newApplicationSetup = setup({
       picks: { ...context.picks, [path]: side },
     })),
     pickAll: assign(({ context }, { side }: { side: Side }) => ({
-      picks: Object.fromEntries(mergedOf(context).differences.map(({ path }) => [path, side])) as Picks,
+      picks: Object.fromEntries(mergeVersions(context).differences.map(({ path }) => [path, side])) as Picks,
     })),
-    settle: assign(({ context }) => ({
-      content: mergedOf(context).content,
-      kept: context.theirs?.content ?? context.kept,
+    resolveConflict: assign(({ context }) => ({
+      content: mergeVersions(context).content,
+      synced: context.theirs?.content ?? context.synced,
       version: context.theirs?.version ?? context.version,
       theirs: null,
       picks: {},
       problem: null,
       faults: {},
     })),
-    settleStudent: assign(({ context }) => ({
+    resolveStudentConflict: assign(({ context }) => ({
       content: {
-        ...mergedOf(context).content,
+        ...mergeVersions(context).content,
         studentVersion: context.theirStudent?.version ?? context.content.studentVersion,
       },
       theirStudent: null,
@@ -166,92 +176,100 @@ export const newApplicationSetup = setup({
       problem: null,
       faults: {},
     })),
-    putResult: assign((_, { result }: { result: DraftResult }) => ({
+    setResult: assign((_, { result }: { result: DraftResult }) => ({
       id: null,
       version: null,
-      made: result.applications.map(({ id }) => id),
+      created: result.applications.map(({ id }) => id),
     })),
-    showResult: enqueueActions(({ context: { made }, system, enqueue }) =>
-      tellIfThere(enqueue, system, 'router', {
+    showResult: enqueueActions(({ context: { created }, system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'router', {
         type: 'router.navigate',
-        to: addressOfMade(made),
+        to: getCreatedPath(created),
         replace: true,
       }),
     ),
-    hold: assign(({ context }) => ({ held: holdDraft(context) })),
-    letGo: ({ context }) => letGoOfDraft(context),
+    saveLocally: assign(({ context }) => ({ savedLocally: saveLocalDraft(context) })),
+    discardLocally: ({ context }) => deleteLocalDraft(context),
     /** Writes the draft's id to the address, so that a reload finds it, but not during navigation to another step. */
-    writeAddress: enqueueActions(({ context: { step, next, id }, system, enqueue }) => {
+    updateAddress: enqueueActions(({ context: { step, nextStep, id }, system, enqueue }) => {
       const search = id === null ? '?' : `?draft=${id}`;
-      if (next === null)
-        tellIfThere(enqueue, system, 'router', {
+      if (nextStep === null)
+        sendIfPresent(enqueue, system, 'router', {
           type: 'address.write',
-          path: pathOfStep(step),
+          path: getStepPath(step),
           search,
           replace: true,
         });
     }),
-    forgetFresh: assign({ fresh: false }),
-    putMatches: assign((_, { matches, looking }: Pick<MatchesContext, 'matches'> & { looking: boolean }) => ({
-      looking,
-      doubtful: matches.flatMap((match) =>
-        match.reach === 'mine' && match.certainty !== 'possible' ? [match.student.id] : [],
-      ),
-      doubtfulBranches: matches.flatMap((match) => (match.reach === 'elsewhere' ? [match.branchId] : [])),
+    clearNewDraft: assign({ newDraft: false }),
+    setMatches: assign(
+      (_, { matches, isMatching }: Pick<MatchesContext, 'matches'> & { isMatching: boolean }) => ({
+        isMatching,
+        likelyMatches: matches.flatMap((match) =>
+          match.reach === 'mine' && match.certainty !== 'possible' ? [match.student.id] : [],
+        ),
+        likelyMatchBranches: matches.flatMap((match) =>
+          match.reach === 'elsewhere' ? [match.branchId] : [],
+        ),
+      }),
+    ),
+    setCriteria: assign((_, { criteria, known }: Pick<CourseSearchContext, 'criteria' | 'known'>) => ({
+      criteria,
+      knownCourses: known,
     })),
-    putWish: assign((_, { wish, known }: Pick<CoursesContext, 'wish' | 'known'>) => ({ wish, named: known })),
-    tellEvidence: sendTo('matches', ({ context }) => ({
-      type: 'evidence.put' as const,
-      evidence: evidenceOf(context.content),
+    notifyEvidence: sendTo('matches', ({ context }) => ({
+      type: 'evidence.change' as const,
+      evidence: getEvidence(context.content),
     })),
     addFiles: enqueueActions(({ enqueue }, { files }: { files: readonly HashedFile[] }) => {
       for (const file of files) enqueue.raise({ type: 'file.add', ...file });
     }),
-    tellRestored: ({ self }) => {
+    notifyRestored: ({ self }) => {
       const { matches, drafts, courses } = self.getSnapshot().children;
       for (const child of [matches, drafts, courses]) child?.send({ type: 'connection.restored' });
     },
     startChecklists: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.made) enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
+      for (const id of context.created)
+        enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
     }),
     endChecklists: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.made) enqueue.stopChild(checklistId(id));
+      for (const id of context.created) enqueue.stopChild(checklistId(id));
     }),
-    tellStart: sendTo('start', (_, { event }: { event: ScreenEvent }) => event),
-    tellChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
-      for (const id of context.made) enqueue.sendTo(checklistId(id), event);
+    notifyStart: sendTo('start', (_, { event }: { event: ScreenEvent }) => event),
+    notifyChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
+      for (const id of context.created) enqueue.sendTo(checklistId(id), event);
     }),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
   guards: {
     // Searching for a student alone does not create a draft.
-    isUnkept: ({ context: { content, kept, step, keptStep, id } }) =>
-      id === null ? content !== kept && step !== 'findStudent' : content !== kept || step !== keptStep,
-    isKept: ({ context: { content, kept, step, keptStep, id } }) =>
-      id !== null && content === kept && step === keptStep,
+    isUnsynced: ({ context: { content, synced, step, syncedStep, id } }) =>
+      id === null ? content !== synced && step !== 'findStudent' : content !== synced || step !== syncedStep,
+    isSynced: ({ context: { content, synced, step, syncedStep, id } }) =>
+      id !== null && content === synced && step === syncedStep,
     isAt: ({ context }, { step }: { step: Context['step'] }) => context.step === step,
-    isOtherDraft: ({ context }, { search }: Place) => isOtherDraft(context, search),
-    isSameDraft: ({ context }, { search }: Place) => !isOtherDraft(context, search),
+    isOtherDraft: ({ context }, { search }: FlowLocation) => isOtherDraft(context, search),
+    isSameDraft: ({ context }, { search }: FlowLocation) => !isOtherDraft(context, search),
     /** The same draft at another step. */
-    isOtherStep: ({ context }, { path, search }: Place) =>
-      path !== undefined && stepAt(path) !== context.step && !isOtherDraft(context, search),
+    isOtherStep: ({ context }, { path, search }: FlowLocation) =>
+      path !== undefined && getStepByPath(path) !== context.step && !isOtherDraft(context, search),
     /** The address has no draft id although there is a draft. */
-    isUnnamed: ({ context }, { search }: Place) =>
-      context.id !== null && draftIn(search) === null && !isOtherDraft(context, search),
-    isFresh: ({ context }) => context.fresh,
-    hasLooked: ({ context }) => hasLooked(context),
+    lacksDraftId: ({ context }, { search }: FlowLocation) =>
+      context.id !== null && getDraftId(search) === null && !isOtherDraft(context, search),
+    isNewDraft: ({ context }) => context.newDraft,
+    isMatchingDone: ({ context }) => isMatchingDone(context),
     isStarting: ({ context }) => context.starting !== null,
-    isMade: ({ context }) => context.made.length > 0,
+    isCreated: ({ context }) => context.created.length > 0,
     /** The search for matches is complete and the step has no faults. */
     isReady: ({ context }) =>
-      hasLooked(context) && Object.keys(faultsOfStep(context, context.step)).length === 0,
-    isComplete: ({ context }) => firstFaultyStep(context) === null,
-    differs: ({ context }) => mergedOf(context).differences.length > 0,
+      isMatchingDone(context) && Object.keys(validateStep(context, context.step)).length === 0,
+    isComplete: ({ context }) => findFirstFaultyStep(context) === null,
+    hasDifferences: ({ context }) => mergeVersions(context).differences.length > 0,
     isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),
     isGone: (_, { error }: { error: unknown }) => isMissingProblem(problemOf(error)),
     /** Someone else has changed the student since the flow loaded them. */
     hasTheirStudent: (_, { error }: { error: unknown }) => currentStudentIn(error) !== null,
     isStale: (_, { error }: { error: unknown }) => problemOf(error).kind === 'stale',
   },
-  delays: { keepDelay: 800, retryDelay: 5000 },
+  delays: { syncDelay: 800, retryDelay: 5000 },
 });

@@ -1,56 +1,56 @@
 import type {
   ApplicationDraft,
   DraftContent,
-  DraftOffers,
+  DraftOptions,
   DraftStep,
 } from '../../../contract/application-drafts.ts';
-import type { CourseFound } from '../../../contract/course-search.ts';
+import type { CourseSearchResult } from '../../../contract/course-search.ts';
 import type { OtherReason } from '../../../contract/student-matches.ts';
 import type { Student } from '../../../contract/students.ts';
-import type { CourseWish } from '../../services/course-search.service.ts';
-import type { StartWish } from '../../services/new-application.service.ts';
+import type { CourseSearchCriteria } from '../../services/course-search.service.ts';
+import type { ApplicationStartQuery } from '../../services/new-application.service.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
-import type { Faults, RowList } from './content.ts';
+import type { Faults, RowList } from './draft-content.ts';
 import type { Picks, Side } from './merge.ts';
 
 export interface NewApplicationContext {
   step: DraftStep;
   /** The course to start the application with; null if the flow begins otherwise. */
-  readonly starting: StartWish | null;
+  readonly starting: ApplicationStartQuery | null;
   readonly owner: number;
   /** A new student's branch does not follow from the user and has to be selected. */
-  readonly asksBranch: boolean;
+  readonly requiresBranch: boolean;
   /** A new draft was requested explicitly, and nothing has been entered yet. */
-  fresh: boolean;
+  newDraft: boolean;
   /** The criteria of the last course search; null before. */
-  wish: CourseWish | null;
+  criteria: CourseSearchCriteria | null;
   /** Every course loaded so far, by id. */
-  named: ReadonlyMap<number, CourseFound>;
+  knownCourses: ReadonlyMap<number, CourseSearchResult>;
   /** Students who probably are the one in the draft. */
-  doubtful: readonly number[];
+  likelyMatches: readonly number[];
   /** Branches of a certain match that the user may not see. */
-  doubtfulBranches: readonly number[];
+  likelyMatchBranches: readonly number[];
   /** The search for matches is running. */
-  looking: boolean;
+  isMatching: boolean;
   /** Null until the draft is saved. */
   id: number | null;
   version: number | null;
   /** The options of the fields. */
-  offers: DraftOffers;
+  offers: DraftOptions;
   content: DraftContent;
   /** The content on the server, or what it was when editing began. */
-  kept: DraftContent;
+  synced: DraftContent;
   /** The step saved on the server. */
-  keptStep: DraftStep;
+  syncedStep: DraftStep;
   /** When the server saved the draft; null before. */
-  keptAt: string | null;
+  syncedAt: string | null;
   /** This device stores changes that the server does not have. */
-  held: boolean;
+  savedLocally: boolean;
   /** The field being edited, for example `person.email`. */
   field: string | null;
   /** The field that was being edited when the draft was left, to be focused again. */
-  resumeAt: string | null;
+  resumeField: string | null;
   /** The visible faults: those of a field after it loses focus, and those of a step after an attempt to continue. */
   faults: Faults;
   /** Incremented by each refused attempt to continue. */
@@ -63,11 +63,11 @@ export interface NewApplicationContext {
   /** The selected side by field. */
   picks: Picks;
   /** The student whose data to use; null is the user. */
-  takes: number | null;
+  studentToLoad: number | null;
   /** The step that the flow is navigating to. */
-  next: DraftStep | null;
+  nextStep: DraftStep | null;
   /** The created applications, first choice first. */
-  made: readonly number[];
+  created: readonly number[];
   idempotencyKey: string;
 }
 
@@ -87,16 +87,16 @@ export type NewApplicationTag =
   | 'editable'
   | 'awaiting'
   | 'finishing'
-  | 'made'
+  | 'created'
   | 'hashing'
   | 'unread'
   | 'failed'
   | 'offline'
   | 'forbidden'
   | 'missing'
-  | 'kept'
-  | 'unkept'
-  | 'keeping'
+  | 'synced'
+  | 'unsynced'
+  | 'syncing'
   | 'away'
   | 'conflict'
   | 'choosing'
@@ -104,14 +104,14 @@ export type NewApplicationTag =
 
 /** Events that change the draft. */
 export type ContentEvent =
-  | { type: 'field.type'; path: string; value: string }
+  | { type: 'field.change'; path: string; value: string }
   | { type: 'row.add'; list: RowList }
   | { type: 'row.remove'; list: RowList; at: number }
   | { type: 'consent.change'; given: boolean }
   /** A matching student is a different person, for the given reason; null removes this. */
-  | { type: 'other.say'; studentId: number; why: OtherReason | null }
+  | { type: 'match.dismiss'; studentId: number; why: OtherReason | null }
   /** A branch says that its student, whom the user may not see, is a different person; or this is removed. */
-  | { type: 'branch.say'; branchId: number; asked: boolean }
+  | { type: 'branch.answer'; branchId: number; asked: boolean }
   /** Adds or removes a file used to find the student. */
   | { type: 'file.add'; name: string; sha256: string }
   | { type: 'file.remove'; sha256: string }
@@ -120,17 +120,17 @@ export type ContentEvent =
   | { type: 'choice.remove'; at: number }
   | { type: 'choice.move'; from: number; to: number }
   /** The selected student is not the right one after all. */
-  | { type: 'student.leave' };
+  | { type: 'student.unlink' };
 
 export type NewApplicationEvent =
   | ContentEvent
-  | { type: 'field.leave'; path: string }
+  | { type: 'field.blur'; path: string }
   /** The field that was being edited has the focus again. */
   | { type: 'field.resumed' }
   /** Files of the student, used for finding matches: only their hashes leave the device. */
-  | { type: 'file.choose'; files: readonly File[] }
+  | { type: 'file.select'; files: readonly File[] }
   /** A match is the student; without an id it is the user. */
-  | { type: 'student.take'; id: number | null }
+  | { type: 'student.use'; id: number | null }
   /** Continues to the next step if this one has no faults. */
   | { type: 'step.next' }
   | { type: 'step.go'; step: DraftStep }
@@ -139,7 +139,7 @@ export type NewApplicationEvent =
   /** Saves pending changes at once. */
   | { type: 'form.save' }
   /** In a conflict: keep one side of a field, or of all fields, and then apply the result. */
-  | { type: 'conflict.pick'; path: string; side: Side }
-  | { type: 'conflict.pickAll'; side: Side }
-  | { type: 'conflict.settle' }
+  | { type: 'conflict.select'; path: string; side: Side }
+  | { type: 'conflict.selectAll'; side: Side }
+  | { type: 'conflict.resolve' }
   | ScreenEvent;

@@ -1,23 +1,23 @@
 import { type ApplicationNotes, noteAudiences, notesApi } from '../../../contract/notes.ts';
 import { readNotes, removeNote, writeNote } from '../../services/notes.service.ts';
-import { besideMachineOf } from '../beside/beside.machine.ts';
-import type { Draft, ReadDraft } from '../beside/beside.types.ts';
-import { checkWith } from '../form/check.ts';
+import { validateWith } from '../form/validation.ts';
+import { createSidePanelMachine } from '../side-panel/side-panel.machine.ts';
+import type { Draft, ParsedDraft } from '../side-panel/side-panel.types.ts';
 
 export type NoteCommand =
   | { readonly kind: 'write'; readonly audience: 'internal' | 'shared'; readonly words: string }
   | { readonly kind: 'remove'; readonly noteId: number };
 
 /** Parses the entry with its audience; the default is the staff only, for those who may select it. */
-export function readNote({ words = '', audience = '' }: Draft): ReadDraft<NoteCommand> {
+export function parseNote({ words = '', audience = '' }: Draft): ParsedDraft<NoteCommand> {
   const known = noteAudiences.find((each) => each === audience) ?? 'internal';
   const body = { words: words.trim(), audience: known };
-  const [fault] = checkWith(notesApi.write.body, body).words ?? [];
+  const [fault] = validateWith(notesApi.write.body, body).words ?? [];
   return fault ? { faults: { words: fault } } : { command: { kind: 'write', ...body } };
 }
 
 /** The notes on an application. */
-export const notesMachine = besideMachineOf<ApplicationNotes, NoteCommand>({
+export const notesMachine = createSidePanelMachine<ApplicationNotes, NoteCommand>({
   id: 'notes',
   empty: { words: '', audience: '' },
   load: readNotes,
@@ -27,5 +27,5 @@ export const notesMachine = besideMachineOf<ApplicationNotes, NoteCommand>({
     else await removeNote(id, command.noteId);
     return null;
   },
-  read: readNote,
+  read: parseNote,
 });

@@ -1,24 +1,24 @@
 import { href } from '../router/routes.ts';
 
 /** The fields of a notification that determine its target. */
-interface Leading {
+interface NotificationTarget {
   readonly id: number;
   readonly application_id?: unknown;
   readonly type?: unknown;
   readonly data?: unknown;
 }
 
-const requestIn = (data: unknown): unknown =>
+const getRequestId = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'request' in data ? data.request : undefined;
 
 /** The page of the application or course request that a notification is about; null if there is neither. */
-export function recordAddressOf({ application_id: application, data }: Leading): string | null {
+export function getRecordPath({ application_id: application, data }: NotificationTarget): string | null {
   if (typeof application === 'number') return href('application-details', { id: application });
-  const request = requestIn(data);
+  const request = getRequestId(data);
   return typeof request === 'string' ? `${href('course-request')}?request=${request}` : null;
 }
 
 /** The page that a notification leads to: its record, the user's sign-ins, or the list of notifications. */
-export const addressOf = (notification: Leading): string =>
-  recordAddressOf(notification) ??
+export const getNotificationPath = (notification: NotificationTarget): string =>
+  getRecordPath(notification) ??
   (String(notification.type).startsWith('session.') ? href('profile') : href('notifications'));

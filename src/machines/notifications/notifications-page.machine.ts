@@ -1,18 +1,18 @@
 import { notificationColumns, notificationsApi } from '../../../contract/notifications.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import type { GridShape } from '../grid/shape.types.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
-import { tellIfThere } from '../receivers.ts';
-import { addressOf } from './notification-address.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import type { GridDefinition } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
+import { sendIfPresent } from '../receivers.ts';
+import { getNotificationPath } from './notification-address.ts';
 
 /** Configuration of the notification list. */
-const notificationsShape: GridShape = {
+const notificationsDefinition: GridDefinition = {
   list: 'notifications',
   subject: null,
   followsNotifications: true,
   columns: [
-    ...shapeColumns(notificationColumns, {
+    ...defineColumns(notificationColumns, {
       type: { width: 320 },
       read: { width: 96 },
       createdAt: { width: 150 },
@@ -24,10 +24,10 @@ const notificationsShape: GridShape = {
 };
 
 /** The page of all notifications, with the filter "unread only". */
-export const notificationsPageMachine = gridMachineOf(notificationsShape, {
-  ...readingDoorsOf({ list: notificationsApi.page, facets: notificationsApi.facets }),
-  pathOf: (row) => addressOf(row),
+export const notificationsPageMachine = createGridMachine(notificationsDefinition, {
+  ...createReadOnlyGridApi({ list: notificationsApi.page, facets: notificationsApi.facets }),
+  pathOf: (row) => getNotificationPath(row),
   // Opening a notification marks it as read.
   opened: ({ id }, { enqueue, system }) =>
-    tellIfThere(enqueue, system, 'notifications', { type: 'notification.markAsRead', id }),
+    sendIfPresent(enqueue, system, 'notifications', { type: 'notification.markAsRead', id }),
 });

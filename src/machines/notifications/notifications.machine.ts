@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { Notification } from '../../../contract/notifications.ts';
 import { listNotifications, markAsRead } from '../../services/notifications.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { receiverOf } from '../receivers.ts';
+import { getReceiver } from '../receivers.ts';
 import type {
   NotificationsContext,
   NotificationsEmitted,
@@ -11,20 +11,20 @@ import type {
 } from './notifications.types.ts';
 
 /** The list keeps as many notifications as the server returns. */
-const longestList = 100;
+const maxNotifications = 100;
 
 const empty: NotificationsContext = { list: [], errors: [], initialized: false, queue: [] };
 
 const newestFirst = (one: Notification, other: Notification): number => other.id - one.id;
 
 /** Merges notifications into the list by id, newest first; read ones stay read. */
-function merge(list: readonly Notification[], given: readonly Notification[]): Notification[] {
+function mergeNotifications(list: readonly Notification[], given: readonly Notification[]): Notification[] {
   const byId = new Map(list.map((notification) => [notification.id, notification]));
   for (const notification of given) {
     const known = byId.get(notification.id);
     byId.set(notification.id, known?.read ? { ...notification, read: true } : notification);
   }
-  return [...byId.values()].sort(newestFirst).slice(0, longestList);
+  return [...byId.values()].sort(newestFirst).slice(0, maxNotifications);
 }
 
 /**
@@ -46,8 +46,8 @@ export const notificationsMachine = setup({
     ),
   },
   actions: {
-    putList: assign(({ context }, { list }: { list: readonly Notification[] }) => ({
-      list: merge(context.list, list),
+    setList: assign(({ context }, { list }: { list: readonly Notification[] }) => ({
+      list: mergeNotifications(context.list, list),
       errors: [],
       initialized: true,
     })),
@@ -55,7 +55,7 @@ export const notificationsMachine = setup({
     replaceList: assign(({ context }, { list }: { list: readonly Notification[] }) => {
       const newest = Math.max(0, ...list.map(({ id }) => id));
       return {
-        list: merge(
+        list: mergeNotifications(
           list,
           context.list.filter(({ id }) => id > newest),
         ),
@@ -63,24 +63,26 @@ export const notificationsMachine = setup({
       };
     }),
     add: assign(({ context }, { notification }: { notification: Notification }) => ({
-      list: merge(context.list, [notification]),
+      list: mergeNotifications(context.list, [notification]),
     })),
     enqueue: assign(({ context }, { ids }: { ids: readonly number[] }) => ({
       queue: [...new Set([...context.queue, ...ids])],
     })),
-    putRead: assign(({ context }, { id }: { id: number }) => ({
-      list: context.list.map((kept) => (kept.id === id ? { ...kept, read: true } : kept)),
+    setRead: assign(({ context }, { id }: { id: number }) => ({
+      list: context.list.map((notification) =>
+        notification.id === id ? { ...notification, read: true } : notification,
+      ),
       queue: context.queue.slice(1),
       errors: [],
     })),
-    putErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
+    setErrors: assign((_, { errors }: { errors: readonly string[] }) => ({ errors })),
     dropQueue: assign({ queue: [] }),
     announceFailure: emit((_, { errors }: { errors: readonly string[] }) => ({
       type: 'notifications.failed' as const,
       errors,
     })),
     clear: assign(empty),
-    tellScreens: sendTo(({ system }) => receiverOf(system, 'router'), {
+    notifyScreens: sendTo(({ system }) => getReceiver(system, 'router'), {
       type: 'notifications.changed' as const,
     }),
   },
@@ -89,7 +91,7 @@ export const notificationsMachine = setup({
     isKnown: ({ context }) => context.initialized,
     hasQueue: ({ context }) => context.queue.length > 0,
     isUnread: ({ context }, { id }: { id: number }) =>
-      context.list.find((kept) => kept.id === id)?.read !== true,
+      context.list.find((notification) => notification.id === id)?.read !== true,
   },
 }).createMachine({
   id: 'notifications',
@@ -103,11 +105,11 @@ export const notificationsMachine = setup({
         'notification.created': {
           actions: [
             { type: 'add', params: ({ event }) => ({ notification: event.notification }) },
-            'tellScreens',
+            'notifyScreens',
           ],
         },
         'stream.reset': '.loading',
-        'notifications.rewritten': { guard: 'isKnown', target: '.rereading' },
+        'notifications.invalidated': { guard: 'isKnown', target: '.refreshing' },
       },
       states: {
         idle: { on: { 'notifications.load': { guard: 'isNew', target: 'loading' } } },
@@ -118,12 +120,12 @@ export const notificationsMachine = setup({
             src: 'listNotifications',
             onDone: {
               target: 'idle',
-              actions: { type: 'putList', params: ({ event }) => ({ list: event.output }) },
+              actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
             },
             onError: {
               target: 'failed',
               actions: [
-                { type: 'putErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
+                { type: 'setErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
                 {
                   type: 'announceFailure',
                   params: ({ event }) => ({ errors: problemOf(event.error).errors }),
@@ -132,7 +134,7 @@ export const notificationsMachine = setup({
             },
           },
         },
-        rereading: {
+        refreshing: {
           invoke: {
             id: 'reread',
             src: 'listNotifications',
@@ -140,11 +142,11 @@ export const notificationsMachine = setup({
               target: 'idle',
               actions: [
                 { type: 'replaceList', params: ({ event }) => ({ list: event.output }) },
-                'tellScreens',
+                'notifyScreens',
               ],
             },
             // The list stays as it was; the notifications page loads its own data.
-            onError: { target: 'idle', actions: 'tellScreens' },
+            onError: { target: 'idle', actions: 'notifyScreens' },
           },
         },
         failed: { tags: 'failed', on: { 'notifications.load': 'loading' } },
@@ -163,10 +165,10 @@ export const notificationsMachine = setup({
             type: 'enqueue',
             params: ({ context, event }) => ({
               ids: context.list
-                .filter((kept) => !kept.read)
-                .filter((kept) => kept.application_id === event.applicationId)
-                .filter((kept) => kept.notification_hash === event.hash)
-                .map((kept) => kept.id),
+                .filter((notification) => !notification.read)
+                .filter((notification) => notification.application_id === event.applicationId)
+                .filter((notification) => notification.notification_hash === event.hash)
+                .map((notification) => notification.id),
             }),
           },
         },
@@ -174,7 +176,9 @@ export const notificationsMachine = setup({
           actions: {
             type: 'enqueue',
             params: ({ context }) => ({
-              ids: context.list.filter((kept) => !kept.read).map((kept) => kept.id),
+              ids: context.list
+                .filter((notification) => !notification.read)
+                .map((notification) => notification.id),
             }),
           },
         },
@@ -190,15 +194,15 @@ export const notificationsMachine = setup({
             onDone: {
               target: 'idle',
               actions: [
-                { type: 'putRead', params: ({ context }) => ({ id: context.queue[0] ?? 0 }) },
-                'tellScreens',
+                { type: 'setRead', params: ({ context }) => ({ id: context.queue[0] ?? 0 }) },
+                'notifyScreens',
               ],
             },
             onError: {
               // The remaining requests would probably fail too; those notifications stay unread.
               target: 'failed',
               actions: [
-                { type: 'putErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
+                { type: 'setErrors', params: ({ event }) => ({ errors: problemOf(event.error).errors }) },
                 'dropQueue',
                 {
                   type: 'announceFailure',

@@ -22,7 +22,7 @@ export type NotificationsEvent =
   | { type: 'notifications.markMatching'; applicationId: number; hash: string }
   | { type: 'notifications.markAll' }
   /** The server changed many of them at once. */
-  | { type: 'notifications.rewritten' }
+  | { type: 'notifications.invalidated' }
   | { type: 'notification.created'; notification: Notification }
   /** Realtime events were lost, so everything must be loaded again. */
   | { type: 'stream.reset' };
@@ -31,5 +31,5 @@ export type NotificationsEvent =
 export type NotificationsEmitted = { type: 'notifications.failed'; errors: readonly string[] };
 
 /** Number of unread notifications. */
-export const unreadCountOf = (context: Pick<NotificationsContext, 'list'>): number =>
+export const getUnreadCount = (context: Pick<NotificationsContext, 'list'>): number =>
   context.list.filter((notification) => !notification.read).length;

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import { painted } from '../../services/idle.service.ts';
-import { startOfStream } from '../../services/stream-seq.ts';
-import { vaultSettled } from '../../services/vault.service.ts';
-import { receiverOf, tellIfThere } from '../receivers.ts';
+import { afterPaint } from '../../services/idle.service.ts';
+import { takeInitialSeq } from '../../services/stream-seq.ts';
+import { whenVaultOpened } from '../../services/vault.service.ts';
+import { getReceiver, sendIfPresent } from '../receivers.ts';
 import type {
-  LateActors,
+  DeferredActors,
   OfficeActors,
   OfficeContext,
   OfficeEvent,
@@ -25,91 +25,91 @@ export const officeMachine = setup({
     loadActors: fromPromise<OfficeActors>(async () => {
       const [{ officeActors }] = await Promise.all([
         import(/* webpackChunkName: "office" */ './office.actors.ts'),
-        vaultSettled(),
+        whenVaultOpened(),
       ]);
       return officeActors;
     }),
-    loadLate: fromPromise<LateActors>(
-      async () => (await import(/* webpackChunkName: "late" */ './late.actors.ts')).lateActors,
+    loadDeferred: fromPromise<DeferredActors>(
+      async () => (await import(/* webpackChunkName: "late" */ './deferred.actors.ts')).deferredActors,
     ),
-    paint: fromPromise<void>(({ signal }) => painted(signal)),
+    paint: fromPromise<void>(({ signal }) => afterPaint(signal)),
   },
   actions: {
-    putUser: assign((_, { userId }: { userId: number }) => ({ userId })),
-    staff: enqueueActions(({ context, enqueue }, { actors }: { actors: OfficeActors }) => {
+    setUser: assign((_, { userId }: { userId: number }) => ({ userId })),
+    spawnActors: enqueueActions(({ context, enqueue }, { actors }: { actors: OfficeActors }) => {
       const inputs: Readonly<Record<string, object>> = { realtime: context.realtime, shell: context.shell };
       for (const [id, logic] of Object.entries(actors))
         enqueue.spawnChild(logic, { systemId: id, input: inputs[id] ?? {} });
-      enqueue.assign({ staffed: true });
+      enqueue.assign({ spawned: true });
     }),
-    staffLate: enqueueActions(({ enqueue }, { actors }: { actors: LateActors }) => {
+    spawnDeferredActors: enqueueActions(({ enqueue }, { actors }: { actors: DeferredActors }) => {
       for (const [id, logic] of Object.entries(actors))
         enqueue.spawnChild(logic, { systemId: id, input: {} });
       enqueue.assign({ complete: true });
     }),
     startRealtime: sendTo(
-      ({ system }) => receiverOf(system, 'realtime'),
+      ({ system }) => getReceiver(system, 'realtime'),
       ({ context }) => ({
         type: 'realtime.start' as const,
         userId: context.userId,
-        after: startOfStream(),
+        after: takeInitialSeq(),
       }),
     ),
-    stopRealtime: sendTo(({ system }) => receiverOf(system, 'realtime'), { type: 'realtime.stop' as const }),
-    clearNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
+    stopRealtime: sendTo(({ system }) => getReceiver(system, 'realtime'), { type: 'realtime.stop' as const }),
+    clearNotifications: sendTo(({ system }) => getReceiver(system, 'notifications'), {
       type: 'notifications.clear' as const,
     }),
     /** Delayed commands are sent while the user who is leaving is still signed in. */
-    flushGraces: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'graces', { type: 'graces.flush' }),
+    flushUndoableActions: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'undoableActions', { type: 'undoableActions.flush' }),
     ),
-    noteSettled: assign({ settled: true }),
-    forgetSettled: assign({ settled: false }),
+    markSettled: assign({ settled: true }),
+    clearSettled: assign({ settled: false }),
     clearToasts: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'toasts', { type: 'toasts.clear' }),
+      sendIfPresent(enqueue, system, 'toasts', { type: 'toasts.clear' }),
     ),
   },
   guards: {
-    isStaffed: ({ context }) => context.staffed,
+    isSpawned: ({ context }) => context.spawned,
     isComplete: ({ context }) => context.complete,
     hasSettled: ({ context }) => context.settled,
   },
   delays: { liveDelay: 2000, settleDelay: 20_000, retryDelay: 5000 },
 }).createMachine({
   id: 'office',
-  context: ({ input }) => ({ ...input, userId: 0, staffed: false, complete: false, settled: false }),
+  context: ({ input }) => ({ ...input, userId: 0, spawned: false, complete: false, settled: false }),
   initial: 'closed',
   on: {
     'office.open': {
       target: '.opening',
-      actions: { type: 'putUser', params: ({ event }) => ({ userId: event.userId }) },
+      actions: { type: 'setUser', params: ({ event }) => ({ userId: event.userId }) },
     },
     'office.close': '.closed',
   },
   states: {
     closed: {},
-    opening: { always: [{ guard: 'isStaffed', target: 'open' }, 'loading'] },
+    opening: { always: [{ guard: 'isSpawned', target: 'open' }, 'loading'] },
     loading: {
-      on: { 'screen.settled': { actions: 'noteSettled' } },
+      on: { 'screen.settled': { actions: 'markSettled' } },
       invoke: {
         id: 'loadActors',
         src: 'loadActors',
         onDone: {
           target: 'open',
-          actions: { type: 'staff', params: ({ event }) => ({ actors: event.output }) },
+          actions: { type: 'spawnActors', params: ({ event }) => ({ actors: event.output }) },
         },
         onError: 'failed',
       },
     },
     failed: {
       tags: 'failed',
-      on: { 'screen.settled': { actions: 'noteSettled' } },
+      on: { 'screen.settled': { actions: 'markSettled' } },
       after: { retryDelay: 'loading' },
     },
     open: {
       tags: 'open',
       initial: 'arriving',
-      exit: ['forgetSettled', 'flushGraces', 'stopRealtime', 'clearNotifications', 'clearToasts'],
+      exit: ['clearSettled', 'flushUndoableActions', 'stopRealtime', 'clearNotifications', 'clearToasts'],
       states: {
         arriving: {
           always: { guard: 'hasSettled', target: 'painting' },
@@ -130,16 +130,19 @@ export const officeMachine = setup({
                 deciding: { always: [{ guard: 'isComplete', target: 'complete' }, 'fetching'] },
                 fetching: {
                   invoke: {
-                    id: 'loadLate',
-                    src: 'loadLate',
+                    id: 'loadDeferred',
+                    src: 'loadDeferred',
                     onDone: {
                       target: 'complete',
-                      actions: { type: 'staffLate', params: ({ event }) => ({ actors: event.output }) },
+                      actions: {
+                        type: 'spawnDeferredActors',
+                        params: ({ event }) => ({ actors: event.output }),
+                      },
                     },
-                    onError: 'late',
+                    onError: 'retrying',
                   },
                 },
-                late: { after: { retryDelay: 'fetching' } },
+                retrying: { after: { retryDelay: 'fetching' } },
                 complete: { tags: 'complete' },
               },
             },

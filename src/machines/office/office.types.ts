@@ -11,7 +11,7 @@ export interface OfficeActors {
 }
 
 /** Actors that start after the first screen, by system id. */
-export type LateActors = Readonly<Record<string, AnyActorLogic>>;
+export type DeferredActors = Readonly<Record<string, AnyActorLogic>>;
 
 /** The input of some of the actors, by system id. */
 export interface OfficeInput {
@@ -23,7 +23,7 @@ export interface OfficeContext extends OfficeInput {
   /** The user's id; 0 before the first sign-in. */
   userId: number;
   /** The actors are running; they stay for the next user who signs in. */
-  staffed: boolean;
+  spawned: boolean;
   /** The deferred actors are running too. */
   complete: boolean;
   /** The first screen settled while the actors were still loading. */

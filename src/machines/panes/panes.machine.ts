@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { keepPanes, readPanes } from '../../services/pane-sizes.service.ts';
+import { readPanes, savePanes } from '../../services/pane-sizes.service.ts';
 import {
   type PaneName,
   type PaneSizes,
@@ -8,14 +8,14 @@ import {
   paneLimits,
 } from './panes.types.ts';
 
-const within = (pane: PaneName, size: number): number => {
-  const { least, most, usual } = paneLimits[pane];
-  return Number.isFinite(size) ? Math.round(Math.min(most, Math.max(least, size))) : usual;
+const clampSize = (pane: PaneName, size: number): number => {
+  const { min, max, initial } = paneLimits[pane];
+  return Number.isFinite(size) ? Math.round(Math.min(max, Math.max(min, size))) : initial;
 };
 
-const sizesFrom = (kept: Readonly<Record<string, number>>): PaneSizes => ({
-  peek: within('peek', kept.peek ?? paneLimits.peek.usual),
-  dock: within('dock', kept.dock ?? paneLimits.dock.usual),
+const getInitialSizes = (kept: Readonly<Record<string, number>>): PaneSizes => ({
+  peek: clampSize('peek', kept.peek ?? paneLimits.peek.initial),
+  dock: clampSize('dock', kept.dock ?? paneLimits.dock.initial),
 });
 
 /** The sizes of the resizable panes, and whether the dock is open; stored on this device. */
@@ -23,17 +23,17 @@ export const panesMachine = setup({
   types: {} as { context: PanesContext; events: PanesEvent },
   actions: {
     resize: assign(({ context }, { pane, size }: { pane: PaneName; size: number }) => ({
-      sizes: { ...context.sizes, [pane]: within(pane, size) },
+      sizes: { ...context.sizes, [pane]: clampSize(pane, size) },
     })),
     toggleDock: assign(({ context }) => ({ dockOpen: !context.dockOpen })),
-    keep: ({ context: { sizes, dockOpen } }) => keepPanes({ sizes, dockOpen }),
+    keep: ({ context: { sizes, dockOpen } }) => savePanes({ sizes, dockOpen }),
   },
   delays: { keepDelay: 400 },
 }).createMachine({
   id: 'panes',
   context: () => {
     const { sizes, dockOpen } = readPanes();
-    return { sizes: sizesFrom(sizes), dockOpen };
+    return { sizes: getInitialSizes(sizes), dockOpen };
   },
   initial: 'resting',
   on: {
@@ -47,7 +47,7 @@ export const panesMachine = setup({
       reenter: true,
       actions: {
         type: 'resize',
-        params: ({ event }) => ({ pane: event.pane, size: paneLimits[event.pane].usual }),
+        params: ({ event }) => ({ pane: event.pane, size: paneLimits[event.pane].initial }),
       },
     },
     'dock.toggle': { actions: ['toggleDock', 'keep'] },

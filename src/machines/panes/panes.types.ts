@@ -1,7 +1,7 @@
 /** Limits and initial size of each resizable pane, in px at normal text size. */
 export const paneLimits = {
-  peek: { least: 280, most: 720, usual: 400 },
-  dock: { least: 120, most: 480, usual: 200 },
+  peek: { min: 280, max: 720, initial: 400 },
+  dock: { min: 120, max: 480, initial: 200 },
 } as const;
 export type PaneName = keyof typeof paneLimits;
 export type PaneSizes = Readonly<Record<PaneName, number>>;

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { applyAppearance, watchSystemTheme } from '../../services/appearance.service.ts';
-import { keepPreference } from '../../services/preferences.service.ts';
+import { savePreference } from '../../services/preferences.service.ts';
 import {
   type PreferenceKey,
   type Preferences,
@@ -23,11 +23,11 @@ const isAllowed = ({ key, value }: Change): boolean =>
   (preferenceChoices[key] as readonly (string | boolean)[]).includes(value);
 
 /** The effective theme: the user's choice, or the device's. */
-const resolved = (values: Preferences, systemDark: boolean): 'light' | 'dark' =>
+const resolveTheme = (values: Preferences, systemDark: boolean): 'light' | 'dark' =>
   values.theme === 'system' ? (systemDark ? 'dark' : 'light') : values.theme;
 
 /** English only, if the installation does not offer translation (specification §1). */
-const inLanguage = (values: Preferences, translation: boolean): Preferences =>
+const applyTranslationSetting = (values: Preferences, translation: boolean): Preferences =>
   translation ? values : { ...values, language: 'en' };
 
 /**
@@ -42,21 +42,21 @@ export const preferencesMachine = setup({
     ),
   },
   actions: {
-    put: assign(({ context }, { key, value }: Change) => {
+    setValue: assign(({ context }, { key, value }: Change) => {
       const values = { ...context.values, [key]: value };
-      return { values, theme: resolved(values, context.systemDark) };
+      return { values, theme: resolveTheme(values, context.systemDark) };
     }),
     reset: assign(({ context }) => {
       const values = { ...context.defaults, language: context.values.language };
-      return { values, theme: resolved(values, context.systemDark) };
+      return { values, theme: resolveTheme(values, context.systemDark) };
     }),
-    putSystemTheme: assign(({ context }, { dark }: { dark: boolean }) => ({
+    setSystemTheme: assign(({ context }, { dark }: { dark: boolean }) => ({
       systemDark: dark,
-      theme: resolved(context.values, dark),
+      theme: resolveTheme(context.values, dark),
     })),
-    keep: ({ context }, { key, value }: Change) => keepPreference(context.title, key, value),
+    keep: ({ context }, { key, value }: Change) => savePreference(context.title, key, value),
     keepAll: ({ context }) => {
-      for (const key of keys) keepPreference(context.title, key, context.values[key]);
+      for (const key of keys) savePreference(context.title, key, context.values[key]);
     },
     apply: ({ context: { values, theme } }) => applyAppearance({ ...values, theme }),
   },
@@ -69,8 +69,8 @@ export const preferencesMachine = setup({
   context: ({ input: { title, defaults, values, systemDark, translation } }) => ({
     title,
     defaults,
-    values: inLanguage(values, translation),
-    theme: resolved(values, systemDark),
+    values: applyTranslationSetting(values, translation),
+    theme: resolveTheme(values, systemDark),
     systemDark,
     translation,
   }),
@@ -80,14 +80,14 @@ export const preferencesMachine = setup({
     'preferences.set': {
       guard: { type: 'isAllowed', params: ({ event }) => ({ key: event.key, value: event.value }) },
       actions: [
-        { type: 'put', params: ({ event }) => ({ key: event.key, value: event.value }) },
+        { type: 'setValue', params: ({ event }) => ({ key: event.key, value: event.value }) },
         { type: 'keep', params: ({ event }) => ({ key: event.key, value: event.value }) },
         'apply',
       ],
     },
     'preferences.reset': { actions: ['reset', 'keepAll', 'apply'] },
     'systemTheme.changed': {
-      actions: [{ type: 'putSystemTheme', params: ({ event }) => ({ dark: event.dark }) }, 'apply'],
+      actions: [{ type: 'setSystemTheme', params: ({ event }) => ({ dark: event.dark }) }, 'apply'],
     },
   },
 });

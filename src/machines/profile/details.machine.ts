@@ -1,8 +1,8 @@
 import { type Profile, profileApi } from '../../../contract/profile.ts';
 import { loadProfile, saveProfile } from '../../services/profile.service.ts';
-import { checkWith } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
+import { validateWith } from '../form/validation.ts';
 
 /** The user's editable details; an empty field means no phone, or US dollars as the currency. */
 export type DetailsValues = {
@@ -12,25 +12,30 @@ export type DetailsValues = {
 };
 
 /** A profile as the form's saved values. */
-export const savedDetails = ({ fullName, phone, homeCurrency, version }: Profile): Saved<DetailsValues> => ({
+export const toSavedDetails = ({
+  fullName,
+  phone,
+  homeCurrency,
+  version,
+}: Profile): Saved<DetailsValues> => ({
   values: { fullName, phone: phone ?? '', homeCurrency: homeCurrency ?? '' },
   version,
 });
 
 /** The request body. */
-const sentOf = ({ fullName, phone, homeCurrency }: DetailsValues) => ({
+const toRequestBody = ({ fullName, phone, homeCurrency }: DetailsValues) => ({
   fullName,
   phone: phone.trim() === '' ? null : phone,
   homeCurrency: homeCurrency === '' ? null : homeCurrency,
 });
 
 /** The form with the user's details; a conflicting change is shown for the user to resolve. */
-export const detailsMachine = formMachineOf<DetailsValues, Profile>({
+export const detailsMachine = createFormMachine<DetailsValues, Profile>({
   id: 'details',
   empty: { fullName: '', phone: '', homeCurrency: '' },
   // The currency needs no check: it is selected from a list.
-  check: ({ fullName, phone }) => checkWith(profileApi.update.body, { fullName, phone }),
-  submit: (values, { version, signal }) => saveProfile(sentOf(values), version, signal),
-  reload: async (signal) => savedDetails(await loadProfile(signal)),
-  saved: savedDetails,
+  check: ({ fullName, phone }) => validateWith(profileApi.update.body, { fullName, phone }),
+  submit: (values, { version, signal }) => saveProfile(toRequestBody(values), version, signal),
+  reload: async (signal) => toSavedDetails(await loadProfile(signal)),
+  saved: toSavedDetails,
 });

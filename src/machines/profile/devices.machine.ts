@@ -29,17 +29,17 @@ export const devicesMachine = setup({
     revokeDevice: fromPromise<Removal, { id: number }>(({ input, signal }) => revokeDevice(input.id, signal)),
   },
   actions: {
-    putDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setDevices: assign((_, { devices }: { devices: readonly Device[] }) => ({ devices, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     startRevoking: assign((_, { id }: { id: number }) => ({ revoking: id, errors: [] })),
-    putRemoval: assign(({ context }, { removal }: { removal: Removal }) => ({
+    setRemoval: assign(({ context }, { removal }: { removal: Removal }) => ({
       revoking: null,
       errors: removal.errors,
       devices: removal.removed
         ? context.devices.filter((device) => device.id !== context.revoking)
         : context.devices,
     })),
-    putFailure: assign((_, { problem }: { problem: Problem }) => ({
+    setFailure: assign((_, { problem }: { problem: Problem }) => ({
       revoking: null,
       errors: problem.errors,
     })),
@@ -60,11 +60,11 @@ export const devicesMachine = setup({
         src: 'loadDevices',
         onDone: {
           target: 'ready',
-          actions: { type: 'putDevices', params: ({ event }) => ({ devices: event.output }) },
+          actions: { type: 'setDevices', params: ({ event }) => ({ devices: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
@@ -86,11 +86,11 @@ export const devicesMachine = setup({
         input: ({ context }) => ({ id: context.revoking ?? 0 }),
         onDone: {
           target: 'ready',
-          actions: { type: 'putRemoval', params: ({ event }) => ({ removal: event.output }) },
+          actions: { type: 'setRemoval', params: ({ event }) => ({ removal: event.output }) },
         },
         onError: {
           target: 'ready',
-          actions: { type: 'putFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },

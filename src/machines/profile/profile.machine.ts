@@ -3,11 +3,11 @@ import type { Profile } from '../../../contract/profile.ts';
 import type { UserData } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
-import { isOfflineProblem } from '../failed.ts';
+import { isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
-import { detailsMachine, savedDetails } from './details.machine.ts';
+import { detailsMachine, toSavedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 
@@ -24,11 +24,11 @@ export interface ProfileContext {
   problem: Problem | null;
   user: UserData | null;
   /** The state of its two forms. */
-  forms: Readonly<Record<FormName, FormStand>>;
+  forms: Readonly<Record<FormName, FormState>>;
 }
 
 type FormName = 'details' | 'password';
-interface FormStand {
+interface FormState {
   readonly unsaved: boolean;
   readonly saving: boolean;
 }
@@ -47,8 +47,8 @@ interface FormSnapshot {
   hasTag(tag: 'unsaved' | 'busy'): boolean;
 }
 
-const calm: FormStand = { unsaved: false, saving: false };
-const standOf = (form: FormSnapshot): FormStand => ({
+const idleForm: FormState = { unsaved: false, saving: false };
+const toFormState = (form: FormSnapshot): FormState => ({
   unsaved: form.hasTag('unsaved'),
   saving: form.hasTag('busy'),
 });
@@ -75,16 +75,16 @@ export const profileMachine = setup({
     devices: devicesMachine,
   },
   actions: {
-    putLoaded: assign((_, loaded: LoadedProfile) => ({ ...loaded, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    putForm: assign(({ context }, { name, form }: { name: FormName; form: FormSnapshot }) => ({
-      forms: { ...context.forms, [name]: standOf(form) },
+    setLoaded: assign((_, loaded: LoadedProfile) => ({ ...loaded, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setForm: assign(({ context }, { name, form }: { name: FormName; form: FormSnapshot }) => ({
+      forms: { ...context.forms, [name]: toFormState(form) },
     })),
-    tellForms: enqueueActions(({ enqueue }, { type }: { type: 'form.save' | 'form.reset' }) => {
+    notifyForms: enqueueActions(({ enqueue }, { type }: { type: 'form.save' | 'form.reset' }) => {
       enqueue.sendTo('details', { type });
       enqueue.sendTo('password', { type });
     }),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
   guards: {
     isUnsaved: ({ context: { forms } }) => forms.details.unsaved || forms.password.unsaved,
@@ -100,7 +100,7 @@ export const profileMachine = setup({
     link: null,
     problem: null,
     user: input.user,
-    forms: { details: calm, password: calm },
+    forms: { details: idleForm, password: idleForm },
   }),
   initial: 'loading',
   states: {
@@ -109,22 +109,22 @@ export const profileMachine = setup({
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
-        onDone: { target: 'ready', actions: { type: 'putLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isOffline', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'offline',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
           {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
     },
     ready: {
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       invoke: [
         {
           id: 'details',
@@ -133,10 +133,10 @@ export const profileMachine = setup({
             params: {},
             search: '',
             user: context.user,
-            ...(context.profile && { saved: savedDetails(context.profile) }),
+            ...(context.profile && { saved: toSavedDetails(context.profile) }),
           }),
           onSnapshot: {
-            actions: { type: 'putForm', params: ({ event }) => ({ name: 'details', form: event.snapshot }) },
+            actions: { type: 'setForm', params: ({ event }) => ({ name: 'details', form: event.snapshot }) },
           },
           onError: 'failed',
         },
@@ -145,7 +145,7 @@ export const profileMachine = setup({
           src: 'password',
           input: ({ context }) => ({ params: {}, search: '', user: context.user }),
           onSnapshot: {
-            actions: { type: 'putForm', params: ({ event }) => ({ name: 'password', form: event.snapshot }) },
+            actions: { type: 'setForm', params: ({ event }) => ({ name: 'password', form: event.snapshot }) },
           },
           onError: 'failed',
         },
@@ -161,8 +161,8 @@ export const profileMachine = setup({
               tags: 'unsaved',
               always: { guard: 'isSaved', target: 'saved' },
               on: {
-                'form.save': { actions: { type: 'tellForms', params: { type: 'form.save' } } },
-                'form.reset': { actions: { type: 'tellForms', params: { type: 'form.reset' } } },
+                'form.save': { actions: { type: 'notifyForms', params: { type: 'form.save' } } },
+                'form.reset': { actions: { type: 'notifyForms', params: { type: 'form.reset' } } },
               },
             },
           },
@@ -178,9 +178,9 @@ export const profileMachine = setup({
     },
     offline: {
       tags: ['failed', 'offline'],
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       on: { 'connection.restored': 'loading', 'profile.refresh': 'loading' },
     },
-    failed: { tags: 'failed', entry: 'tellSettled', on: { 'profile.refresh': 'loading' } },
+    failed: { tags: 'failed', entry: 'notifySettled', on: { 'profile.refresh': 'loading' } },
   },
 });

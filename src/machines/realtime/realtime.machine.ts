@@ -1,11 +1,11 @@
-import { absence } from './absence.region.ts';
+import { fallback } from './fallback.region.ts';
 import { realtimeSetup } from './realtime.setup.ts';
-import { streamStart } from './stream.ts';
+import { initialPosition } from './stream.ts';
 
 /** Joined: events arrive; missed events are fetched, initially and whenever there is a gap. */
 const joined = realtimeSetup.createStateConfig({
   tags: 'live',
-  entry: ['putJoined', 'raiseUp', 'loadNotifications', 'enterRooms'],
+  entry: ['setJoined', 'raiseUp', 'loadNotifications', 'enterRooms'],
   exit: ['raiseDown', 'emptyRooms'],
   type: 'parallel',
   on: {
@@ -14,7 +14,7 @@ const joined = realtimeSetup.createStateConfig({
     'socket.failed': '#waiting',
     'room.enter': {
       actions: [
-        { type: 'putRoom', params: ({ event }) => event },
+        { type: 'setRoom', params: ({ event }) => event },
         { type: 'enterRoom', params: ({ event }) => event },
       ],
     },
@@ -24,14 +24,14 @@ const joined = realtimeSetup.createStateConfig({
         { type: 'leaveRoom', params: ({ event }) => event },
       ],
     },
-    'room.changed': { actions: { type: 'tellRoom', params: ({ event }) => event } },
+    'room.changed': { actions: { type: 'notifyRoom', params: ({ event }) => event } },
   },
   states: {
     stream: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isFirstAttempt', target: 'fetching' }, 'soon'] },
-        soon: { after: { catchUpDelay: 'fetching' } },
+        deciding: { always: [{ guard: 'isFirstAttempt', target: 'fetching' }, 'scheduled'] },
+        scheduled: { after: { catchUpDelay: 'fetching' } },
         fetching: {
           invoke: {
             id: 'catchUp',
@@ -39,37 +39,37 @@ const joined = realtimeSetup.createStateConfig({
             input: ({ context }) => ({ after: context.lastSeq }),
             onDone: [
               {
-                guard: { type: 'isLoss', params: ({ event }) => ({ answer: event.output }) },
-                target: 'soon',
+                guard: { type: 'hasLostEvents', params: ({ event }) => ({ answer: event.output }) },
+                target: 'scheduled',
                 actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'applyCatchUp', params: ({ event }) => ({ answer: event.output }) },
                   'deliver',
                   'resetNotifications',
                   'resetScreens',
                 ],
               },
               {
-                guard: { type: 'isMore', params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: 'hasMore', params: ({ event }) => ({ answer: event.output }) },
                 target: 'fetching',
                 reenter: true,
                 actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'applyCatchUp', params: ({ event }) => ({ answer: event.output }) },
                   'deliver',
                 ],
               },
               {
-                target: 'fresh',
+                target: 'upToDate',
                 actions: [
-                  { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'applyCatchUp', params: ({ event }) => ({ answer: event.output }) },
                   'deliver',
                 ],
               },
             ],
-            onError: 'owing',
+            onError: 'retrying',
           },
         },
-        owing: { after: { catchUpRetryDelay: 'fetching' } },
-        fresh: { always: { guard: 'hasHole', target: 'soon' } },
+        retrying: { after: { catchUpRetryDelay: 'fetching' } },
+        upToDate: { always: { guard: 'hasGap', target: 'scheduled' } },
       },
     },
     health: {
@@ -79,7 +79,7 @@ const joined = realtimeSetup.createStateConfig({
         steady: {},
         checking: { entry: 'ping', on: { 'socket.ponged': 'steady' }, after: { pongDelay: '#waiting' } },
       },
-      on: { 'machine.woke': '.checking' },
+      on: { 'device.woke': '.checking' },
     },
   },
 });
@@ -114,7 +114,7 @@ const link = realtimeSetup.createStateConfig({
           tags: 'connecting',
           on: {
             'socket.subscribed': [
-              { guard: 'hasJoinedBefore', target: 'joined', actions: 'tellRestored' },
+              { guard: 'hasJoinedBefore', target: 'joined', actions: 'notifyRestored' },
               { target: 'joined' },
             ],
             'socket.lost': {
@@ -145,7 +145,7 @@ const link = realtimeSetup.createStateConfig({
       tags: 'connecting',
       entry: 'countAttempt',
       after: { retryDelay: 'connected' },
-      on: { 'realtime.retry': 'connected', 'machine.woke': 'connected' },
+      on: { 'realtime.retry': 'connected', 'device.woke': 'connected' },
     },
     refused: { id: 'refused', tags: 'offline', on: { 'realtime.retry': 'connected' } },
     failed: {
@@ -153,7 +153,7 @@ const link = realtimeSetup.createStateConfig({
       tags: 'offline',
       entry: 'countAttempt',
       after: { retryDelay: 'loading' },
-      on: { 'realtime.retry': 'loading', 'machine.woke': 'loading' },
+      on: { 'realtime.retry': 'loading', 'device.woke': 'loading' },
     },
     absent: { tags: 'offline' },
   },
@@ -168,7 +168,7 @@ const link = realtimeSetup.createStateConfig({
 export const realtimeMachine = realtimeSetup.createMachine({
   id: 'realtime',
   context: ({ input }) => ({
-    ...streamStart,
+    ...initialPosition,
     server: input.server,
     userId: 0,
     due: [],
@@ -178,7 +178,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
   }),
   // Rooms are remembered regardless of the connection, and entered once there is one.
   on: {
-    'room.enter': { actions: { type: 'putRoom', params: ({ event }) => event } },
+    'room.enter': { actions: { type: 'setRoom', params: ({ event }) => event } },
     'room.leave': { actions: { type: 'dropRoom', params: ({ event }) => event } },
   },
   initial: 'off',
@@ -187,7 +187,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
       on: {
         'realtime.start': {
           target: 'on',
-          actions: { type: 'startAnew', params: ({ event }) => event },
+          actions: { type: 'resetStream', params: ({ event }) => event },
         },
       },
     },
@@ -198,17 +198,17 @@ export const realtimeMachine = realtimeSetup.createMachine({
         'realtime.start': {
           target: 'on',
           reenter: true,
-          actions: { type: 'startAnew', params: ({ event }) => event },
+          actions: { type: 'resetStream', params: ({ event }) => event },
         },
         'realtime.stop': { target: 'off', actions: 'forget' },
         'notification.broadcast': {
-          actions: { type: 'passOn', params: ({ event }) => event },
+          actions: { type: 'forwardNotification', params: ({ event }) => event },
         },
         'stream.received': {
-          actions: [{ type: 'take', params: ({ event }) => ({ event: event.event }) }, 'deliver'],
+          actions: [{ type: 'acceptEvent', params: ({ event }) => ({ event: event.event }) }, 'deliver'],
         },
       },
-      states: { link, absence },
+      states: { link, fallback },
     },
   },
 });

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { Notification } from '../../../contract/notifications.ts';
-import { eventNames, type Looker, type StreamEvent } from '../../../contract/realtime.ts';
+import { eventNames, type StreamEvent, type Viewer } from '../../../contract/realtime.ts';
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
 import { watchWake } from '../../services/wake.service.ts';
-import { receiverOf, tellIfThere } from '../receivers.ts';
+import { getReceiver, sendIfPresent } from '../receivers.ts';
 import type {
   RealtimeContext,
   RealtimeEvent,
@@ -14,23 +14,23 @@ import type {
   RoomListener,
   SocketCommand,
 } from './realtime.types.ts';
-import { accept, hasHole, skipTo, startAt, streamStart } from './stream.ts';
+import { acceptEvents, hasGap, initialPosition, skipTo, startAt } from './stream.ts';
 
 /** Echo and pusher-js are loaded only when someone is signed in. */
 const loadLibrary = () => import(/* webpackChunkName: "realtime" */ '../../services/realtime.service.ts');
 
 /** Actors that count or cache records that others change. */
-const followers = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;
+const recordListeners = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;
 
-const base = 1000;
-const cap = 30_000;
+const retryBase = 1000;
+const maxRetryDelay = 30_000;
 
 /**
  * The position after a catch-up: its events accepted, and its `lastSeq` taken if no position was known or the
  * rest is no longer available.
  */
-function caughtUp(context: RealtimeContext, answer: CatchUp) {
-  const taken = accept(context, answer.events);
+function applyCatchUp(context: RealtimeContext, answer: CatchUp) {
+  const taken = acceptEvents(context, answer.events);
   if (context.lastSeq === null) {
     const started = startAt(taken, answer.lastSeq);
     return { ...started, due: [...taken.due, ...started.due] };
@@ -38,7 +38,7 @@ function caughtUp(context: RealtimeContext, answer: CatchUp) {
   if (!answer.gap) return taken;
   // The server's stream ends before the requested position, so it was reset.
   if (answer.after !== null && answer.lastSeq < answer.after)
-    return { lastSeq: answer.lastSeq, early: streamStart.early, due: taken.due };
+    return { lastSeq: answer.lastSeq, early: initialPosition.early, due: taken.due };
   const skipped = skipTo(taken, answer.lastSeq);
   return { ...skipped, due: [...taken.due, ...skipped.due] };
 }
@@ -87,56 +87,56 @@ export const realtimeSetup = setup({
     catchUp: fromPromise<CatchUp, { after: number | null }>(({ input, signal }) =>
       catchUp(input.after, signal),
     ),
-    watchWake: fromCallback(({ sendBack }) => watchWake(() => sendBack({ type: 'machine.woke' }))),
+    watchWake: fromCallback(({ sendBack }) => watchWake(() => sendBack({ type: 'device.woke' }))),
   },
   actions: {
-    startAnew: assign((_, { userId, after }: { userId: number; after: number | null }) => ({
-      ...streamStart,
+    resetStream: assign((_, { userId, after }: { userId: number; after: number | null }) => ({
+      ...initialPosition,
       lastSeq: after,
       userId,
       due: [],
       attempts: 0,
       joinedBefore: false,
     })),
-    forget: assign({ ...streamStart, userId: 0, due: [], attempts: 0, joinedBefore: false }),
-    take: assign(({ context }, { event }: { event: StreamEvent }) => accept(context, [event])),
-    takeAnswer: assign(({ context }, { answer }: { answer: CatchUp }) => caughtUp(context, answer)),
+    forget: assign({ ...initialPosition, userId: 0, due: [], attempts: 0, joinedBefore: false }),
+    acceptEvent: assign(({ context }, { event }: { event: StreamEvent }) => acceptEvents(context, [event])),
+    applyCatchUp: assign(({ context }, { answer }: { answer: CatchUp }) => applyCatchUp(context, answer)),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     resetAttempts: assign({ attempts: 0 }),
-    putJoined: assign({ joinedBefore: true }),
+    setJoined: assign({ joinedBefore: true }),
     /** Sends events to the actors concerned; each actor's mailbox keeps their order. */
     deliver: enqueueActions(({ context, system, enqueue }) => {
       for (const { event, payload } of context.due) {
         if (event === eventNames.notificationCreated)
-          enqueue.sendTo(receiverOf(system, 'notifications'), {
+          enqueue.sendTo(getReceiver(system, 'notifications'), {
             type: 'notification.created' as const,
             notification: payload.notification,
           });
         else if (event === eventNames.recordChanged) {
           const { subject, id, version } = payload;
-          enqueue.sendTo(receiverOf(system, 'router'), {
+          enqueue.sendTo(getReceiver(system, 'router'), {
             type: 'record.changed' as const,
             subject,
             id,
             version,
           });
-          tellIfThere(enqueue, system, 'activity', { type: 'record.changed', subject, id, version });
-          for (const follower of followers)
-            tellIfThere(enqueue, system, follower, { type: 'record.changed', subject, id });
+          sendIfPresent(enqueue, system, 'activity', { type: 'record.changed', subject, id, version });
+          for (const follower of recordListeners)
+            sendIfPresent(enqueue, system, follower, { type: 'record.changed', subject, id });
         } else if (event === eventNames.jobProgressed)
-          tellIfThere(enqueue, system, 'jobs', { type: 'job.progressed', job: payload.job });
-        else enqueue.sendTo(receiverOf(system, 'session'), { type: 'abilities.changed' as const });
+          sendIfPresent(enqueue, system, 'jobs', { type: 'job.progressed', job: payload.job });
+        else enqueue.sendTo(getReceiver(system, 'session'), { type: 'abilities.changed' as const });
       }
     }),
-    passOn: sendTo(
-      ({ system }) => receiverOf(system, 'notifications'),
+    forwardNotification: sendTo(
+      ({ system }) => getReceiver(system, 'notifications'),
       (_, { notification }: { notification: Notification }) => ({
         type: 'notification.created' as const,
         notification,
       }),
     ),
     ping: sendTo('socket', { type: 'socket.ping' }),
-    putRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
+    setRoom: assign(({ context }, { room, from }: { room: string; from: RoomListener }) => ({
       rooms: new Map([...context.rooms, [room, from]]),
     })),
     // If another actor has entered the room since, that one stays.
@@ -151,23 +151,24 @@ export const realtimeSetup = setup({
       for (const room of context.rooms.keys())
         enqueue.sendTo('socket', { type: 'room.enter' as const, room });
     }),
-    tellRoom: ({ context }, { room, people }: { room: string; people: readonly Looker[] }) =>
-      context.rooms.get(room)?.send({ type: 'people.changed', people }),
+    notifyRoom: ({ context }, { room, people }: { room: string; people: readonly Viewer[] }) =>
+      context.rooms.get(room)?.send({ type: 'viewers.changed', people }),
     /** Without a connection the members are unknown. */
     emptyRooms: ({ context }) => {
-      for (const listener of context.rooms.values()) listener.send({ type: 'people.changed', people: [] });
+      for (const listener of context.rooms.values()) listener.send({ type: 'viewers.changed', people: [] });
     },
-    loadNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
+    loadNotifications: sendTo(({ system }) => getReceiver(system, 'notifications'), {
       type: 'notifications.load' as const,
     }),
-    resetNotifications: sendTo(({ system }) => receiverOf(system, 'notifications'), {
+    resetNotifications: sendTo(({ system }) => getReceiver(system, 'notifications'), {
       type: 'stream.reset' as const,
     }),
     resetScreens: enqueueActions(({ enqueue, system }) => {
-      enqueue.sendTo(receiverOf(system, 'router'), { type: 'stream.reset' as const });
-      for (const follower of followers) tellIfThere(enqueue, system, follower, { type: 'stream.reset' });
+      enqueue.sendTo(getReceiver(system, 'router'), { type: 'stream.reset' as const });
+      for (const follower of recordListeners)
+        sendIfPresent(enqueue, system, follower, { type: 'stream.reset' });
     }),
-    tellRestored: sendTo(({ system }) => receiverOf(system, 'router'), {
+    notifyRestored: sendTo(({ system }) => getReceiver(system, 'router'), {
       type: 'connection.restored' as const,
     }),
     /** Only once: the following attempts fail silently. */
@@ -182,18 +183,19 @@ export const realtimeSetup = setup({
     hasServer: ({ context }) => context.server !== null,
     hasJoinedBefore: ({ context }) => context.joinedBefore,
     isFirstAttempt: ({ context }) => context.attempts === 0,
-    hasHole: ({ context }) => context.lastSeq !== null && hasHole(context),
-    isMore: (_, { answer }: { answer: CatchUp }) => answer.more && answer.events.length > 0,
+    hasGap: ({ context }) => context.lastSeq !== null && hasGap(context),
+    hasMore: (_, { answer }: { answer: CatchUp }) => answer.more && answer.events.length > 0,
     /** Events were lost for good: lists must be reloaded. */
-    isLoss: (_, { answer }: { answer: CatchUp }) => answer.gap && answer.after !== null,
+    hasLostEvents: (_, { answer }: { answer: CatchUp }) => answer.gap && answer.after !== null,
     /** The same, or this is the first poll: earlier events are unknown. */
-    isLossOrStart: (_, { answer }: { answer: CatchUp }) => answer.gap,
+    hasLostEventsOrIsFirst: (_, { answer }: { answer: CatchUp }) => answer.gap,
   },
   delays: {
     /** Timeout of an attempt: short at first, up to the specification's 10 s (§9). */
     attemptDelay: ({ context }) => Math.min(10_000, 2500 * 2 ** context.attempts),
     /** Full jitter: anything up to 1, 2, 4 … 30 s. */
-    retryDelay: ({ context }) => Math.random() * Math.min(cap, base * 2 ** Math.max(0, context.attempts - 1)),
+    retryDelay: ({ context }) =>
+      Math.random() * Math.min(maxRetryDelay, retryBase * 2 ** Math.max(0, context.attempts - 1)),
     /** Spreads the requests of many clients that reconnect together. */
     catchUpDelay: () => Math.random() * 2000,
     catchUpRetryDelay: () => 1000 + Math.random() * 4000,

@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ClientConfig } from '../../../contract/config.ts';
 import type { Notification } from '../../../contract/notifications.ts';
-import type { Looker, StreamEvent } from '../../../contract/realtime.ts';
+import type { StreamEvent, Viewer } from '../../../contract/realtime.ts';
 
 /**
  * `live` events arrive; `connecting` a connection is being made; `offline` there has been none for a minute,
@@ -32,7 +32,10 @@ export interface RealtimeContext {
 }
 
 /** The actor that is notified of a room's members. */
-export type RoomListener = ActorRef<Snapshot<unknown>, { type: 'people.changed'; people: readonly Looker[] }>;
+export type RoomListener = ActorRef<
+  Snapshot<unknown>,
+  { type: 'viewers.changed'; people: readonly Viewer[] }
+>;
 
 /** Commands to a connection. */
 export type SocketCommand =
@@ -59,12 +62,12 @@ export type RealtimeEvent =
   /** Subscribes to the members of a room, or unsubscribes. */
   | { type: 'room.enter'; room: string; from: RoomListener }
   | { type: 'room.leave'; room: string; from: RoomListener }
-  | { type: 'room.changed'; room: string; people: readonly Looker[] }
+  | { type: 'room.changed'; room: string; people: readonly Viewer[] }
   | { type: 'stream.received'; event: StreamEvent }
   /** A notification of another back end, without a `seq`. */
   | { type: 'notification.broadcast'; notification: Notification }
   /** The device was asleep, or the network is back. */
-  | { type: 'machine.woke' }
+  | { type: 'device.woke' }
   /** Raised by the region `link` for the rest of the machine. */
   | { type: 'link.up' }
   | { type: 'link.down' };

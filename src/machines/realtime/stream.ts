@@ -14,12 +14,12 @@ export interface Accepted extends StreamPosition {
 }
 
 /** No position, and nothing buffered. */
-export const streamStart: StreamPosition = { lastSeq: null, early: new Map() };
+export const initialPosition: StreamPosition = { lastSeq: null, early: new Map() };
 
 /** Events beyond this number are not buffered: the catch-up fetches them again. */
-const mostEarly = 1000;
+const maxBufferedEvents = 1000;
 
-function drain(lastSeq: number, early: ReadonlyMap<number, StreamEvent>): Accepted {
+function takeConsecutive(lastSeq: number, early: ReadonlyMap<number, StreamEvent>): Accepted {
   const due: StreamEvent[] = [];
   const rest = new Map(early);
   let last = lastSeq;
@@ -36,14 +36,16 @@ function drain(lastSeq: number, early: ReadonlyMap<number, StreamEvent>): Accept
  * Accepts events in any order, including duplicates: each becomes due exactly once, in the order of its
  * sequence number. An event that arrives early waits for those before it.
  */
-export function accept(position: StreamPosition, events: readonly StreamEvent[]): Accepted {
+export function acceptEvents(position: StreamPosition, events: readonly StreamEvent[]): Accepted {
   const early = new Map(position.early);
   for (const event of events) {
     const { seq } = event.payload;
     if (position.lastSeq !== null && seq <= position.lastSeq) continue;
-    if (early.size < mostEarly || seq === (position.lastSeq ?? 0) + 1) early.set(seq, event);
+    if (early.size < maxBufferedEvents || seq === (position.lastSeq ?? 0) + 1) early.set(seq, event);
   }
-  return position.lastSeq === null ? { ...position, early, due: [] } : drain(position.lastSeq, early);
+  return position.lastSeq === null
+    ? { ...position, early, due: [] }
+    : takeConsecutive(position.lastSeq, early);
 }
 
 /**
@@ -51,18 +53,18 @@ export function accept(position: StreamPosition, events: readonly StreamEvent[])
  * first of them if that is earlier.
  */
 export function startAt(position: StreamPosition, lastSeq: number): Accepted {
-  if (position.lastSeq !== null) return accept(position, []);
+  if (position.lastSeq !== null) return acceptEvents(position, []);
   const first = Math.min(...position.early.keys());
-  return drain(Math.min(lastSeq, first - 1), position.early);
+  return takeConsecutive(Math.min(lastSeq, first - 1), position.early);
 }
 
 /** Skips what the server no longer has: everything buffered up to `lastSeq` becomes due, despite the gaps. */
 export function skipTo(position: StreamPosition, lastSeq: number): Accepted {
   const last = Math.max(lastSeq, position.lastSeq ?? 0);
   const here = [...position.early].filter(([seq]) => seq <= last).sort(([one], [other]) => one - other);
-  const drained = drain(last, position.early);
+  const drained = takeConsecutive(last, position.early);
   return { ...drained, due: [...here.map(([, event]) => event), ...drained.due] };
 }
 
 /** True when an event is missing before a buffered one. */
-export const hasHole = (position: StreamPosition): boolean => position.early.size > 0;
+export const hasGap = (position: StreamPosition): boolean => position.early.size > 0;

@@ -1,38 +1,38 @@
 import { type AnyActorRef, assign, fromCallback, setup } from 'xstate';
-import { keepPlaces, readPlaces, watchPlaces } from '../../services/recents.service.ts';
-import { receiverOf } from '../receivers.ts';
+import { readRecents, saveRecents, watchRecents } from '../../services/recents.service.ts';
+import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import {
-  mostFavourites,
-  mostRecent,
-  type Place,
-  placeKey,
+  type Destination,
+  getDestinationKey,
+  maxFavourites,
+  maxRecent,
   type RecentsContext,
   type RecentsEvent,
 } from './recents.types.ts';
-import { shownPlace, shownScreen, type Whereabouts } from './shown-place.ts';
+import { getShownDestination, getShownScreen, type RouterSnapshotView } from './shown-destination.ts';
 
-const without = (places: readonly Place[], key: string): readonly Place[] =>
-  places.filter((place) => placeKey(place) !== key);
+const without = (places: readonly Destination[], key: string): readonly Destination[] =>
+  places.filter((place) => getDestinationKey(place) !== key);
 
 /** Watches the records the user opens: a page counts once its screen has a title. */
-function followPlaces(system: AnyActorRef['system'], onVisit: (place: Place) => void): () => void {
-  const router: AnyActorRef = receiverOf(system, 'router');
+function watchVisits(system: AnyActorRef['system'], onVisit: (place: Destination) => void): () => void {
+  const router: AnyActorRef = getReceiver(system, 'router');
   let screen: AnyActorRef | null = null;
   let leave = () => {};
-  const look = () => {
-    const found = shownPlace(router.getSnapshot());
+  const check = () => {
+    const found = getShownDestination(router.getSnapshot());
     if (found?.title) onVisit(found);
   };
-  const follow = (snapshot: Whereabouts) => {
-    const next = shownScreen(snapshot);
+  const follow = (snapshot: RouterSnapshotView) => {
+    const next = getShownScreen(snapshot);
     if (next !== screen) {
       leave();
       screen = next;
-      const subscription = next?.subscribe(look);
+      const subscription = next?.subscribe(check);
       leave = () => subscription?.unsubscribe();
     }
-    look();
+    check();
   };
   follow(router.getSnapshot());
   const subscription = router.subscribe(follow);
@@ -51,44 +51,48 @@ export const recentsMachine = setup({
   actors: {
     watchUser: fromCallback<RecentsEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
     watchVisits: fromCallback<RecentsEvent>(({ system, sendBack }) =>
-      followPlaces(system, (place) => sendBack({ type: 'place.visited', place })),
+      watchVisits(system, (place) => sendBack({ type: 'destination.visited', place })),
     ),
     watchWindows: fromCallback<RecentsEvent, { userId: number }>(({ input, sendBack }) =>
-      watchPlaces(input.userId, () => sendBack({ type: 'belongings.changed' })),
+      watchRecents(input.userId, () => sendBack({ type: 'localStore.changed' })),
     ),
   },
   actions: {
-    read: assign((_, { userId }: { userId: number }) => ({ userId, ...readPlaces(userId) })),
+    read: assign((_, { userId }: { userId: number }) => ({ userId, ...readRecents(userId) })),
     forget: assign({ userId: 0, favourites: [], recent: [] }),
-    toggle: assign(({ context }, { place }: { place: Place }) => {
-      const rest = without(context.favourites, placeKey(place));
+    toggle: assign(({ context }, { place }: { place: Destination }) => {
+      const rest = without(context.favourites, getDestinationKey(place));
       const isNew = rest.length === context.favourites.length;
-      return { favourites: isNew ? [...rest, place].slice(-mostFavourites) : rest };
+      return { favourites: isNew ? [...rest, place].slice(-maxFavourites) : rest };
     }),
     move: assign(({ context: { favourites } }, { key, to }: { key: string; to: number }) => {
-      const place = favourites.find((each) => placeKey(each) === key);
+      const place = favourites.find((each) => getDestinationKey(each) === key);
       return place ? { favourites: without(favourites, key).toSpliced(to, 0, place) } : {};
     }),
-    visit: assign(({ context }, { place }: { place: Place }) => {
-      const key = placeKey(place);
-      const named = (each: Place): Place => ({ ...each, ...place, record: place.record ?? each.record });
-      const before = context.recent.find((each) => placeKey(each) === key);
+    visit: assign(({ context }, { place }: { place: Destination }) => {
+      const key = getDestinationKey(place);
+      const named = (each: Destination): Destination => ({
+        ...each,
+        ...place,
+        record: place.record ?? each.record,
+      });
+      const before = context.recent.find((each) => getDestinationKey(each) === key);
       return {
-        recent: [named(before ?? place), ...without(context.recent, key)].slice(0, mostRecent),
+        recent: [named(before ?? place), ...without(context.recent, key)].slice(0, maxRecent),
         // A favourite takes over the record's current name.
-        favourites: context.favourites.map((each) => (placeKey(each) === key ? named(each) : each)),
+        favourites: context.favourites.map((each) => (getDestinationKey(each) === key ? named(each) : each)),
       };
     }),
     clearRecent: assign({ recent: [] }),
     keep: ({ context: { userId, favourites, recent } }) =>
-      keepPlaces(userId, { favourites: [...favourites], recent: [...recent] }),
+      saveRecents(userId, { favourites: [...favourites], recent: [...recent] }),
   },
   guards: {
-    isAmong: ({ context: { favourites } }, { to }: { to: number }) =>
+    isValidIndex: ({ context: { favourites } }, { to }: { to: number }) =>
       Number.isInteger(to) && to >= 0 && to < favourites.length,
-    isNews: ({ context }, { place }: { place: Place }) => {
+    isNewVisit: ({ context }, { place }: { place: Destination }) => {
       const [last] = context.recent;
-      return !last || placeKey(last) !== placeKey(place) || last.title !== place.title;
+      return !last || getDestinationKey(last) !== getDestinationKey(place) || last.title !== place.title;
     },
   },
 }).createMachine({
@@ -97,11 +101,11 @@ export const recentsMachine = setup({
   invoke: { id: 'user', src: 'watchUser' },
   initial: 'away',
   on: {
-    'user.came': {
+    'user.signedIn': {
       target: '.present',
       actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
     },
-    'user.left': { target: '.away', actions: 'forget' },
+    'user.signedOut': { target: '.away', actions: 'forget' },
   },
   states: {
     away: {},
@@ -115,15 +119,15 @@ export const recentsMachine = setup({
           actions: [{ type: 'toggle', params: ({ event }) => ({ place: event.place }) }, 'keep'],
         },
         'favourite.move': {
-          guard: { type: 'isAmong', params: ({ event }) => event },
+          guard: { type: 'isValidIndex', params: ({ event }) => event },
           actions: [{ type: 'move', params: ({ event }) => event }, 'keep'],
         },
         'recents.clear': { actions: ['clearRecent', 'keep'] },
-        'place.visited': {
-          guard: { type: 'isNews', params: ({ event }) => ({ place: event.place }) },
+        'destination.visited': {
+          guard: { type: 'isNewVisit', params: ({ event }) => ({ place: event.place }) },
           actions: [{ type: 'visit', params: ({ event }) => ({ place: event.place }) }, 'keep'],
         },
-        'belongings.changed': {
+        'localStore.changed': {
           actions: { type: 'read', params: ({ context }) => ({ userId: context.userId }) },
         },
       },

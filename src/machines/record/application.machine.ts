@@ -1,16 +1,16 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
-import { workMachine } from '../application-work/work.machine.ts';
-import { recordMachineOf } from './record.machine.ts';
+import { applicationDetailsMachine } from '../application-details/application-details.machine.ts';
+import { createRecordMachine } from './record.machine.ts';
 
 /** The page of one application, with its details. */
-export const applicationMachine = recordMachineOf('Application').provide({
-  actors: { part: workMachine },
+export const applicationMachine = createRecordMachine('Application').provide({
+  actors: { part: applicationDetailsMachine },
 });
 
 /** The details actor of an application page. */
-export const workOf = ({
+export const getApplicationDetails = ({
   children,
 }: {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
-}): ActorRefFrom<typeof workMachine> | null =>
-  (children.part as ActorRefFrom<typeof workMachine> | undefined) ?? null;
+}): ActorRefFrom<typeof applicationDetailsMachine> | null =>
+  (children.part as ActorRefFrom<typeof applicationDetailsMachine> | undefined) ?? null;

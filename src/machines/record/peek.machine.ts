@@ -1,4 +1,4 @@
-import { recordMachineOf } from './record.machine.ts';
+import { createRecordMachine } from './record.machine.ts';
 
 /** The preview panel beside a list: shows the focused record. */
-export const peekMachine = recordMachineOf(null);
+export const peekMachine = createRecordMachine(null);

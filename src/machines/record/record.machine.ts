@@ -10,10 +10,10 @@ import {
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
 import { problemOf } from '../../services/problem.ts';
 import { peekAt } from '../../services/search.service.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
 import type { RecordContext, RecordEvent, RecordKey, RecordTag } from './record.types.ts';
 
 const recordSetup = setup({
@@ -32,17 +32,17 @@ const recordSetup = setup({
     part: fromCallback(() => {}) as AnyActorLogic,
   },
   actions: {
-    putKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
-    putPeek: assign((_, { peek }: { peek: RecordPeek }) => ({ peek, title: peek.title, problem: null })),
+    setKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
+    setPeek: assign((_, { peek }: { peek: RecordPeek }) => ({ peek, title: peek.title, problem: null })),
     // Data that the user may no longer see, or that belongs to another record, is removed from the screen.
-    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
-      peek: isOf(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
+      peek: isForKey(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
     })),
-    beginReading: assign({ overtaken: false }),
-    noteOvertaken: assign({ overtaken: true }),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
-    tellPart: ({ self }, { event }: { event: ScreenEvent }) => {
+    clearStale: assign({ stale: false }),
+    markStale: assign({ stale: true }),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+    notifyPart: ({ self }, { event }: { event: ScreenEvent }) => {
       const { part }: Readonly<Record<string, AnyActorRef | undefined>> = self.getSnapshot().children;
       part?.send(event);
     },
@@ -51,9 +51,9 @@ const recordSetup = setup({
     hasKey: ({ context }) => context.key !== null,
     isOther: ({ context }, { key }: { key: RecordKey }) =>
       key.id !== context.key?.id || key.subject !== context.key.subject,
-    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === context.key?.subject && id === context.key.id,
-    isOutdated: ({ context }) => context.overtaken,
+    isOutdated: ({ context }) => context.stale,
     hasPeek: ({ context }) => context.peek !== null,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
@@ -63,11 +63,11 @@ const recordSetup = setup({
 });
 
 /** True if the data belongs to the requested record. */
-const isOf = (peek: RecordPeek | null, key: RecordKey | null): boolean =>
+const isForKey = (peek: RecordPeek | null, key: RecordKey | null): boolean =>
   peek !== null && peek.id === key?.id && peek.subject === key.subject;
 
 /** The record with the id in the page's address; an address without one is treated as a record that does not exist. */
-const keyOf = (subject: SearchSubject, params: ScreenInput['params'] = {}): RecordKey => {
+const toRecordKey = (subject: SearchSubject, params: ScreenInput['params'] = {}): RecordKey => {
   const id = Number(params.id);
   return { subject, id: Number.isSafeInteger(id) && id > 0 ? id : 0 };
 };
@@ -76,14 +76,14 @@ const keyOf = (subject: SearchSubject, params: ScreenInput['params'] = {}): Reco
  * Creates the machine of a record's summary: the page of a record of `subject`, or without one the preview panel, which
  * follows the focus. Data stays visible until the next response; realtime changes are debounced and then loaded.
  */
-export const recordMachineOf = (subject: SearchSubject | null) =>
+export const createRecordMachine = (subject: SearchSubject | null) =>
   recordSetup.createMachine({
     id: 'record',
     context: ({ input }) => ({
-      key: subject && keyOf(subject, input.params),
+      key: subject && toRecordKey(subject, input.params),
       peek: null,
       problem: null,
-      overtaken: false,
+      stale: false,
       title: null,
     }),
     initial: 'deciding',
@@ -96,16 +96,16 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       'record.follow': {
         guard: { type: 'isOther', params: ({ event }) => ({ key: event.key }) },
         target: '.following',
-        actions: { type: 'putKey', params: ({ event }) => ({ key: event.key }) },
+        actions: { type: 'setKey', params: ({ event }) => ({ key: event.key }) },
       },
       'record.refresh': { guard: 'hasKey', target: '.loading' },
       'stream.reset': {
         guard: 'hasKey',
         target: '.loading',
-        actions: { type: 'tellPart', params: ({ event }) => ({ event }) },
+        actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
       },
-      'record.changed': { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
-      'connection.restored': { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
+      'record.changed': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
+      'connection.restored': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
     },
     states: {
       deciding: { always: [{ guard: 'hasKey', target: 'loading' }, 'idle'] },
@@ -114,7 +114,7 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
       loading: {
         id: 'loading',
         tags: 'busy',
-        entry: 'beginReading',
+        entry: 'clearStale',
         initial: 'deciding',
         states: {
           deciding: { always: [{ guard: 'hasPeek', target: 'again' }, 'first'] },
@@ -129,42 +129,45 @@ export const recordMachineOf = (subject: SearchSubject | null) =>
             {
               guard: 'isOutdated',
               target: 'outdated',
-              actions: [{ type: 'putPeek', params: ({ event }) => ({ peek: event.output }) }, 'tellSettled'],
+              actions: [
+                { type: 'setPeek', params: ({ event }) => ({ peek: event.output }) },
+                'notifySettled',
+              ],
             },
             {
               target: 'shown',
-              actions: { type: 'putPeek', params: ({ event }) => ({ peek: event.output }) },
+              actions: { type: 'setPeek', params: ({ event }) => ({ peek: event.output }) },
             },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
         on: {
           'record.changed': [
             {
-              guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
-              actions: ['noteOvertaken', { type: 'tellPart', params: ({ event }) => ({ event }) }],
+              guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
+              actions: ['markStale', { type: 'notifyPart', params: ({ event }) => ({ event }) }],
             },
-            { actions: { type: 'tellPart', params: ({ event }) => ({ event }) } },
+            { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
           ],
         },
       },
       shown: {
-        entry: 'tellSettled',
+        entry: 'notifySettled',
         on: {
           'record.changed': {
-            guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
             target: 'outdated',
-            actions: { type: 'tellPart', params: ({ event }) => ({ event }) },
+            actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
           },
         },
       },
       outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
       failed: {
         tags: 'failed',
-        entry: 'tellSettled',
+        entry: 'notifySettled',
         ...failedRecord,
       },
     },

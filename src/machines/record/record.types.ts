@@ -15,7 +15,7 @@ export interface RecordContext {
   peek: RecordPeek | null;
   problem: Problem | null;
   /** The record changed while it was loading: the response may be outdated, so it is loaded again. */
-  overtaken: boolean;
+  stale: boolean;
   /** Title of the tab and the window. */
   title: string | null;
 }

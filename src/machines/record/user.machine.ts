@@ -1,4 +1,4 @@
-import { recordMachineOf } from './record.machine.ts';
+import { createRecordMachine } from './record.machine.ts';
 
 /** The page of one user. */
-export const userMachine = recordMachineOf('User');
+export const userMachine = createRecordMachine('User');

@@ -1,14 +1,14 @@
-import { type NameFault, nameFaults } from '../../../contract/document-names.ts';
-import type { DocumentToName, Renames } from '../../../contract/document-renaming.ts';
+import { findNameErrors, type NameError } from '../../../contract/document-names.ts';
+import type { NameableDocument, RenameRequest } from '../../../contract/document-renaming.ts';
 import type { NameRow, NamesContext } from './names.types.ts';
 
-type Given = Pick<NamesContext, 'data' | 'ticked' | 'typed'>;
+type NameSelection = Pick<NamesContext, 'data' | 'ticked' | 'typed'>;
 
 /**
  * By default a file is selected if its proposed name is complete and it still has its original name, or if a name was
  * typed for it.
  */
-const isTicked = ({ ticked, typed }: Given, document: DocumentToName): boolean =>
+const isTicked = ({ ticked, typed }: NameSelection, document: NameableDocument): boolean =>
   document.renamable &&
   (ticked[document.id] ??
     (typed[document.id] !== undefined ||
@@ -18,7 +18,7 @@ const isTicked = ({ ticked, typed }: Given, document: DocumentToName): boolean =
         document.proposedName !== document.fileName)));
 
 /** The preview: each file's current and new name, and what is wrong with the new one. */
-export function rowsOf(given: Given): readonly NameRow[] {
+export function getNameRows(given: NameSelection): readonly NameRow[] {
   const rows = (given.data?.documents ?? []).map((document) => {
     const typed = given.typed[document.id];
     const newName = (typed ?? document.proposedName).trim();
@@ -26,11 +26,11 @@ export function rowsOf(given: Given): readonly NameRow[] {
       document,
       newName: typed ?? document.proposedName,
       ticked: isTicked(given, document),
-      same: newName === document.fileName,
-      byHand: typed !== undefined,
+      isUnchanged: newName === document.fileName,
+      isEdited: typed !== undefined,
     };
   });
-  const faults: ReadonlyMap<number, NameFault> = nameFaults(
+  const faults: ReadonlyMap<number, NameError> = findNameErrors(
     rows.map(({ document: { id, fileName }, newName, ticked }) => ({
       id,
       fileName,
@@ -41,8 +41,8 @@ export function rowsOf(given: Given): readonly NameRow[] {
 }
 
 /** The files to rename; empty if one of the names is not allowed. */
-export function renamesOf(given: Given): Renames['names'] {
-  const rows = rowsOf(given).filter(({ ticked, same }) => ticked && !same);
+export function getRenames(given: NameSelection): RenameRequest['names'] {
+  const rows = getNameRows(given).filter(({ ticked, isUnchanged }) => ticked && !isUnchanged);
   if (rows.some(({ fault }) => fault !== null)) return [];
   return rows.map(({ document: { id, version }, newName }) => ({
     documentId: id,

@@ -1,16 +1,16 @@
 import type { ActorRefFrom } from 'xstate';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failed.ts';
-import { renamesOf } from './name-rows.ts';
+import { failedRecord } from '../failure-states.ts';
+import { getRenames } from './name-rows.ts';
 import { namesSetup } from './names.setup.ts';
 
 /** Events ignored while a request is running. */
-const nothingElse = {
-  'names.type': {},
+const ignoredWhileBusy = {
+  'names.change': {},
   'names.tick': {},
   'names.tickAll': {},
-  'names.propose': {},
+  'names.useProposal': {},
   'names.reset': {},
   'names.rename': {},
   'names.undo': {},
@@ -29,8 +29,8 @@ export const namesMachine = namesSetup.createMachine({
     typed: {},
     problem: null,
     refusal: null,
-    made: null,
-    key: newKey(),
+    lastRenaming: null,
+    key: newIdempotencyKey(),
   }),
   initial: 'deciding',
   on: {
@@ -39,10 +39,10 @@ export const namesMachine = namesSetup.createMachine({
       target: '.deciding',
       actions: { type: 'choose', params: ({ event: { id } }) => ({ id }) },
     },
-    'names.type': { actions: { type: 'type', params: ({ event: { id, name } }) => ({ id, name }) } },
+    'names.change': { actions: { type: 'type', params: ({ event: { id, name } }) => ({ id, name }) } },
     'names.tick': { actions: { type: 'tick', params: ({ event: { id, ticked } }) => ({ id, ticked }) } },
     'names.tickAll': { actions: { type: 'tickAll', params: ({ event: { ticked } }) => ({ ticked }) } },
-    'names.propose': { actions: { type: 'propose', params: ({ event: { id } }) => ({ id }) } },
+    'names.useProposal': { actions: { type: 'useProposal', params: ({ event: { id } }) => ({ id }) } },
     'names.reset': { actions: 'forget' },
     // Also during a reload, which need not be waited for.
     'names.rename': { guard: 'canRename', target: '.renaming' },
@@ -52,7 +52,7 @@ export const namesMachine = namesSetup.createMachine({
   },
   states: {
     deciding: { always: [{ guard: 'hasApplication', target: 'loading' }, 'none'] },
-    none: { tags: 'none', entry: 'tellSettled' },
+    none: { tags: 'none', entry: 'notifySettled' },
     loading: {
       id: 'loading',
       tags: 'busy',
@@ -65,7 +65,7 @@ export const namesMachine = namesSetup.createMachine({
           on: {
             // The pending response may be older than this change.
             'record.changed': {
-              guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+              guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
               target: '#outdated',
             },
           },
@@ -77,20 +77,20 @@ export const namesMachine = namesSetup.createMachine({
         input: ({ context }) => ({ id: context.applicationId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+          actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
     shown: {
       tags: 'loaded',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       on: {
         'record.changed': {
-          guard: { type: 'isConcerned', params: ({ event: { subject, id } }) => ({ subject, id }) },
+          guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
           target: 'outdated',
         },
       },
@@ -98,46 +98,46 @@ export const namesMachine = namesSetup.createMachine({
     outdated: { id: 'outdated', tags: 'loaded', after: { gatherDelay: 'loading' } },
     renaming: {
       tags: ['loaded', 'busy', 'performing'],
-      entry: { type: 'putRefusal', params: { refusal: null } },
-      on: { ...nothingElse, 'names.refresh': {}, 'stream.reset': {} },
+      entry: { type: 'setRefusal', params: { refusal: null } },
+      on: { ...ignoredWhileBusy, 'names.refresh': {}, 'stream.reset': {} },
       invoke: {
         id: 'rename',
         src: 'rename',
         input: ({ context }) => ({
           id: context.applicationId,
-          names: renamesOf(context),
+          names: getRenames(context),
           key: context.key,
         }),
         onDone: {
           target: 'shown',
-          actions: { type: 'putMade', params: ({ event }) => ({ data: event.output }) },
+          actions: { type: 'setRenamed', params: ({ event }) => ({ data: event.output }) },
         },
         // Someone else may have changed the files first: their current names are loaded.
         onError: {
           target: 'loading',
-          actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+          actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
         },
       },
     },
     undoing: {
       tags: ['loaded', 'busy', 'performing'],
-      entry: { type: 'putRefusal', params: { refusal: null } },
-      on: { ...nothingElse, 'names.refresh': {}, 'stream.reset': {} },
+      entry: { type: 'setRefusal', params: { refusal: null } },
+      on: { ...ignoredWhileBusy, 'names.refresh': {}, 'stream.reset': {} },
       invoke: {
         id: 'undo',
         src: 'undo',
         input: ({ event }) => ({ id: event.type === 'names.undo' ? event.id : 0 }),
         onDone: {
           target: 'shown',
-          actions: { type: 'putUndone', params: ({ event }) => ({ data: event.output }) },
+          actions: { type: 'setUndone', params: ({ event }) => ({ data: event.output }) },
         },
         onError: {
           target: 'loading',
-          actions: { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+          actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
         },
       },
     },
-    failed: { tags: 'failed', entry: 'tellSettled', ...failedRecord },
+    failed: { tags: 'failed', entry: 'notifySettled', ...failedRecord },
   },
 });
 

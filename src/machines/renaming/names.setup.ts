@@ -1,21 +1,21 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
 import { readNames, renameFiles, undoRenaming } from '../../services/document-names.service.ts';
-import { newKey } from '../../services/keys.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failed.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { tellSettled } from '../tell-settled.ts';
-import { renamesOf, rowsOf } from './name-rows.ts';
+import { getNameRows, getRenames } from './name-rows.ts';
 import type { NamesContext, NamesEvent, NamesTag } from './names.types.ts';
 
 interface Renaming {
   readonly id: number | null;
-  readonly names: Renames['names'];
+  readonly names: RenameRequest['names'];
   readonly key: string;
 }
 
 /** Clears the typed names and the selection. */
-const untouched = () => ({ typed: {}, ticked: {}, key: newKey() });
+const createCleanState = () => ({ typed: {}, ticked: {}, key: newIdempotencyKey() });
 
 /** Actors, actions and guards of the file names machine. */
 export const namesSetup = setup({
@@ -42,54 +42,58 @@ export const namesSetup = setup({
       data: null,
       problem: null,
       refusal: null,
-      made: null,
-      ...untouched(),
+      lastRenaming: null,
+      ...createCleanState(),
     })),
-    putData: assign((_, { data }: { data: ApplicationNames }) => ({ data, problem: null })),
-    putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+    setData: assign((_, { data }: { data: ApplicationNames }) => ({ data, problem: null })),
+    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
       problem,
       data: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.data,
     })),
-    putRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
-    putMade: assign((_, { data }: { data: ApplicationNames }) => ({
+    setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
+    setRenamed: assign((_, { data }: { data: ApplicationNames }) => ({
       data,
-      made: data.renamings[0]?.id ?? null,
+      lastRenaming: data.renamings[0]?.id ?? null,
       refusal: null,
-      ...untouched(),
+      ...createCleanState(),
     })),
-    putUndone: assign((_, { data }: { data: ApplicationNames }) => ({ data, made: null, refusal: null })),
+    setUndone: assign((_, { data }: { data: ApplicationNames }) => ({
+      data,
+      lastRenaming: null,
+      refusal: null,
+    })),
     tick: assign(({ context }, { id, ticked }: { id: number; ticked: boolean }) => ({
       ticked: { ...context.ticked, [id]: ticked },
       refusal: null,
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
     tickAll: assign(({ context }, { ticked }: { ticked: boolean }) => ({
-      ticked: Object.fromEntries(rowsOf(context).map(({ document }) => [document.id, ticked])),
+      ticked: Object.fromEntries(getNameRows(context).map(({ document }) => [document.id, ticked])),
       refusal: null,
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
     type: assign(({ context }, { id, name }: { id: number; name: string }) => ({
       typed: { ...context.typed, [id]: name },
       ticked: { ...context.ticked, [id]: true },
       refusal: null,
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
-    propose: assign(({ context }, { id }: { id: number }) => ({
+    useProposal: assign(({ context }, { id }: { id: number }) => ({
       typed: Object.fromEntries(Object.entries(context.typed).filter(([key]) => Number(key) !== id)),
-      key: newKey(),
+      key: newIdempotencyKey(),
     })),
-    forget: assign(() => ({ ...untouched(), refusal: null })),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
+    forget: assign(() => ({ ...createCleanState(), refusal: null })),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
   guards: {
     hasApplication: ({ context }) => context.applicationId !== null,
     hasData: ({ context }) => context.data !== null,
-    canRename: ({ context }) => renamesOf(context).length > 0,
+    canRename: ({ context }) => getRenames(context).length > 0,
     isOther: ({ context }, { id }: { id: number | null }) => id !== context.applicationId,
     isOffline: ({ context }) => isOfflineProblem(context.problem),
     isForbidden: ({ context }) => isForbiddenProblem(context.problem),
     isMissing: ({ context }) => isMissingProblem(context.problem),
-    isConcerned: ({ context }, { subject, id }: { subject: string; id: number }) =>
+    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
       subject === 'NamingPattern' ||
       subject === 'DocumentType' ||
       (subject === 'ApplicationDocument' &&

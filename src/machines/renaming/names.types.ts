@@ -1,5 +1,5 @@
-import type { NameFault } from '../../../contract/document-names.ts';
-import type { ApplicationNames, DocumentToName } from '../../../contract/document-renaming.ts';
+import type { NameError } from '../../../contract/document-names.ts';
+import type { ApplicationNames, NameableDocument } from '../../../contract/document-renaming.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
@@ -16,21 +16,21 @@ export interface NamesContext {
   /** Why the last action failed; cleared by the next one. */
   readonly refusal: Problem | null;
   /** The last renaming made in this session. */
-  readonly made: number | null;
+  readonly lastRenaming: number | null;
   /** Idempotency key; the same for every attempt with the same names. */
   readonly key: string;
 }
 
 /** A row of the preview. */
 export interface NameRow {
-  readonly document: DocumentToName;
+  readonly document: NameableDocument;
   /** The file's new name. */
   readonly newName: string;
   readonly ticked: boolean;
   /** The new name is the current one. */
-  readonly same: boolean;
-  readonly byHand: boolean;
-  readonly fault: NameFault | null;
+  readonly isUnchanged: boolean;
+  readonly isEdited: boolean;
+  readonly fault: NameError | null;
 }
 
 /**
@@ -53,9 +53,9 @@ export type NamesEvent =
   | { type: 'names.refresh' }
   | { type: 'names.tick'; id: number; ticked: boolean }
   | { type: 'names.tickAll'; ticked: boolean }
-  | { type: 'names.type'; id: number; name: string }
+  | { type: 'names.change'; id: number; name: string }
   /** Replaces a typed name with the proposed one. */
-  | { type: 'names.propose'; id: number }
+  | { type: 'names.useProposal'; id: number }
   | { type: 'names.rename' }
   | { type: 'names.undo'; id: number }
   /** Clears the typed names and the selection. */

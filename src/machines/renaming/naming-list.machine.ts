@@ -1,13 +1,13 @@
-import { type Naming, readNaming } from '../../services/naming.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { type NamingSettings, readNamingSettings } from '../../services/naming-patterns.service.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
-export type { Naming };
+export type { NamingSettings };
 
 /** All naming patterns and the name parts of the document types, updated as either changes. */
-export const namingListMachine = resourceMachineOf<Naming>({
+export const namingListMachine = createResourceMachine<NamingSettings>({
   id: 'namingList',
-  load: readNaming,
-  isConcernedBy: (event) =>
+  load: readNamingSettings,
+  isAffectedBy: (event) =>
     event.type === 'record.changed' &&
     (event.subject === 'NamingPattern' || event.subject === 'DocumentType'),
 });

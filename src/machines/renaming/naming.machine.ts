@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
-import { removePattern } from '../../services/naming.service.ts';
+import { removePattern } from '../../services/naming-patterns.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { universityFinderMachine } from '../finder/university-finder.ts';
 import type { FormInput } from '../form/form.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { namingListMachine } from './naming-list.machine.ts';
-import { type PatternValues, patternFormMachine, savedPattern } from './pattern-form.machine.ts';
+import { type PatternValues, patternFormMachine, toSavedPattern } from './pattern-form.machine.ts';
 
 export interface NamingContext {
   readonly input: ScreenInput;
@@ -21,13 +21,13 @@ export interface NamingContext {
  * `closed`: no pattern is open; `pattern`: a pattern is open; `confirming`: deleting it waits for confirmation;
  * `removing`: it is being deleted; `saved`: a pattern was just saved; `unsaved`: there are unsaved entries.
  */
-export type NamingTag = 'closed' | 'pattern' | 'asking' | 'removing' | 'kept' | 'unsaved';
+export type NamingTag = 'closed' | 'pattern' | 'confirming' | 'removing' | 'saved' | 'unsaved';
 
 export type NamingEvent =
   | { type: 'pattern.add' }
   | { type: 'pattern.edit'; pattern: NamingPattern }
   | { type: 'pattern.remove' }
-  | { type: 'pattern.keep' }
+  | { type: 'pattern.cancelRemoval' }
   | { type: 'naming.close' }
   | { type: 'form.save' }
   | { type: 'form.reset' }
@@ -38,7 +38,7 @@ interface Form {
   readonly unsaved: boolean;
 }
 type FormSnapshot = { hasTag(tag: 'done' | 'unsaved'): boolean };
-const formIn = ({ event }: { event: { snapshot: FormSnapshot } }): Form => ({
+const toFormState = ({ event }: { event: { snapshot: FormSnapshot } }): Form => ({
   done: event.snapshot.hasTag('done'),
   unsaved: event.snapshot.hasTag('unsaved'),
 });
@@ -69,17 +69,17 @@ export const namingMachine = setup({
     }),
   },
   actions: {
-    putPattern: assign((_, { pattern }: { pattern: NamingPattern | null }) => ({ pattern, refusal: null })),
-    putRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
-    renew: sendTo('list', { type: 'resource.refresh' as const }),
-    tellList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
-    tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+    setPattern: assign((_, { pattern }: { pattern: NamingPattern | null }) => ({ pattern, refusal: null })),
+    setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
+    refreshList: sendTo('list', { type: 'resource.refresh' as const }),
+    notifyList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
+    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.patternForm?.send({ type }),
   },
   guards: {
     isDone: (_, { done }: Form) => done,
     isUnsaved: (_, { unsaved }: Form) => unsaved,
-    isKept: ({ context }) => context.pattern !== null,
+    isExistingPattern: ({ context }) => context.pattern !== null,
   },
 }).createMachine({
   id: 'naming',
@@ -93,22 +93,26 @@ export const namingMachine = setup({
     'pattern.add': {
       target: '.pattern',
       reenter: true,
-      actions: { type: 'putPattern', params: { pattern: null } },
+      actions: { type: 'setPattern', params: { pattern: null } },
     },
     'pattern.edit': {
       target: '.pattern',
       reenter: true,
-      actions: { type: 'putPattern', params: ({ event: { pattern } }) => ({ pattern }) },
+      actions: { type: 'setPattern', params: ({ event: { pattern } }) => ({ pattern }) },
     },
     'naming.close': '.closed',
-    'form.save': { actions: { type: 'tellForm', params: { type: 'form.save' } } },
-    'form.reset': { actions: { type: 'tellForm', params: { type: 'form.reset' } } },
-    'record.changed': { actions: { type: 'tellList', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'tellList', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'tellList', params: ({ event }) => ({ event }) } },
+    'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
+    'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
+    'record.changed': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
   },
   states: {
-    closed: { tags: 'closed', initial: 'plain', states: { plain: {}, kept: { id: 'kept', tags: 'kept' } } },
+    closed: {
+      tags: 'closed',
+      initial: 'plain',
+      states: { plain: {}, saved: { id: 'saved', tags: 'saved' } },
+    },
     pattern: {
       tags: 'pattern',
       initial: 'saved',
@@ -117,34 +121,37 @@ export const namingMachine = setup({
         src: 'patternForm',
         input: ({ context: { input, pattern } }): FormInput<PatternValues> => ({
           ...input,
-          ...(pattern && { saved: savedPattern(pattern) }),
+          ...(pattern && { saved: toSavedPattern(pattern) }),
         }),
         onSnapshot: [
-          { guard: { type: 'isDone', params: formIn }, target: '#kept', actions: 'renew' },
-          { guard: { type: 'isUnsaved', params: formIn }, target: '.unsaved' },
+          { guard: { type: 'isDone', params: toFormState }, target: '#saved', actions: 'refreshList' },
+          { guard: { type: 'isUnsaved', params: toFormState }, target: '.unsaved' },
           { guard: stateIn('#typing'), target: '.saved' },
         ],
         onError: 'closed',
       },
-      on: { 'pattern.remove': { guard: 'isKept', target: '.asking' } },
+      on: { 'pattern.remove': { guard: 'isExistingPattern', target: '.confirming' } },
       states: {
         saved: {},
         unsaved: { id: 'typing', tags: 'unsaved' },
-        asking: { tags: 'asking', on: { 'pattern.keep': 'saved', 'pattern.remove': 'removing' } },
+        confirming: {
+          tags: 'confirming',
+          on: { 'pattern.cancelRemoval': 'saved', 'pattern.remove': 'removing' },
+        },
         removing: {
           tags: 'removing',
-          entry: { type: 'putRefusal', params: { refusal: null } },
+          entry: { type: 'setRefusal', params: { refusal: null } },
           on: { 'pattern.remove': {}, 'naming.close': {} },
           invoke: {
             id: 'remove',
             src: 'remove',
             input: ({ context: { pattern } }) => ({ pattern }),
-            onDone: { target: '#kept', actions: 'renew' },
+            onDone: { target: '#saved', actions: 'refreshList' },
             onError: {
               target: 'saved',
               actions: [
-                { type: 'putRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-                'renew',
+                { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+                'refreshList',
               ],
             },
           },

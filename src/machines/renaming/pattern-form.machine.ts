@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import {
   type Blanks,
   blanks,
-  exampleOf,
+  exampleName,
   type LetterCase,
   letterCases,
 } from '../../../contract/document-names.ts';
-import type { KnownType } from '../../../contract/document-type-list.ts';
+import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
-import { type PatternFault, parsePattern } from '../../../contract/name-patterns.ts';
+import { type PatternError, parsePattern } from '../../../contract/naming-pattern-syntax.ts';
 import { type NamingPattern, type NamingSetting, namingSetting } from '../../../contract/naming-patterns.ts';
-import { changePattern, createPattern, readNaming } from '../../services/naming.service.ts';
-import { codeOf, type FieldErrors } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { changePattern, createPattern, readNamingSettings } from '../../services/naming-patterns.service.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
-import { sampleValues } from './sample.ts';
+import { type FieldErrors, toFieldCode } from '../form/validation.ts';
+import { sampleValues } from './pattern-example.ts';
 
-export { nameTokens } from '../../../contract/name-patterns.ts';
+export { nameTokens } from '../../../contract/naming-pattern-syntax.ts';
 export { blanks, letterCases };
 
 /** The values of the naming pattern form; an empty university or type means all of them. */
@@ -35,7 +35,7 @@ export type PatternValues = {
 };
 
 /** Converts the form's values to the request body. */
-export const namingIn = (values: PatternValues): NamingSetting => ({
+export const toNamingSetting = (values: PatternValues): NamingSetting => ({
   universityId: values.universityId === '' ? null : Number(values.universityId),
   type: values.type === '' ? null : (values.type as DocumentType),
   pattern: values.pattern.trim(),
@@ -47,26 +47,26 @@ export const namingIn = (values: PatternValues): NamingSetting => ({
 
 /** Validates a form with the request's schema. */
 function check(values: PatternValues): FieldErrors<PatternValues> {
-  const { error } = z.safeParse(namingSetting, namingIn(values));
-  const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
+  const { error } = z.safeParse(namingSetting, toNamingSetting(values));
+  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0]);
-    if (!found.has(field)) found.set(field, [codeOf(issue, values[field as keyof PatternValues])]);
+    if (!found.has(field)) found.set(field, [toFieldCode(issue, values[field as keyof PatternValues])]);
   }
   return Object.fromEntries(found);
 }
 
 /** The fault in the pattern itself; null if it is valid. */
-export function faultOf({ pattern }: Pick<PatternValues, 'pattern'>): PatternFault | null {
+export function getPatternFault({ pattern }: Pick<PatternValues, 'pattern'>): PatternError | null {
   const read = parsePattern(pattern.trim());
   return 'fault' in read ? read.fault : null;
 }
 
 /** An example file name, for an invented student; null while the form has errors. */
-export function exampleFor(values: PatternValues, types: readonly KnownType[]): string | null {
+export function getExample(values: PatternValues, types: readonly DocumentTypeInfo[]): string | null {
   if (Object.keys(check(values)).length > 0) return null;
   const named = types.find(({ code }) => code === (values.type === '' ? 'transcript' : values.type));
-  return exampleOf(namingIn(values), sampleValues(named, values.universityName));
+  return exampleName(toNamingSetting(values), sampleValues(named, values.universityName));
 }
 
 export const emptyPattern: PatternValues = {
@@ -82,7 +82,7 @@ export const emptyPattern: PatternValues = {
 };
 
 /** A pattern as the form's saved values. */
-export const savedPattern = (pattern: NamingPattern): Saved<PatternValues> => ({
+export const toSavedPattern = (pattern: NamingPattern): Saved<PatternValues> => ({
   values: {
     id: String(pattern.id),
     universityId: pattern.universityId === null ? '' : String(pattern.universityId),
@@ -98,7 +98,7 @@ export const savedPattern = (pattern: NamingPattern): Saved<PatternValues> => ({
 });
 
 /** The form of one naming pattern; a conflicting change is shown for the user to resolve. */
-export const patternFormMachine = formMachineOf<PatternValues, NamingPattern>({
+export const patternFormMachine = createFormMachine<PatternValues, NamingPattern>({
   id: 'patternForm',
   empty: emptyPattern,
   // One form serves many patterns, so the draft of one must not appear in another.
@@ -106,14 +106,14 @@ export const patternFormMachine = formMachineOf<PatternValues, NamingPattern>({
   check,
   submit: (values, { version, idempotencyKey }) =>
     values.id === ''
-      ? createPattern(namingIn(values), idempotencyKey)
-      : changePattern({ id: Number(values.id), version: version ?? 0 }, namingIn(values)),
+      ? createPattern(toNamingSetting(values), idempotencyKey)
+      : changePattern({ id: Number(values.id), version: version ?? 0 }, toNamingSetting(values)),
   async reload(signal, { id }) {
-    const found = (await readNaming(signal)).patterns.find((each) => String(each.id) === id);
+    const found = (await readNamingSettings(signal)).patterns.find((each) => String(each.id) === id);
     if (!found) throw new Error(`Naming pattern ${id} not found`);
-    return savedPattern(found);
+    return toSavedPattern(found);
   },
-  saved: savedPattern,
+  saved: toSavedPattern,
 });
 
 export type PatternFormActor = ActorRefFrom<typeof patternFormMachine>;

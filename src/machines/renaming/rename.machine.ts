@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { applicationFinderMachine } from './finders.ts';
+import { applicationFinderMachine } from './application-finder.ts';
 import { namesMachine } from './names.machine.ts';
 import { namingMachine } from './naming.machine.ts';
 
@@ -14,7 +14,7 @@ export interface RenameContext {
 }
 
 /** Parses an address: `?application=5` selects the application, `?part=patterns` the other part. */
-export function askedIn(search: string): {
+export function parseSearch(search: string): {
   readonly part: RenamePart;
   readonly applicationId: number | null;
 } {
@@ -29,10 +29,10 @@ export function askedIn(search: string): {
 export type RenameEvent =
   | { type: 'form.save' }
   | { type: 'form.reset' }
-  | { type: 'names.began' }
-  | { type: 'names.ended' }
-  | { type: 'naming.began' }
-  | { type: 'naming.ended' }
+  | { type: 'names.unsaved' }
+  | { type: 'names.saved' }
+  | { type: 'naming.unsaved' }
+  | { type: 'naming.saved' }
   | ScreenEvent;
 
 /**
@@ -50,12 +50,12 @@ export const renameMachine = setup({
   },
   actors: { finder: applicationFinderMachine, names: namesMachine, naming: namingMachine },
   actions: {
-    putPart: assign((_, { search }: { search: string }) => ({ part: askedIn(search).part })),
+    setPart: assign((_, { search }: { search: string }) => ({ part: parseSearch(search).part })),
     openNames: sendTo('names', (_, { search }: { search: string }) => ({
       type: 'names.open' as const,
-      id: askedIn(search).applicationId,
+      id: parseSearch(search).applicationId,
     })),
-    tellAll: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
+    notifyAll: enqueueActions(({ enqueue }, { event }: { event: ScreenEvent }) => {
       enqueue.sendTo('names', event);
       enqueue.sendTo('naming', event);
       if (event.type === 'connection.restored') enqueue.sendTo('finder', event);
@@ -68,25 +68,25 @@ export const renameMachine = setup({
       enqueue.sendTo('names', { type: 'names.reset' });
       enqueue.sendTo('naming', { type: 'form.reset' });
     }),
-    beginNames: raise({ type: 'names.began' }),
-    endNames: raise({ type: 'names.ended' }),
-    beginNaming: raise({ type: 'naming.began' }),
-    endNaming: raise({ type: 'naming.ended' }),
+    raiseNamesUnsaved: raise({ type: 'names.unsaved' }),
+    raiseNamesSaved: raise({ type: 'names.saved' }),
+    raisePatternsUnsaved: raise({ type: 'naming.unsaved' }),
+    raisePatternsSaved: raise({ type: 'naming.saved' }),
   },
   guards: {
     isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
     /** Switching to the other part keeps the application. */
-    asksForNames: (_, { search }: { search: string }) => askedIn(search).part === 'names',
+    asksForNames: (_, { search }: { search: string }) => parseSearch(search).part === 'names',
   },
 }).createMachine({
   id: 'renameDocument',
-  context: ({ input }) => ({ input, part: askedIn(input.search).part }),
+  context: ({ input }) => ({ input, part: parseSearch(input.search).part }),
   invoke: [
     { id: 'finder', src: 'finder' },
     {
       id: 'names',
       src: 'names',
-      input: ({ context: { input } }) => ({ applicationId: askedIn(input.search).applicationId }),
+      input: ({ context: { input } }) => ({ applicationId: parseSearch(input.search).applicationId }),
       onSnapshot: [
         {
           guard: {
@@ -95,9 +95,9 @@ export const renameMachine = setup({
               unsaved: Object.keys(snapshot.context.typed).length > 0,
             }),
           },
-          actions: 'beginNames',
+          actions: 'raiseNamesUnsaved',
         },
-        { actions: 'endNames' },
+        { actions: 'raiseNamesSaved' },
       ],
     },
     {
@@ -110,9 +110,9 @@ export const renameMachine = setup({
             type: 'isUnsaved',
             params: ({ event: { snapshot } }) => ({ unsaved: snapshot.hasTag('unsaved') }),
           },
-          actions: 'beginNaming',
+          actions: 'raisePatternsUnsaved',
         },
-        { actions: 'endNaming' },
+        { actions: 'raisePatternsSaved' },
       ],
     },
   ],
@@ -122,31 +122,31 @@ export const renameMachine = setup({
       {
         guard: { type: 'asksForNames', params: ({ event: { search } }) => ({ search }) },
         actions: [
-          { type: 'putPart', params: ({ event: { search } }) => ({ search }) },
+          { type: 'setPart', params: ({ event: { search } }) => ({ search }) },
           { type: 'openNames', params: ({ event: { search } }) => ({ search }) },
         ],
       },
-      { actions: { type: 'putPart', params: ({ event: { search } }) => ({ search }) } },
+      { actions: { type: 'setPart', params: ({ event: { search } }) => ({ search }) } },
     ],
-    'record.changed': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'tellAll', params: ({ event }) => ({ event }) } },
+    'record.changed': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
     'form.save': { actions: 'save' },
     'form.reset': { actions: 'discard' },
   },
   states: {
     names: {
-      initial: 'kept',
+      initial: 'saved',
       states: {
-        kept: { on: { 'names.began': 'unsaved' } },
-        unsaved: { tags: 'unsaved', on: { 'names.ended': 'kept' } },
+        saved: { on: { 'names.unsaved': 'unsaved' } },
+        unsaved: { tags: 'unsaved', on: { 'names.saved': 'saved' } },
       },
     },
     naming: {
-      initial: 'kept',
+      initial: 'saved',
       states: {
-        kept: { on: { 'naming.began': 'unsaved' } },
-        unsaved: { tags: 'unsaved', on: { 'naming.ended': 'kept' } },
+        saved: { on: { 'naming.unsaved': 'unsaved' } },
+        unsaved: { tags: 'unsaved', on: { 'naming.saved': 'saved' } },
       },
     },
   },
@@ -155,7 +155,7 @@ export const renameMachine = setup({
 type Screen = { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 
 /** The child actors as the views use them; null before they are started. */
-export const partsOf = ({ children: { finder, names, naming } }: Screen) =>
+export const getChildActors = ({ children: { finder, names, naming } }: Screen) =>
   finder && names && naming
     ? {
         finder: finder as ActorRefFrom<typeof applicationFinderMachine>,

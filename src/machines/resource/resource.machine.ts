@@ -1,16 +1,16 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
 
 /** Data loaded for a screen; `createResourceMachine` creates the machine. */
 export interface ResourceDefinition<Data> {
   readonly id: string;
   load(signal: AbortSignal): Promise<Data>;
   /** True when an event means that the data may be outdated. */
-  isConcernedBy?(event: ScreenEvent): boolean;
+  isAffectedBy?(event: ScreenEvent): boolean;
 }
 
 export interface ResourceContext<Data> {
@@ -18,7 +18,7 @@ export interface ResourceContext<Data> {
   data: Data | null;
   problem: Problem | null;
   /** Something changed during the load: the response may be outdated, so another load follows. */
-  overtaken: boolean;
+  stale: boolean;
 }
 
 /** `stale` the data is outdated; `failed` the last load failed, and more precisely `offline`, `forbidden`. */
@@ -30,7 +30,7 @@ export type ResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
  * The machine of data that a screen shows but does not change. Data stays on screen while it is reloaded and
  * when that fails; changes that affect it are collected for a second.
  */
-export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
+export function createResourceMachine<Data>(definition: ResourceDefinition<Data>) {
   return setup({
     types: {} as {
       context: ResourceContext<Data>;
@@ -40,26 +40,26 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
     },
     actors: { load: fromPromise<Data>(({ signal }) => definition.load(signal)) },
     actions: {
-      putData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
-      putProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      setData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
         data: problem.kind === 'forbidden' ? null : context.data,
       })),
-      beginReading: assign({ overtaken: false }),
-      noteOvertaken: assign({ overtaken: true }),
-      tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
+      clearStale: assign({ stale: false }),
+      markStale: assign({ stale: true }),
+      notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
     },
     guards: {
       hasData: ({ context }) => context.data !== null,
-      isOutdated: ({ context }) => context.overtaken,
+      isOutdated: ({ context }) => context.stale,
       isOffline: ({ context }) => isOfflineProblem(context.problem),
       isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-      isConcerned: (_, { event }: { event: ScreenEvent }) => definition.isConcernedBy?.(event) ?? false,
+      isAffected: (_, { event }: { event: ScreenEvent }) => definition.isAffectedBy?.(event) ?? false,
     },
     delays: { gatherDelay: 1000 },
   }).createMachine({
     id: definition.id,
-    context: { data: null, problem: null, overtaken: false },
+    context: { data: null, problem: null, stale: false },
     initial: 'loading',
     on: {
       'resource.refresh': { target: '.loading' },
@@ -69,12 +69,12 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       loading: {
         id: 'loading',
         tags: 'busy',
-        entry: 'beginReading',
+        entry: 'clearStale',
         initial: 'deciding',
         states: {
-          deciding: { always: [{ guard: 'hasData', target: 'again' }, 'first'] },
-          first: {},
-          again: { tags: 'stale' },
+          deciding: { always: [{ guard: 'hasData', target: 'reloading' }, 'firstLoad'] },
+          firstLoad: {},
+          reloading: { tags: 'stale' },
         },
         invoke: {
           id: 'load',
@@ -83,38 +83,41 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
             {
               guard: 'isOutdated',
               target: 'outdated',
-              actions: [{ type: 'putData', params: ({ event }) => ({ data: event.output }) }, 'tellSettled'],
+              actions: [
+                { type: 'setData', params: ({ event }) => ({ data: event.output }) },
+                'notifySettled',
+              ],
             },
             {
               target: 'ready',
-              actions: { type: 'putData', params: ({ event }) => ({ data: event.output }) },
+              actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
           onError: {
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         },
         on: {
           'record.changed': {
-            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
-            actions: 'noteOvertaken',
+            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
+            actions: 'markStale',
           },
           'notifications.changed': {
-            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
-            actions: 'noteOvertaken',
+            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
+            actions: 'markStale',
           },
         },
       },
       ready: {
-        entry: 'tellSettled',
+        entry: 'notifySettled',
         on: {
           'record.changed': {
-            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
+            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
             target: 'outdated',
           },
           'notifications.changed': {
-            guard: { type: 'isConcerned', params: ({ event }) => ({ event }) },
+            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
             target: 'outdated',
           },
         },
@@ -122,7 +125,7 @@ export function resourceMachineOf<Data>(definition: ResourceDefinition<Data>) {
       outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
       failed: {
         tags: 'failed',
-        entry: 'tellSettled',
+        entry: 'notifySettled',
         ...failed,
       },
     },

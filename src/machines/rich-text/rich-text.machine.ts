@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { RichTextAttributes } from '../../../contract/rich-text.ts';
-import { linkMeant } from './rich-text.ts';
+import { resolveLink } from './rich-text.ts';
 
 /** The formats at the caret. */
-export type FormatsHere = Omit<RichTextAttributes, 'alt'>;
+export type ActiveFormats = Omit<RichTextAttributes, 'alt'>;
 
 interface RichTextContext {
-  formats: FormatsHere;
+  formats: ActiveFormats;
   /** The typed address of a link. */
   address: string;
 }
@@ -15,14 +15,14 @@ interface RichTextContext {
  * `linking`: an address is being typed; `unsupportedLink`: links to it are not allowed; `refused`: a picture had an
  * unsupported type or was too large.
  */
-export type RichTextTag = 'linking' | 'wrongLink' | 'refused';
+export type RichTextTag = 'linking' | 'unsupportedLink' | 'refused';
 
 export type RichTextEvent =
   /** The caret has moved, or the formats at its position have changed. */
-  | { type: 'caret.moved'; formats: FormatsHere }
+  | { type: 'caret.moved'; formats: ActiveFormats }
   | { type: 'link.open' }
   | { type: 'link.type'; address: string }
-  | { type: 'link.put' }
+  | { type: 'link.apply' }
   | { type: 'link.remove' }
   | { type: 'link.close' }
   | { type: 'picture.refused' };
@@ -39,52 +39,52 @@ export const richTextMachine = setup({
     tags: RichTextTag;
   },
   actions: {
-    putFormats: assign((_, { formats }: { formats: FormatsHere }) => ({ formats })),
-    putLinkHere: assign(({ context: { formats } }) => ({ address: formats.link ?? '' })),
-    putAddress: assign((_, { address }: { address: string }) => ({ address })),
+    setFormats: assign((_, { formats }: { formats: ActiveFormats }) => ({ formats })),
+    startLink: assign(({ context: { formats } }) => ({ address: formats.link ?? '' })),
+    setAddress: assign((_, { address }: { address: string }) => ({ address })),
     decide: emit((_, { link }: { link: string | null }) => ({ type: 'link.decided' as const, link })),
-    tellClosed: emit({ type: 'link.closed' as const }),
+    notifyClosed: emit({ type: 'link.closed' as const }),
   },
   guards: {
-    isLink: ({ context: { address } }) => linkMeant(address) !== null,
+    isLink: ({ context: { address } }) => resolveLink(address) !== null,
   },
 }).createMachine({
   id: 'richText',
   context: { formats: {}, address: '' },
   on: {
-    'caret.moved': { actions: { type: 'putFormats', params: ({ event }) => event } },
+    'caret.moved': { actions: { type: 'setFormats', params: ({ event }) => event } },
     'picture.refused': '.refused',
   },
   initial: 'writing',
   states: {
-    writing: { on: { 'link.open': { target: 'linking', actions: 'putLinkHere' } } },
+    writing: { on: { 'link.open': { target: 'linking', actions: 'startLink' } } },
     refused: {
       tags: 'refused',
       on: {
-        'caret.moved': { target: 'writing', actions: { type: 'putFormats', params: ({ event }) => event } },
-        'link.open': { target: 'linking', actions: 'putLinkHere' },
+        'caret.moved': { target: 'writing', actions: { type: 'setFormats', params: ({ event }) => event } },
+        'link.open': { target: 'linking', actions: 'startLink' },
       },
     },
     linking: {
       tags: 'linking',
       initial: 'typing',
       on: {
-        'link.type': { target: '.typing', actions: { type: 'putAddress', params: ({ event }) => event } },
-        'link.put': [
+        'link.type': { target: '.typing', actions: { type: 'setAddress', params: ({ event }) => event } },
+        'link.apply': [
           {
             guard: 'isLink',
             target: 'writing',
             actions: {
               type: 'decide',
-              params: ({ context: { address } }) => ({ link: linkMeant(address) }),
+              params: ({ context: { address } }) => ({ link: resolveLink(address) }),
             },
           },
-          { target: '.wrong' },
+          { target: '.unsupported' },
         ],
         'link.remove': { target: 'writing', actions: { type: 'decide', params: { link: null } } },
-        'link.close': { target: 'writing', actions: 'tellClosed' },
+        'link.close': { target: 'writing', actions: 'notifyClosed' },
       },
-      states: { typing: {}, wrong: { tags: 'wrongLink' } },
+      states: { typing: {}, unsupported: { tags: 'unsupportedLink' } },
     },
   },
 });

@@ -5,17 +5,17 @@ export {
   imageKinds,
   isImage,
   isLink,
-  mostIndent,
-  mostRichText,
-  plainText as wordsOf,
+  maxIndent,
+  maxRichTextLength,
+  plainText as toPlainText,
 } from '../../../contract/rich-text.ts';
 
 /** Serialises a text for a form: its Delta as JSON, or an empty string if it has no content. */
-export const keptText = (text: RichText | null): string =>
+export const serializeText = (text: RichText | null): string =>
   text === null || isEmpty(text) ? '' : JSON.stringify(text);
 
 /** Parses a form's value; null if it is empty or invalid. */
-export function readText(kept: string): RichText | null {
+export function parseText(kept: string): RichText | null {
   if (kept === '') return null;
   try {
     return z.parse(richText, JSON.parse(kept));
@@ -35,7 +35,7 @@ const phone = /^\+?[\d\s().-]{6,}$/;
 const host = /^[^\s@/:]+\.[^\s@/:]{2,}(?:[:/?#].*)?$/;
 
 /** The link that a typed address stands for, completing its protocol; null if it is not allowed. */
-export function linkMeant(typed: string): string | null {
+export function resolveLink(typed: string): string | null {
   const trimmed = typed.trim();
   if (mail.test(trimmed)) return `mailto:${trimmed}`;
   if (phone.test(trimmed)) return `tel:${trimmed.replace(/[^\d+]/g, '')}`;

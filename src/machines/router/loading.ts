@@ -1,5 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
-import { kindOf, layoutOf, routerSetup } from './router.setup.ts';
+import { getPendingLayout, getPendingScreenKind, routerSetup } from './router.setup.ts';
 
 /**
  * Page and screen are loaded in parallel; the screen starts loading its data as soon as its code is there.
@@ -16,12 +16,12 @@ export const loading = routerSetup.createStateConfig({
             src: 'loadPage',
             input: ({ context }) => ({
               name: context.pending?.match.name ?? 'not-found',
-              layout: layoutOf(context),
+              layout: getPendingLayout(context),
             }),
             onDone: 'fetched',
             onError: {
               target: '#failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
         },
@@ -36,14 +36,14 @@ export const loading = routerSetup.createStateConfig({
           invoke: {
             id: 'loadScreen',
             src: 'loadScreen',
-            input: ({ context }) => ({ kind: kindOf(context) ?? 'signIn' }),
+            input: ({ context }) => ({ kind: getPendingScreenKind(context) ?? 'signIn' }),
             onDone: {
               target: 'started',
               actions: { type: 'spawnScreen', params: ({ event }) => ({ logic: event.output }) },
             },
             onError: {
               target: '#failed',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
         },

@@ -20,7 +20,7 @@ const compile = (route: RouteEntry<RouteName>): Compiled[] =>
 const compiled: readonly Compiled[] = routes.flatMap(compile);
 
 /** Decodes one segment of a path; an invalid encoding stays as it is. */
-function decode(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -35,7 +35,7 @@ export function matchRoute(path: string): RouteMatch {
     if (!found) continue;
     const pairs = keys.flatMap((key, index) => {
       const value = found[index + 1];
-      return value === undefined ? [] : [[key, decode(value)] as const];
+      return value === undefined ? [] : [[key, decodePart(value)] as const];
     });
     return { name, params: Object.fromEntries(pairs) };
   }

@@ -1,16 +1,16 @@
 import type { SessionView } from '../session/session.types.ts';
-import { admit, type Decision, ownAddress } from './admit.ts';
 import { matchRoute, type RouteMatch } from './match.ts';
+import { guardRoute, type RouteDecision, toInternalAddress } from './route-guard.ts';
 import type { EntryState, Location } from './router.types.ts';
-import { href, type RouteName, routeOf } from './routes.ts';
+import { getRoute, href, type RouteName } from './routes.ts';
 
 /**
  * The result of a navigation: the address to show, its page, and the decision about the requested address.
  */
-export interface Resolved {
+export interface ResolvedRoute {
   readonly location: Location;
   readonly match: RouteMatch;
-  readonly decision: Decision;
+  readonly decision: RouteDecision;
   readonly state: EntryState;
   /** The address shown is not the requested one. */
   readonly redirected: boolean;
@@ -18,7 +18,7 @@ export interface Resolved {
 
 const origin = 'https://own.invalid';
 
-export const addressOf = (location: Location): string => location.path + location.search + location.hash;
+export const toAddress = (location: Location): string => location.path + location.search + location.hash;
 
 /**
  * Parses an internal address. `from` is the base of relative ones (`?page=2`, `#part`); null if it leads
@@ -35,36 +35,36 @@ export function parseAddress(to: string, from: Location): Location | null {
   return { path: url.pathname, search: url.search, hash: url.hash };
 }
 
-const at = (path: string, search = ''): Location => ({ path, search, hash: '' });
+const toLocation = (path: string, search = ''): Location => ({ path, search, hash: '' });
 
-const ask = (location: Location, session: SessionView, built: readonly RouteName[]) => {
+const matchAndGuard = (location: Location, session: SessionView, built: readonly RouteName[]) => {
   const match = matchRoute(location.path);
-  return { match, decision: admit(routeOf(match.name), session, built) };
+  return { match, decision: guardRoute(getRoute(match.name), session, built) };
 };
 
 /**
  * Follows redirects (specification §2, §4) until an address can be shown: sign-in with the target in `to`,
  * not-authorized, or not-found, which keeps the address. Pure.
  */
-export function resolve(
-  wish: Location,
+export function resolveRoute(
+  requested: Location,
   session: SessionView,
   built: readonly RouteName[],
-  hops = 0,
-): Resolved {
-  const { match, decision } = ask(wish, session, built);
-  const redirected = hops > 0;
+  redirects = 0,
+): ResolvedRoute {
+  const { match, decision } = matchAndGuard(requested, session, built);
+  const redirected = redirects > 0;
   switch (decision.kind) {
     case 'redirect': {
-      const target = hops < 4 ? parseAddress(decision.to, wish) : null;
-      if (!target) return resolve(at('/not-found'), session, built, hops + 1);
-      const next = decision.keepQuery && wish.search ? { ...target, search: wish.search } : target;
-      return resolve(next, session, built, hops + 1);
+      const target = redirects < 4 ? parseAddress(decision.to, requested) : null;
+      if (!target) return resolveRoute(toLocation('/not-found'), session, built, redirects + 1);
+      const next = decision.keepQuery && requested.search ? { ...target, search: requested.search } : target;
+      return resolveRoute(next, session, built, redirects + 1);
     }
     case 'needsLogin': {
-      const search = `?to=${encodeURIComponent(addressOf(wish))}`;
+      const search = `?to=${encodeURIComponent(toAddress(requested))}`;
       return {
-        location: at(href('login'), search),
+        location: toLocation(href('login'), search),
         match: matchRoute(href('login')),
         decision,
         state: {},
@@ -73,26 +73,28 @@ export function resolve(
     }
     case 'forbidden':
       return {
-        location: at(href('not-authorized')),
+        location: toLocation(href('not-authorized')),
         match: matchRoute(href('not-authorized')),
         decision,
-        state: { refused: addressOf(wish) },
+        state: { refused: toAddress(requested) },
         redirected: true,
       };
     case 'notFound':
       return {
-        location: wish,
+        location: requested,
         match: { name: 'not-found', params: match.params },
         decision,
         state: {},
         redirected,
       };
     case 'shown':
-      return { location: wish, match, decision, state: {}, redirected };
+      return { location: requested, match, decision, state: {}, redirected };
   }
 }
 
 /** Where sign-in leads: the address in `to` if it is internal, otherwise the user's home via `/`. */
-export const afterSignIn = (location: Location): Location =>
-  parseAddress(ownAddress(new URLSearchParams(location.search).get('to')) ?? href('root'), at('/')) ??
-  at('/');
+export const getAddressAfterSignIn = (location: Location): Location =>
+  parseAddress(
+    toInternalAddress(new URLSearchParams(location.search).get('to')) ?? href('root'),
+    toLocation('/'),
+  ) ?? toLocation('/');

@@ -1,7 +1,13 @@
 import { guest } from '../session/session.types.ts';
 import { loading } from './loading.ts';
 import { matchRoute } from './match.ts';
-import { pend, pendAddress, pendAgain, pendEnd, pendStart } from './navigation.ts';
+import {
+  createPending,
+  createPendingFor,
+  pendingAfterSessionEnd,
+  pendingAfterSignIn,
+  recreatePending,
+} from './navigation.ts';
 import { routerSetup } from './router.setup.ts';
 
 /**
@@ -13,7 +19,7 @@ export const routerMachine = routerSetup.createMachine({
   id: 'router',
   context: ({ input }) => {
     const { location, state, session, built } = input;
-    const pending = pend(location, { session, built }, 'none', state);
+    const pending = createPending(location, { session, built }, 'none', state);
     return {
       location,
       state,
@@ -36,13 +42,13 @@ export const routerMachine = routerSetup.createMachine({
       {
         guard: {
           type: 'isLeaving',
-          params: ({ context, event: { to, unasked } }) => ({
-            to: pendAddress(to, context)?.location,
-            unasked,
+          params: ({ context, event: { to, skipUnsavedCheck } }) => ({
+            to: createPendingFor(to, context)?.location,
+            skipUnsavedCheck,
           }),
         },
         actions: {
-          type: 'tellTabs',
+          type: 'notifyTabs',
           params: ({ event: { to, replace = false } }) => ({
             event: { type: 'leave.ask', leaving: { kind: 'link', to, replace } },
           }),
@@ -52,9 +58,9 @@ export const routerMachine = routerSetup.createMachine({
         guard: { type: 'isOwn', params: ({ event }) => ({ to: event.to }) },
         target: '.navigating',
         actions: {
-          type: 'putPending',
+          type: 'setPending',
           params: ({ context, event }) => ({
-            pending: pendAddress(event.to, context, event.replace, event.state),
+            pending: createPendingFor(event.to, context, event.replace, event.state),
           }),
         },
       },
@@ -63,7 +69,7 @@ export const routerMachine = routerSetup.createMachine({
       {
         guard: ({ event }) => event.background === true,
         actions: {
-          type: 'tellTabs',
+          type: 'notifyTabs',
           params: ({ event }) => ({ event: { type: 'tab.open', to: event.to } }),
         },
       },
@@ -84,27 +90,27 @@ export const routerMachine = routerSetup.createMachine({
       },
       {
         actions: {
-          type: 'putSearch',
+          type: 'setSearch',
           params: ({ event }) => ({ path: event.path, search: event.search }),
         },
       },
     ],
-    'screen.settled': { actions: 'tellOffice' },
-    'tabs.changed': { actions: { type: 'putTabs', params: ({ event }) => ({ tabs: event.tabs }) } },
+    'screen.settled': { actions: 'notifyOffice' },
+    'tabs.changed': { actions: { type: 'setTabs', params: ({ event }) => ({ tabs: event.tabs }) } },
     'tab.loaded': { actions: { type: 'startTab', params: ({ event: { key, logic } }) => ({ key, logic }) } },
-    'unsaved.changed': { actions: { type: 'putUnsaved', params: ({ event }) => ({ keys: event.keys }) } },
+    'unsaved.changed': { actions: { type: 'setUnsaved', params: ({ event }) => ({ keys: event.keys }) } },
     'router.travel': { actions: { type: 'travel', params: ({ event }) => ({ by: event.by }) } },
     'location.changed': [
       {
         guard: {
           type: 'isLeaving',
-          params: ({ event }) => ({ to: event.location, unasked: false }),
+          params: ({ event }) => ({ to: event.location, skipUnsavedCheck: false }),
         },
         actions: [
           // The browser is already at the other entry: go back to the one that is shown.
           { type: 'travel', params: ({ event }) => ({ by: -event.by }) },
           {
-            type: 'tellTabs',
+            type: 'notifyTabs',
             params: ({ event: { by } }) => ({
               event: { type: 'leave.ask', leaving: { kind: 'history', by } },
             }),
@@ -114,8 +120,10 @@ export const routerMachine = routerSetup.createMachine({
       {
         target: '.navigating',
         actions: {
-          type: 'putPending',
-          params: ({ context, event }) => ({ pending: pend(event.location, context, 'none', event.state) }),
+          type: 'setPending',
+          params: ({ context, event }) => ({
+            pending: createPending(event.location, context, 'none', event.state),
+          }),
         },
       },
     ],
@@ -125,44 +133,44 @@ export const routerMachine = routerSetup.createMachine({
       actions: [
         'dropTabs',
         {
-          type: 'putPending',
-          params: ({ context, event }) => ({ pending: pendStart(context, event.session) }),
+          type: 'setPending',
+          params: ({ context, event }) => ({ pending: pendingAfterSignIn(context, event.session) }),
         },
-        { type: 'putSession', params: ({ event }) => ({ session: event.session }) },
+        { type: 'setSession', params: ({ event }) => ({ session: event.session }) },
       ],
     },
     'session.updated': [
       {
-        guard: { type: 'isOtherDecision', params: ({ event }) => ({ session: event.session }) },
+        guard: { type: 'isDecisionChanged', params: ({ event }) => ({ session: event.session }) },
         target: '.navigating',
         actions: [
           {
-            type: 'putPending',
-            params: ({ context, event }) => ({ pending: pendAgain(context, event.session) }),
+            type: 'setPending',
+            params: ({ context, event }) => ({ pending: recreatePending(context, event.session) }),
           },
-          { type: 'putSession', params: ({ event }) => ({ session: event.session }) },
+          { type: 'setSession', params: ({ event }) => ({ session: event.session }) },
         ],
       },
-      { actions: { type: 'putSession', params: ({ event }) => ({ session: event.session }) } },
+      { actions: { type: 'setSession', params: ({ event }) => ({ session: event.session }) } },
     ],
     'session.ended': {
       target: '.navigating',
       actions: [
         'dropTabs',
         {
-          type: 'putPending',
-          params: ({ context, event }) => ({ pending: pendEnd(context, guest, event.why) }),
+          type: 'setPending',
+          params: ({ context, event }) => ({ pending: pendingAfterSessionEnd(context, guest, event.why) }),
         },
-        { type: 'putSession', params: { session: guest } },
+        { type: 'setSession', params: { session: guest } },
       ],
     },
-    'record.changed': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
-    'notifications.changed': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'tellScreens', params: ({ event }) => ({ event }) } },
+    'record.changed': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
+    'notifications.changed': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
     '*': [
-      { guard: 'isHiddenCrash', actions: 'emptyCrashed' },
-      { guard: 'isCrash', target: '.failed', actions: ['stopPending', 'emptyCrashed', 'dropCrashed'] },
+      { guard: 'isHiddenCrash', actions: 'clearCrashedTab' },
+      { guard: 'isCrash', target: '.failed', actions: ['stopPending', 'clearCrashedTab', 'dropCrashed'] },
     ],
   },
   states: {
@@ -174,7 +182,7 @@ export const routerMachine = routerSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: 'staysOnScreen', target: '#staying', actions: ['tellQuery', 'keepScreen'] },
+                { guard: 'staysOnScreen', target: '#staying', actions: ['notifyQuery', 'keepScreen'] },
                 { guard: 'isSamePage', target: '#staying' },
                 'loading',
               ],
@@ -182,9 +190,9 @@ export const routerMachine = routerSetup.createMachine({
             loading,
           },
         },
-        grace: {
+        loadingIndicator: {
           initial: 'quiet',
-          states: { quiet: { after: { graceDelay: 'slow' } }, slow: { tags: 'loading' } },
+          states: { quiet: { after: { loadingDelay: 'slow' } }, slow: { tags: 'loading' } },
         },
       },
     },
@@ -193,11 +201,11 @@ export const routerMachine = routerSetup.createMachine({
       id: 'arriving',
       always: {
         target: 'arrived',
-        actions: ['keepPlace', 'writeLocation', 'changeScreens', 'commit', 'tellShell'],
+        actions: ['saveScroll', 'writeLocation', 'changeScreens', 'commit', 'notifyShell'],
       },
     },
     arrived: {
-      entry: ['settleScroll', 'tellSession'],
+      entry: ['restoreScroll', 'notifySession'],
       always: [
         { guard: 'isForbidden', target: 'forbidden' },
         { guard: 'isNotFound', target: 'notFound' },

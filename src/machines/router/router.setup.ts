@@ -11,21 +11,21 @@ import {
 } from 'xstate';
 import {
   readScroll,
-  settleScroll,
+  restoreScroll,
   travel,
   watchLocation,
   writeLocation,
 } from '../../services/location.service.ts';
 import { problem } from '../../services/problem.ts';
-import { vaultSettled } from '../../services/vault.service.ts';
+import { whenVaultOpened } from '../../services/vault.service.ts';
 import type { Problem } from '../problem.ts';
-import { receiverOf, tellIfThere } from '../receivers.ts';
+import { getReceiver, sendIfPresent } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import { loadScreen } from '../screens.ts';
 import type { SessionView } from '../session/session.types.ts';
 import type { TabsEvent } from '../tabs/tabs.types.ts';
-import { isOtherDecision, isSamePage, pend, pendAddress } from './navigation.ts';
-import { isKept, keyOf, livingScreen, screenIds, withShown } from './open-tabs.ts';
+import { createPending, createPendingFor, isDecisionChanged, isSamePage } from './navigation.ts';
+import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, showTab } from './open-tabs.ts';
 import type {
   Location,
   Pending,
@@ -37,18 +37,18 @@ import type {
   Tab,
 } from './router.types.ts';
 import type { Layout, RouteName } from './routes.ts';
-import { type ScreenKind, screenKindOf } from './screen-kinds.ts';
+import { getScreenKind, type ScreenKind } from './screen-kinds.ts';
 
 /** The screen that a navigation needs; null if its page has none. */
-export const kindOf = ({ pending, session }: RouterContext): ScreenKind | null =>
-  pending && screenKindOf(pending.match.name, pending.location.search, session.user !== null);
+export const getPendingScreenKind = ({ pending, session }: RouterContext): ScreenKind | null =>
+  pending && getScreenKind(pending.match.name, pending.location.search, session.user !== null);
 
 /** The layout of the pending page. */
-export const layoutOf = ({ pending }: RouterContext): Layout =>
+export const getPendingLayout = ({ pending }: RouterContext): Layout =>
   pending?.decision.kind === 'shown' ? pending.decision.layout : 'blank';
 
 /** True when an event reports the crash of a screen. */
-const isFrom = (event: { type: string }, screen: ScreenRef | null): boolean =>
+const isCrashOf = (event: { type: string }, screen: ScreenRef | null): boolean =>
   screen !== null && event.type === `xstate.error.actor.${screen.id}`;
 
 /** The setup of the router machine. */
@@ -61,7 +61,7 @@ export const routerSetup = setup({
     }),
     /** On start a screen reads its stored drafts, so the vault must be ready. */
     loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(async ({ input }) => {
-      const [logic] = await Promise.all([loadScreen(input.kind), vaultSettled()]);
+      const [logic] = await Promise.all([loadScreen(input.kind), whenVaultOpened()]);
       return logic;
     }),
     watchLocation: fromCallback<RouterEvent>(({ sendBack }) =>
@@ -70,20 +70,20 @@ export const routerSetup = setup({
   },
   actions: {
     /** A newer navigation replaces the pending one, and stops its screen. */
-    putPending: enqueueActions(({ context, enqueue }, { pending }: { pending: Pending | null }) => {
+    setPending: enqueueActions(({ context, enqueue }, { pending }: { pending: Pending | null }) => {
       if (context.pending?.screen) enqueue.stopChild(context.pending.screen.id);
       enqueue.assign({ pending, problem: null });
     }),
-    putSession: assign((_, { session }: { session: SessionView }) => ({ session })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setSession: assign((_, { session }: { session: SessionView }) => ({ session })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     stopPending: stopChild(({ context }) => context.pending?.screen?.id ?? 'none'),
     /**
      * Stops the screen that is no longer shown, unless it has a tab; a screen shown again receives its query.
      */
     changeScreens: enqueueActions(({ context, enqueue }) => {
       const { screen, tabs, pending } = context;
-      const living = livingScreen(context);
-      if (screen && !isKept(tabs, screen)) enqueue.stopChild(screen.id);
+      const living = findOpenScreen(context);
+      if (screen && !isTabScreen(tabs, screen)) enqueue.stopChild(screen.id);
       if (living && pending)
         enqueue.sendTo(living.id, {
           type: 'query.changed',
@@ -93,7 +93,7 @@ export const routerSetup = setup({
     }),
     spawnScreen: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
       const { pending, session } = context;
-      const kind = kindOf(context);
+      const kind = getPendingScreenKind(context);
       if (!pending || !kind) return {};
       const { path, search } = pending.location;
       const { params } = pending.match;
@@ -105,13 +105,13 @@ export const routerSetup = setup({
     })),
     dropCrashed: assign(({ context }) => ({
       problem: problem('broken'),
-      pending: context.pending ?? pend(context.location, context, 'replace', context.state),
+      pending: context.pending ?? createPending(context.location, context, 'replace', context.state),
       screen: null,
     })),
-    emptyCrashed: assign(({ context, event }) => ({
-      tabs: context.tabs.map((tab) => (isFrom(event, tab.screen) ? { ...tab, screen: null } : tab)),
+    clearCrashedTab: assign(({ context, event }) => ({
+      tabs: context.tabs.map((tab) => (isCrashOf(event, tab.screen) ? { ...tab, screen: null } : tab)),
     })),
-    keepPlace: assign(({ context: { tabs, screen } }) => {
+    saveScroll: assign(({ context: { tabs, screen } }) => {
       const scrollY = readScroll();
       return {
         tabs: tabs.map((tab) =>
@@ -123,10 +123,10 @@ export const routerSetup = setup({
       const { pending, tabs, location: from } = context;
       if (!pending) return {};
       const { location, match, decision, state } = pending;
-      const screen = pending.screen ?? livingScreen(context);
+      const screen = pending.screen ?? findOpenScreen(context);
       const isTab = decision.kind === 'shown' && decision.layout === 'office';
       return {
-        tabs: isTab ? withShown(tabs, from, { location, match, state, screen }) : tabs,
+        tabs: isTab ? showTab(tabs, from, { location, match, state, screen }) : tabs,
         location,
         match,
         decision,
@@ -140,88 +140,91 @@ export const routerSetup = setup({
     // A user's tabs end with the session.
     dropTabs: enqueueActions(({ context: { tabs, screen }, enqueue }) => {
       for (const tab of tabs) if (tab.screen) enqueue.stopChild(tab.screen.id);
-      enqueue.assign({ tabs: [], unsaved: [], screen: screen && isKept(tabs, screen) ? null : screen });
+      enqueue.assign({ tabs: [], unsaved: [], screen: screen && isTabScreen(tabs, screen) ? null : screen });
     }),
-    putTabs: enqueueActions(
+    setTabs: enqueueActions(
       ({ context: { tabs, screen }, enqueue }, { tabs: wanted }: { tabs: readonly Tab[] }) => {
         const open = wanted.map((tab) => tabs.find(({ key }) => key === tab.key) ?? { ...tab, screen: null });
         for (const { screen: ref } of tabs)
-          if (ref && ref.id !== screen?.id && !isKept(open, ref)) enqueue.stopChild(ref.id);
+          if (ref && ref.id !== screen?.id && !isTabScreen(open, ref)) enqueue.stopChild(ref.id);
         enqueue.assign({ tabs: open });
       },
     ),
     startTab: assign(({ context, spawn }, { key, logic }: { key: string; logic: AnyActorLogic }) => ({
       tabs: context.tabs.map((tab) => {
         const { location, match } = tab;
-        const kind = screenKindOf(match.name, location.search, true);
+        const kind = getScreenKind(match.name, location.search, true);
         if (tab.key !== key || tab.screen || !kind) return tab;
         const input = { ...location, params: match.params, user: context.session.user };
         return { ...tab, screen: { id: spawn(logic, { input }).id, kind } };
       }),
     })),
-    putSearch: assign(({ context }, { path, search }: { path: string; search: string }) => ({
+    setSearch: assign(({ context }, { path, search }: { path: string; search: string }) => ({
       tabs: context.tabs.map((tab) =>
         tab.location.path === path ? { ...tab, location: { ...tab.location, search } } : tab,
       ),
     })),
-    putUnsaved: assign((_, { keys }: { keys: readonly string[] }) => ({ unsaved: keys })),
-    tellTabs: sendTo(
-      ({ system }) => receiverOf(system, 'tabs'),
+    setUnsaved: assign((_, { keys }: { keys: readonly string[] }) => ({ unsaved: keys })),
+    notifyTabs: sendTo(
+      ({ system }) => getReceiver(system, 'tabs'),
       (_, { event }: { event: TabsEvent }) => event,
     ),
     navigate: raise(
       (_, { to, replace }: { to: string; replace: boolean }) =>
         ({ type: 'router.navigate', to, replace }) as const,
     ),
-    tellOffice: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'office', { type: 'screen.settled' }),
+    notifyOffice: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'office', { type: 'screen.settled' }),
     ),
     writeLocation: ({ context: { pending } }) => {
       if (pending && pending.move !== 'none') writeLocation(pending.location, pending.move, pending.state);
     },
-    settleScroll: ({ context: { location, state } }) =>
-      settleScroll({ hash: location.hash, scrollY: state.scrollY }),
+    restoreScroll: ({ context: { location, state } }) =>
+      restoreScroll({ hash: location.hash, scrollY: state.scrollY }),
     /** Moves the browser through its history; it responds with `location.changed`. */
     travel: (_, { by }: { by: number }) => travel(by),
-    tellScreens: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
-      for (const id of screenIds(context)) enqueue.sendTo(id, event);
+    notifyScreens: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
+      for (const id of getScreenIds(context)) enqueue.sendTo(id, event);
     }),
-    tellQuery: sendTo(
+    notifyQuery: sendTo(
       ({ context }) => context.screen?.id ?? 'none',
       ({ context }) => ({ type: 'query.changed', search: context.pending?.location.search ?? '' }),
     ),
-    tellSession: sendTo(
-      ({ system }) => receiverOf(system, 'session'),
+    notifySession: sendTo(
+      ({ system }) => getReceiver(system, 'session'),
       ({ context }) => ({
-        type: context.decision.kind === 'forbidden' ? ('entry.refused' as const) : ('entry.allowed' as const),
+        type: context.decision.kind === 'forbidden' ? ('route.denied' as const) : ('route.allowed' as const),
       }),
     ),
-    tellShell: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'shell', { type: 'page.shown' }),
+    notifyShell: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'shell', { type: 'page.shown' }),
     ),
   },
   guards: {
-    isOwn: ({ context }, { to }: { to: string }) => pendAddress(to, context) !== null,
+    isOwn: ({ context }, { to }: { to: string }) => createPendingFor(to, context) !== null,
     staysOnScreen: ({ context }) => context.screen !== null && isSamePage(context),
     isSamePage: ({ context }) => isSamePage(context),
     isNewSession: ({ context }, { session }: { session: SessionView }) =>
       session.user !== context.session.user || session.rules !== context.session.rules,
-    isOtherDecision: ({ context }, { session }: { session: SessionView }) =>
-      isOtherDecision(context, session),
-    hasNoScreen: ({ context }) => kindOf(context) === null || livingScreen(context) !== null,
+    isDecisionChanged: ({ context }, { session }: { session: SessionView }) =>
+      isDecisionChanged(context, session),
+    hasNoScreen: ({ context }) => getPendingScreenKind(context) === null || findOpenScreen(context) !== null,
     isForbidden: ({ context }) => context.decision.kind === 'forbidden',
     isNotFound: ({ context }) => context.decision.kind === 'notFound',
     isNeedsLogin: ({ context }) => context.decision.kind === 'needsLogin',
     /** The navigation leaves a page with unsaved work, and the user has not been asked yet. */
-    isLeaving: ({ context }, { to, unasked }: { to: Location | undefined; unasked: boolean | undefined }) => {
-      const key = keyOf(context.location);
-      return !unasked && to !== undefined && keyOf(to) !== key && context.unsaved.includes(key);
+    isLeaving: (
+      { context },
+      { to, skipUnsavedCheck }: { to: Location | undefined; skipUnsavedCheck: boolean | undefined },
+    ) => {
+      const key = getTabKey(context.location);
+      return !skipUnsavedCheck && to !== undefined && getTabKey(to) !== key && context.unsaved.includes(key);
     },
     isShown: ({ context }, { path }: { path: string }) => context.location.path === path,
     /** A background screen crashed. */
     isHiddenCrash: ({ context: { tabs, screen }, event }) =>
-      !isFrom(event, screen) && tabs.some((tab) => isFrom(event, tab.screen)),
+      !isCrashOf(event, screen) && tabs.some((tab) => isCrashOf(event, tab.screen)),
     isCrash: ({ event }) => event.type.startsWith('xstate.error.'),
   },
-  delays: { graceDelay: 150 },
+  delays: { loadingDelay: 150 },
 });

@@ -2,8 +2,8 @@ import type { AnyActorLogic } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { Problem } from '../problem.ts';
 import type { SessionEnd, SessionView } from '../session/session.types.ts';
-import type { Decision } from './admit.ts';
 import type { RouteMatch } from './match.ts';
+import type { RouteDecision } from './route-guard.ts';
 import type { RouteName } from './routes.ts';
 import type { ScreenKind } from './screen-kinds.ts';
 
@@ -47,7 +47,7 @@ export interface Tab {
 export interface Pending {
   readonly location: Location;
   readonly match: RouteMatch;
-  readonly decision: Decision;
+  readonly decision: RouteDecision;
   readonly move: HistoryMove;
   readonly state: EntryState;
   readonly screen: ScreenRef | null;
@@ -59,7 +59,7 @@ export interface RouterContext {
   /** The current page: for a refused address, the page that says so. */
   match: RouteMatch;
   /** The decision about the requested address. */
-  decision: Decision;
+  decision: RouteDecision;
   /** The state of the current history entry. */
   state: EntryState;
   /** The current screen's actor; null if the page has none. */
@@ -93,7 +93,7 @@ export type RouterTag = 'shown' | 'loading' | 'forbidden' | 'notFound' | 'needsL
 
 export type RouterEvent =
   /** `skipUnsavedCheck` leaves unsaved work in its tab without asking, as the tab strip does. */
-  | { type: 'router.navigate'; to: string; replace?: boolean; state?: EntryState; unasked?: boolean }
+  | { type: 'router.navigate'; to: string; replace?: boolean; state?: EntryState; skipUnsavedCheck?: boolean }
   /** Opens a page in its tab; `background` keeps the current one on screen. */
   | { type: 'router.open'; to: string; background?: boolean }
   /** A screen's own query changed; it is written to its page's address, shown or not. */

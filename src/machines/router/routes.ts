@@ -60,35 +60,39 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
 }
 
 type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout' | 'fixedHeight'>;
-type More = Pick<RouteEntry, 'aliases' | 'navigation' | 'tab'>;
+type RouteExtras = Pick<RouteEntry, 'aliases' | 'navigation' | 'tab'>;
 
 const open: Access = { public: true, layout: 'blank' };
-const openOffice: Access = { public: true, layout: 'office' };
+const publicOffice: Access = { public: true, layout: 'office' };
 const guests: Access = { guestOnly: true, layout: 'blank' };
-const to = (action: Action, subject: Subject): Access => ({ can: [action, subject], layout: 'office' });
-const read = (subject: Subject): Access => to('read', subject);
-const at = (group: NavigationGroup, icon: NavigationIcon, order: number): More => ({
+const allowedTo = (action: Action, subject: Subject): Access => ({
+  can: [action, subject],
+  layout: 'office',
+});
+const read = (subject: Subject): Access => allowedTo('read', subject);
+const inNavigation = (group: NavigationGroup, icon: NavigationIcon, order: number): RouteExtras => ({
   navigation: { group, icon, order },
 });
 
-const newApplication: More = { tab: '/application/find-student' };
+const newApplication: RouteExtras = { tab: '/application/find-student' };
 
 /** `course-request-list` → `courseRequestList`. */
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const page = <const Name extends string, const Pattern extends string>(
   name: Name,
   pattern: Pattern,
   access: Access,
-  more: More = {},
-): RouteEntry<Name, Pattern> => ({ name, pattern, title: `route.${camel(name)}`, ...access, ...more });
+  more: RouteExtras = {},
+): RouteEntry<Name, Pattern> => ({ name, pattern, title: `route.${toCamelCase(name)}`, ...access, ...more });
 
 /** A list, with its pages for adding and editing a record. */
-const kept = <const Name extends string, const Pattern extends string>(
+const listPages = <const Name extends string, const Pattern extends string>(
   name: Name,
   pattern: Pattern,
   access: Access,
-  more: More = {},
+  more: RouteExtras = {},
 ) =>
   [
     page(name, pattern, access, more),
@@ -120,12 +124,12 @@ export const routes = [
   page('aco-student-registration', '/aco/:id/student-registration', open),
   page('admin-student-registration', '/admin/:id/student-registration', open),
 
-  page('dashboard', '/dashboard', read('dashboard'), at('work', 'dashboard', 10)),
-  page('access-control', '/access-control', read('AclDemo'), at('account', 'access', 30)),
-  page('profile', '/profile', openOffice, at('account', 'profile', 20)),
-  page('notifications', '/notifications', openOffice, at('account', 'notifications', 10)),
+  page('dashboard', '/dashboard', read('dashboard'), inNavigation('work', 'dashboard', 10)),
+  page('access-control', '/access-control', read('AclDemo'), inNavigation('account', 'access', 30)),
+  page('profile', '/profile', publicOffice, inNavigation('account', 'profile', 20)),
+  page('notifications', '/notifications', publicOffice, inNavigation('account', 'notifications', 10)),
 
-  page('application', '/application', read('application'), at('work', 'applications', 20)),
+  page('application', '/application', read('application'), inNavigation('work', 'applications', 20)),
   page('application-course-details', '/application/course-details', read('application'), newApplication),
   page('application-details-list', '/application/details', read('application')),
   page('application-details', '/application/details/:id', read('application')),
@@ -133,10 +137,10 @@ export const routes = [
     'application-details-document',
     '/application/details-document',
     read('application'),
-    at('work', 'documents', 30),
+    inNavigation('work', 'documents', 30),
   ),
   page('application-express-applications', '/application/express-applications', read('application')),
-  page('application-find-student', '/application/find-student', openOffice),
+  page('application-find-student', '/application/find-student', publicOffice),
   page('application-new', '/application/new', read('application'), newApplication),
   page(
     'application-student-information',
@@ -145,13 +149,23 @@ export const routes = [
     newApplication,
   ),
   page('application-upload-document', '/application/upload-document', read('application'), newApplication),
-  page('application-request', '/application-request', read('application'), at('work', 'requests', 40)),
-  page('compliance-request', '/compliance-request', read('application'), at('work', 'compliance', 50)),
-  ...kept(
+  page(
+    'application-request',
+    '/application-request',
+    read('application'),
+    inNavigation('work', 'requests', 40),
+  ),
+  page(
+    'compliance-request',
+    '/compliance-request',
+    read('application'),
+    inNavigation('work', 'compliance', 50),
+  ),
+  ...listPages(
     'applications-status',
     '/applications/status',
     read('dashboard'),
-    at('administration', 'statuses', 20),
+    inNavigation('administration', 'statuses', 20),
   ),
 
   page('application-india', '/application-india', guests),
@@ -162,50 +176,70 @@ export const routes = [
   page('application-india-student-information', '/application-india/student-information', guests),
   page('application-india-upload-document', '/application-india/upload-document', guests),
 
-  page('ai-record', '/ai-record', read('record'), at('catalogue', 'documents', 17)),
-  page('course', '/course', read('dashboard'), at('catalogue', 'courses', 5)),
+  page('ai-record', '/ai-record', read('record'), inNavigation('catalogue', 'documents', 17)),
+  page('course', '/course', read('dashboard'), inNavigation('catalogue', 'courses', 5)),
   // Not in the specification: the comparison of up to five courses, and the page of one.
   page('course-compare', '/course/compare', read('dashboard')),
   page('course-details', '/course/:id', read('dashboard')),
-  page('course-request', '/course-request', read('course-request'), at('catalogue', 'requestedCourses', 50)),
+  page(
+    'course-request',
+    '/course-request',
+    read('course-request'),
+    inNavigation('catalogue', 'requestedCourses', 50),
+  ),
   page(
     'course-request-list',
     '/course-request-list',
-    to('enable', 'course-request-list'),
-    at('work', 'requestedCourses', 70),
+    allowedTo('enable', 'course-request-list'),
+    inNavigation('work', 'requestedCourses', 70),
   ),
-  page('university-list', '/university-list', read('dashboard'), at('catalogue', 'universities', 10)),
-  ...kept('branch-list', '/branch-list', read('dashboard'), at('catalogue', 'branches', 40)),
-  ...kept('country-list', '/country-list', read('dashboard'), at('catalogue', 'countries', 30)),
-  ...kept('record', '/record', read('record'), at('catalogue', 'courses', 15)),
-  ...kept('record-intake', '/record/intake', read('record'), at('catalogue', 'intakes', 20)),
-  ...kept(
+  page(
+    'university-list',
+    '/university-list',
+    read('dashboard'),
+    inNavigation('catalogue', 'universities', 10),
+  ),
+  ...listPages('branch-list', '/branch-list', read('dashboard'), inNavigation('catalogue', 'branches', 40)),
+  ...listPages(
+    'country-list',
+    '/country-list',
+    read('dashboard'),
+    inNavigation('catalogue', 'countries', 30),
+  ),
+  ...listPages('record', '/record', read('record'), inNavigation('catalogue', 'courses', 15)),
+  ...listPages('record-intake', '/record/intake', read('record'), inNavigation('catalogue', 'intakes', 20)),
+  ...listPages(
     'record-login-cover-image',
     '/record/login-cover-image',
     read('record'),
-    at('administration', 'documents', 30),
+    inNavigation('administration', 'documents', 30),
   ),
-  ...kept('record-university', '/record/university', read('record')),
+  ...listPages('record-university', '/record/university', read('record')),
   // Not in the specification: the document types, which also determine how files are named.
-  ...kept('record-document-type', '/record/document-type', read('record'), at('catalogue', 'documents', 60)),
-  page('rename-document', '/rename-document', read('record'), at('work', 'naming', 60)),
+  ...listPages(
+    'record-document-type',
+    '/record/document-type',
+    read('record'),
+    inNavigation('catalogue', 'documents', 60),
+  ),
+  page('rename-document', '/rename-document', read('record'), inNavigation('work', 'naming', 60)),
 
   page('lead', '/lead', read('dashboard')),
   // "Creating a lead needs create on lead, which is on assigned-operation" (§2).
-  page('lead-assigned-operation', '/lead/assigned-operation', to('create', 'lead')),
+  page('lead-assigned-operation', '/lead/assigned-operation', allowedTo('create', 'lead')),
   page('lead-unassigned-operation', '/lead/unassigned-operation', read('dashboard')),
-  ...kept('lead-status', '/lead/status', read('dashboard')),
+  ...listPages('lead-status', '/lead/status', read('dashboard')),
   page('lead-upload', '/lead/upload', read('dashboard')),
   page('lead-upload-lead', '/lead/upload-lead', read('dashboard')),
 
   page('student-record', '/student-record', read('dashboard')),
   page('student-record-all-record', '/student-record/all-record', read('dashboard')),
-  page('student-record-info', '/student-record/info', openOffice),
+  page('student-record-info', '/student-record/info', publicOffice),
   page('student-record-registration', '/student-record/StudentRegistration', guests),
-  page('student-record-details', '/student-record/details/:id', openOffice),
-  page('student-record-student', '/student-record/:id', openOffice),
+  page('student-record-details', '/student-record/details/:id', publicOffice),
+  page('student-record-student', '/student-record/:id', publicOffice),
 
-  page('user', '/user', read('user'), at('people', 'users', 10)),
+  page('user', '/user', read('user'), inNavigation('people', 'users', 10)),
   page('user-add-new-user', '/user/add-new-user', read('user')),
   page('user-edit-user', '/user/edit-user', read('user')),
   page('user-bio-panel', '/user/user-bio-panel', read('user')),
@@ -244,7 +278,7 @@ export const routes = [
   page('failed-jobs', '/failed-jobs', read('dashboard')),
 
   // Not in the specification: the audit log, for administrators.
-  page('audit-log', '/audit-log', read('user'), at('administration', 'auditLog', 10)),
+  page('audit-log', '/audit-log', read('user'), inNavigation('administration', 'auditLog', 10)),
   // Not in the specification either: importing a file into a list.
   page('import', '/import/:id', read('dashboard')),
 
@@ -261,9 +295,9 @@ type PartNames<Pattern extends string> = Pattern extends `${infer Head}/${infer 
     : Pattern extends `:${infer Name}`
       ? { needed: Name }
       : never;
-type Named<Part, Kind extends string> = Part extends Record<Kind, infer Name extends string> ? Name : never;
-type ParamsOf<Pattern extends string> = Record<Named<PartNames<Pattern>, 'needed'>, string | number> &
-  Partial<Record<Named<PartNames<Pattern>, 'optional'>, string | number>>;
+type NameOf<Part, Kind extends string> = Part extends Record<Kind, infer Name extends string> ? Name : never;
+type ParamsOf<Pattern extends string> = Record<NameOf<PartNames<Pattern>, 'needed'>, string | number> &
+  Partial<Record<NameOf<PartNames<Pattern>, 'optional'>, string | number>>;
 type PatternOf<Name extends RouteName> = Extract<Route, { name: Name }>['pattern'];
 type HrefParams<Name extends RouteName> = [PartNames<PatternOf<Name>>] extends [never]
   ? []
@@ -281,10 +315,10 @@ const sharedTabs = new Map(
 );
 
 /** The tab that a page shares with others; undefined if it has its own. */
-export const tabOf = (path: string): string | undefined => sharedTabs.get(path);
+export const getSharedTab = (path: string): string | undefined => sharedTabs.get(path);
 
 /** The entry of a route name. */
-export function routeOf(name: RouteName): RouteEntry<RouteName> {
+export function getRoute(name: RouteName): RouteEntry<RouteName> {
   const found = byName.get(name);
   if (!found) throw new Error(`No route is named ${name}`);
   return found;
@@ -298,10 +332,10 @@ export const isRouteName = (name: string): name is RouteName => byName.has(name)
  * pattern has them, and are encoded; an optional one that is omitted is removed with its slash.
  */
 export const href = <Name extends RouteName>(name: Name, ...[params]: HrefParams<Name>): string =>
-  hrefOf(routeOf(name).pattern, { ...params });
+  buildHref(getRoute(name).pattern, { ...params });
 
 /** The address of a pattern with its parameters filled in; throws if a required one is missing. */
-export function hrefOf(
+export function buildHref(
   pattern: string,
   params: Readonly<Record<string, string | number | undefined>>,
 ): string {

@@ -1,7 +1,7 @@
 import type { RouteName } from './routes.ts';
 
 /** The pages for adding and for editing a record of a list share one screen. */
-const ofOne = <const List extends string, const Kind extends string>(list: List, kind: Kind) =>
+const addAndEditPages = <const List extends string, const Kind extends string>(list: List, kind: Kind) =>
   ({ [`${list}-add`]: kind, [`${list}-edit`]: kind }) as {
     readonly [Name in `${List}-add` | `${List}-edit`]: Kind;
   };
@@ -10,7 +10,7 @@ const ofOne = <const List extends string, const Kind extends string>(list: List,
  * Screens that show the user's own data: a guest who opens such a page gets its sign-in invitation and no
  * actor.
  */
-const personal = {
+const signedInScreens = {
   dashboard: 'dashboard',
   'access-control': 'accessControl',
   application: 'applications',
@@ -23,19 +23,19 @@ const personal = {
   'course-compare': 'comparison',
   'course-details': 'course',
   record: 'courseRecords',
-  ...ofOne('record', 'courseEdit'),
+  ...addAndEditPages('record', 'courseEdit'),
   'record-university': 'universities',
   'record-intake': 'intakes',
-  ...ofOne('branch-list', 'branchEdit'),
-  ...ofOne('country-list', 'countryEdit'),
-  ...ofOne('record-university', 'universityEdit'),
-  ...ofOne('record-intake', 'intakeEdit'),
+  ...addAndEditPages('branch-list', 'branchEdit'),
+  ...addAndEditPages('country-list', 'countryEdit'),
+  ...addAndEditPages('record-university', 'universityEdit'),
+  ...addAndEditPages('record-intake', 'intakeEdit'),
   'record-document-type': 'documentTypes',
-  ...ofOne('record-document-type', 'documentTypeEdit'),
+  ...addAndEditPages('record-document-type', 'documentTypeEdit'),
   'record-login-cover-image': 'covers',
-  ...ofOne('record-login-cover-image', 'coverEdit'),
+  ...addAndEditPages('record-login-cover-image', 'coverEdit'),
   'applications-status': 'statusList',
-  ...ofOne('applications-status', 'statusEdit'),
+  ...addAndEditPages('applications-status', 'statusEdit'),
   import: 'import',
   'application-details': 'application',
   'application-details-document': 'documentReview',
@@ -56,9 +56,9 @@ const personal = {
 } as const satisfies { readonly [Name in RouteName]?: string };
 
 /** Screens of guests: without, and with the token of an emailed link in the address. */
-const guests = {
+const guestScreens = {
   login: ['signIn', 'signIn'],
-  register: ['register', 'confirmAddress'],
+  register: ['register', 'confirmEmail'],
   'forgot-password': ['forgotPassword', 'resetPassword'],
 } as const satisfies { readonly [Name in RouteName]?: readonly [string, string] };
 
@@ -66,16 +66,16 @@ const guests = {
  * The pages inside the office's shell except the most frequently opened one, whose code is loaded before the
  * register of the others.
  */
-export type OfficePage = Exclude<keyof Personal, 'application'>;
-export const officePageNames = Object.keys(personal).filter(
+export type OfficePage = Exclude<keyof SignedInScreens, 'application'>;
+export const officePageNames = Object.keys(signedInScreens).filter(
   (name): name is OfficePage => name !== 'application',
 );
 
-type Personal = typeof personal;
-type Guests = typeof guests;
+type SignedInScreens = typeof signedInScreens;
+type GuestScreens = typeof guestScreens;
 
 /** The screens with an actor; a static page has none. */
-export type ScreenKind = Personal[keyof Personal] | Guests[keyof Guests][number];
+export type ScreenKind = SignedInScreens[keyof SignedInScreens] | GuestScreens[keyof GuestScreens][number];
 
 const hasToken = (search: string): boolean => (new URLSearchParams(search).get('token') ?? '') !== '';
 
@@ -83,7 +83,7 @@ const hasToken = (search: string): boolean => (new URLSearchParams(search).get('
  * The screen of a page. `/register?token=…` confirms an email address, `/forgot-password?token=…` sets a new
  * password.
  */
-export function screenKindOf(name: RouteName, search: string, signedIn: boolean): ScreenKind | null {
-  if (name in guests) return guests[name as keyof Guests][hasToken(search) ? 1 : 0];
-  return signedIn && name in personal ? personal[name as keyof Personal] : null;
+export function getScreenKind(name: RouteName, search: string, signedIn: boolean): ScreenKind | null {
+  if (name in guestScreens) return guestScreens[name as keyof GuestScreens][hasToken(search) ? 1 : 0];
+  return signedIn && name in signedInScreens ? signedInScreens[name as keyof SignedInScreens] : null;
 }

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose, and Arabic letters that are often used interchangeably. */
-const alike: Readonly<Record<string, string>> = {
+const letterFoldings: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -22,12 +22,12 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /** The code points at which Arabic-Indic and Persian digits begin. */
-const zeros = [0x660, 0x6f0];
+const digitRangeStarts = [0x660, 0x6f0];
 
-function folded(letter: string): string {
+function foldLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
-  const zero = zeros.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? (alike[letter] ?? letter) : String(code - zero);
+  const zero = digitRangeStarts.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? (letterFoldings[letter] ?? letter) : String(code - zero);
 }
 
 /**
@@ -36,7 +36,7 @@ function folded(letter: string): string {
  */
 export const fold = (text: string): string =>
   [...text.toLowerCase().normalize('NFKC')]
-    .map(folded)
+    .map(foldLetter)
     .join('')
     .normalize('NFD')
     .replaceAll(/[\p{M}\u0640\u200b-\u200f\u061c\u2066-\u2069]/gu, '')
@@ -44,7 +44,7 @@ export const fold = (text: string): string =>
     .trim();
 
 /** An item to search: its title, and further words that match. */
-export interface Findable {
+export interface SearchItem {
   readonly title: string;
   readonly hint?: string | undefined;
   /** Words that match but are not shown. */
@@ -52,7 +52,7 @@ export interface Findable {
 }
 
 /** True when every word of the query begins a word of the title: the most likely match. */
-export function isNamedBy({ title }: Findable, query: string): boolean {
+export function titleMatches({ title }: SearchItem, query: string): boolean {
   const words = fold(query).split(' ').filter(Boolean);
   const shown = ` ${fold(title)}`;
   return words.every((word) => shown.includes(` ${word}`));
@@ -61,7 +61,7 @@ export function isNamedBy({ title }: Findable, query: string): boolean {
 /**
  * True when the letters of `word` occur in `text` in the same order, the first at the beginning of a word.
  */
-function isSpread(word: string, text: string): boolean {
+function isSubsequence(word: string, text: string): boolean {
   const letters = [...word];
   const start = text.startsWith(letters[0] ?? '') ? 0 : text.indexOf(` ${letters[0]}`);
   if (start < 0) return false;
@@ -78,28 +78,28 @@ function isSpread(word: string, text: string): boolean {
  * How well one word matches: whole title 6, beginning of the title 5, of one of its words 4, inside 3,
  * elsewhere 2, subsequence 1.
  */
-function scoreOf(word: string, title: string, rest: string): number {
+function scoreWord(word: string, title: string, rest: string): number {
   if (title === word) return 6;
   if (title.startsWith(word)) return 5;
   if (title.includes(` ${word}`)) return 4;
   if (title.includes(word)) return 3;
   if (` ${rest}`.includes(` ${word}`)) return 2.5;
   if (rest.includes(word)) return 2;
-  return word.length >= 2 && word.length <= 12 && isSpread(word, title) ? 1 : 0;
+  return word.length >= 2 && word.length <= 12 && isSubsequence(word, title) ? 1 : 0;
 }
 
 /**
  * The items that match every word of the query, best first, ties in their order. An empty query matches
  * everything.
  */
-export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
+export function rankItems<Item extends SearchItem>(items: readonly Item[], query: string): readonly Item[] {
   const whole = fold(query);
   const words = whole.split(' ').filter(Boolean);
   if (words.length === 0) return items;
   const scored = items.map((item, place) => {
     const title = fold(item.title);
     const rest = fold(`${item.hint ?? ''} ${item.words ?? ''}`);
-    const scores = words.map((word) => scoreOf(word, title, rest));
+    const scores = words.map((word) => scoreWord(word, title, rest));
     const all = scores.reduce((sum, score) => sum + score, 0) / words.length;
     return { item, place, score: scores.includes(0) ? 0 : all + (title.startsWith(whole) ? 1 : 0) };
   });

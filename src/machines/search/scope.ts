@@ -22,7 +22,7 @@ const byLetter = new Map<string, Scope>(
 );
 
 /** The full-width and Arabic forms of the scope characters. */
-const forms: Readonly<Record<string, string>> = {
+const letterVariants: Readonly<Record<string, string>> = {
   '؟': '?',
   '＃': '#',
   '＠': '@',
@@ -32,10 +32,10 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Parses the text of the palette: `#123` searches for 123 among applications. */
-export function scopedQueryOf(text: string): ScopedQuery {
+export function parseScopedQuery(text: string): ScopedQuery {
   const trimmed = text.trimStart();
   const first = [...trimmed][0] ?? '';
-  const scope = byLetter.get(forms[first] ?? first);
+  const scope = byLetter.get(letterVariants[first] ?? first);
   return scope
     ? { scope, words: trimmed.slice(first.length).trim() }
     : { scope: 'everything', words: trimmed.trim() };
@@ -44,7 +44,7 @@ export function scopedQueryOf(text: string): ScopedQuery {
 const people: readonly SearchSubject[] = ['User', 'Student', 'ChannelPartner'];
 
 /** The records of a scope; null if it has none, so that the server need not be called. */
-export function subjectsOf(scope: Scope): ((subject: SearchSubject) => boolean) | null {
+export function getSubjectFilter(scope: Scope): ((subject: SearchSubject) => boolean) | null {
   switch (scope) {
     case 'everything':
       return () => true;

@@ -3,13 +3,13 @@ import type { SearchGroup } from '../../../contract/search.ts';
 import { problemOf } from '../../services/problem.ts';
 import { searchRecords } from '../../services/search.service.ts';
 import type { Problem } from '../problem.ts';
-import { scopedQueryOf, subjectsOf } from './scope.ts';
+import { getSubjectFilter, parseScopedQuery } from './scope.ts';
 
 /** Shorter texts match too much, so the server is not called, except for a number. */
-export const shortestSearch = 2;
+export const minSearchLength = 2;
 
 /** The longest text the server accepts. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 export interface SearchContext {
   text: string;
@@ -31,9 +31,9 @@ export type SearchTag = 'busy' | 'answered' | 'failed';
 export type SearchEvent = { type: 'search.type'; text: string } | { type: 'search.retry' };
 
 /** True when the text searches for records and is long enough. */
-function asksServer(text: string): boolean {
-  const { scope, words } = scopedQueryOf(text);
-  return subjectsOf(scope) !== null && (words.length >= shortestSearch || /^\d$/.test(words));
+function needsServer(text: string): boolean {
+  const { scope, words } = parseScopedQuery(text);
+  return getSubjectFilter(scope) !== null && (words.length >= minSearchLength || /^\d$/.test(words));
 }
 
 /**
@@ -44,24 +44,24 @@ export const searchMachine = setup({
   types: {} as { context: SearchContext; input: SearchInput; events: SearchEvent; tags: SearchTag },
   actors: {
     find: fromPromise<readonly SearchGroup[], { text: string }>(({ input, signal }) =>
-      searchRecords(input.text.slice(0, longestSearch), signal),
+      searchRecords(input.text.slice(0, maxSearchLength), signal),
     ),
   },
   actions: {
-    putText: assign((_, { text }: { text: string }) => ({ text })),
-    putFound: assign((_, { found }: { found: readonly SearchGroup[] }) => ({ found, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, found: [] })),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    setFound: assign((_, { found }: { found: readonly SearchGroup[] }) => ({ found, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, found: [] })),
     drop: assign({ found: [], problem: null }),
   },
   guards: {
-    asksServer: (_, { text }: { text: string }) => asksServer(text),
+    needsServer: (_, { text }: { text: string }) => needsServer(text),
     /** Spaces do not change the search. */
-    asksTheSame: ({ context }, { text }: { text: string }) => {
-      const [one, other] = [scopedQueryOf(context.text), scopedQueryOf(text)];
+    isSameQuery: ({ context }, { text }: { text: string }) => {
+      const [one, other] = [parseScopedQuery(context.text), parseScopedQuery(text)];
       return one.words === other.words && one.scope === other.scope;
     },
   },
-  delays: { pause: 150 },
+  delays: { typingDelay: 150 },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({ text: input.text, found: [], problem: null }),
@@ -69,37 +69,37 @@ export const searchMachine = setup({
   on: {
     'search.type': [
       {
-        guard: { type: 'asksTheSame', params: ({ event }) => ({ text: event.text }) },
-        actions: { type: 'putText', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isSameQuery', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
       {
-        guard: { type: 'asksServer', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'needsServer', params: ({ event }) => ({ text: event.text }) },
         target: '.typing',
         reenter: true,
-        actions: { type: 'putText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
       {
         target: '.idle',
-        actions: [{ type: 'putText', params: ({ event }) => ({ text: event.text }) }, 'drop'],
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop'],
       },
     ],
   },
   states: {
     idle: {},
-    typing: { tags: 'busy', after: { pause: 'finding' } },
+    typing: { tags: 'busy', after: { typingDelay: 'finding' } },
     finding: {
       tags: 'busy',
       invoke: {
         id: 'find',
         src: 'find',
-        input: ({ context }) => ({ text: scopedQueryOf(context.text).words }),
+        input: ({ context }) => ({ text: parseScopedQuery(context.text).words }),
         onDone: {
           target: 'answered',
-          actions: { type: 'putFound', params: ({ event }) => ({ found: event.output }) },
+          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },

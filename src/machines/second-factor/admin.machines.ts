@@ -6,10 +6,10 @@ import {
   resetFactorsOf,
   setRoleRequirement,
 } from '../../services/second-factor.service.ts';
-import { provenMachineOf } from './proven.machine.ts';
+import { createProtectedMachine } from './protected.machine.ts';
 
 /** Which roles require a second factor. */
-export const roleRequirementsMachine = provenMachineOf<
+export const roleRequirementsMachine = createProtectedMachine<
   null,
   readonly RoleRequirement[],
   { readonly role: Role; readonly required: boolean }
@@ -20,7 +20,7 @@ export const roleRequirementsMachine = provenMachineOf<
 });
 
 /** The second factors of another user, which can be reset. */
-export const userFactorsMachine = provenMachineOf<number, SecondFactorOverview, 'reset'>({
+export const userFactorsMachine = createProtectedMachine<number, SecondFactorOverview, 'reset'>({
   id: 'userFactors',
   load: loadFactorsOf,
   async change(id, _, signal) {

@@ -10,14 +10,14 @@ import {
   enrolPasskey,
 } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
-import { inEuropeanDigits, isCode } from './codes.ts';
-import { isProofDue } from './proof.machine.ts';
+import { isCode, toEuropeanDigits } from './codes.ts';
+import { isPasswordRequired } from './confirm-password.machine.ts';
 
 export interface EnrolmentContext {
   scope: EnrolmentScope;
   /** Set by the caller; null if the user selects a method here. */
   method: EnrolledMethod | null;
-  unproven: boolean;
+  passwordRequired: boolean;
   /** The setup data of an authenticator app; null before it is requested and after confirmation. */
   app: Extract<Enrolment, { method: 'totp' }> | null;
   /** As typed. */
@@ -37,11 +37,11 @@ export interface EnrolmentContext {
 export type EnrolmentTag = 'choosing' | 'filling' | 'codes' | 'busy';
 
 /** The confirmation: a code from the app that was set up under `challenge`, or a new passkey with its name. */
-export type Filled =
+export type EnrolmentConfirmation =
   | { readonly method: 'totp'; readonly challenge: string; readonly code: string }
   | { readonly method: 'passkey'; readonly name: string };
 
-const filledIn = ({ app, code, name }: EnrolmentContext): Filled =>
+const toConfirmation = ({ app, code, name }: EnrolmentContext): EnrolmentConfirmation =>
   app === null
     ? { method: 'passkey', name: name.trim() }
     : { method: 'totp', challenge: app.challenge, code };
@@ -59,7 +59,7 @@ export interface EnrolmentOutput {
   /** The session, if this was a sign-in; null if the time limit expired. */
   readonly identity: Identity | null;
   /** The user has to confirm their password before anything can be set up. */
-  readonly unproven: boolean;
+  readonly passwordRequired: boolean;
   readonly name: string;
 }
 
@@ -76,34 +76,39 @@ export const enrolmentMachine = setup({
     beginApp: fromPromise<Enrolment, { scope: EnrolmentScope }>(({ input, signal }) =>
       beginEnrolment(input.scope, 'totp', signal),
     ),
-    enrol: fromPromise<Enrolled, { scope: EnrolmentScope; filled: Filled }>(
-      ({ input: { scope, filled }, signal }) =>
-        filled.method === 'totp'
-          ? confirmEnrolment(scope, filled.challenge, { method: 'totp', code: filled.code }, signal)
-          : enrolPasskey(scope, filled.name, signal),
+    enrol: fromPromise<Enrolled, { scope: EnrolmentScope; confirmation: EnrolmentConfirmation }>(
+      ({ input: { scope, confirmation }, signal }) =>
+        confirmation.method === 'totp'
+          ? confirmEnrolment(
+              scope,
+              confirmation.challenge,
+              { method: 'totp', code: confirmation.code },
+              signal,
+            )
+          : enrolPasskey(scope, confirmation.name, signal),
     ),
   },
   actions: {
-    putApp: assign((_, { begun }: { begun: Enrolment }) => ({
-      app: begun.method === 'totp' ? begun : null,
+    setApp: assign((_, { enrolment }: { enrolment: Enrolment }) => ({
+      app: enrolment.method === 'totp' ? enrolment : null,
       code: '',
       problem: null,
     })),
-    putCode: assign((_, { code }: { code: string }) => ({ code: inEuropeanDigits(code), problem: null })),
-    putName: assign((_, { name }: { name: string }) => ({ name, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    dropProblem: assign({ problem: null }),
-    dropApp: assign({ app: null, code: '', problem: null }),
-    putEnrolled: assign((_, { recoveryCodes, identity }: Enrolled) => ({
+    setCode: assign((_, { code }: { code: string }) => ({ code: toEuropeanDigits(code), problem: null })),
+    setName: assign((_, { name }: { name: string }) => ({ name, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearApp: assign({ app: null, code: '', problem: null }),
+    setEnrolled: assign((_, { recoveryCodes, identity }: Enrolled) => ({
       app: null,
       code: '',
       problem: null,
       recoveryCodes: recoveryCodes ?? [],
       identity,
     })),
-    dropCodes: assign({ recoveryCodes: [] }),
-    putEnd: assign((_, { problem }: { problem: Problem }) => ({
-      unproven: isProofDue(problem),
+    clearCodes: assign({ recoveryCodes: [] }),
+    setEnd: assign((_, { problem }: { problem: Problem }) => ({
+      passwordRequired: isPasswordRequired(problem),
     })),
   },
   guards: {
@@ -111,17 +116,17 @@ export const enrolmentMachine = setup({
     isPasskey: (_, { method }: { method: EnrolledMethod | null }) => method === 'passkey',
     isChosen: ({ context }) => context.method !== null,
     isFilled: ({ context: { app, code, name } }) => (app === null ? name.trim() !== '' : isCode(code)),
-    bringsCodes: (_, { recoveryCodes }: Enrolled) => recoveryCodes !== null,
+    hasRecoveryCodes: (_, { recoveryCodes }: Enrolled) => recoveryCodes !== null,
     /** Cannot be resolved here: the time limit expired, or the password has to be confirmed first. */
     isFinal: (_, { problem }: { problem: Problem }) =>
-      problem.code === 'secondFactor.expired' || isProofDue(problem),
+      problem.code === 'secondFactor.expired' || isPasswordRequired(problem),
   },
 }).createMachine({
   id: 'enrolment',
   context: ({ input }) => ({
     scope: input.scope,
     method: input.method ?? null,
-    unproven: false,
+    passwordRequired: false,
     app: null,
     code: '',
     name: input.name,
@@ -129,7 +134,7 @@ export const enrolmentMachine = setup({
     recoveryCodes: [],
     identity: null,
   }),
-  output: ({ context: { identity, unproven, name } }) => ({ identity, unproven, name }),
+  output: ({ context: { identity, passwordRequired, name } }) => ({ identity, passwordRequired, name }),
   initial: 'deciding',
   states: {
     deciding: {
@@ -144,30 +149,30 @@ export const enrolmentMachine = setup({
       on: {
         'method.choose': [
           { guard: { type: 'isApp', params: ({ event }) => event }, target: 'beginning' },
-          { target: 'filling', actions: 'dropProblem' },
+          { target: 'filling', actions: 'clearProblem' },
         ],
       },
     },
     beginning: {
       tags: ['choosing', 'busy'],
-      entry: 'dropProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'beginApp',
         src: 'beginApp',
         input: ({ context }) => ({ scope: context.scope }),
         onDone: {
           target: 'filling',
-          actions: { type: 'putApp', params: ({ event }) => ({ begun: event.output }) },
+          actions: { type: 'setApp', params: ({ event }) => ({ enrolment: event.output }) },
         },
         onError: [
           {
             guard: { type: 'isFinal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'over',
-            actions: { type: 'putEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'ended',
+            actions: { type: 'setEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
           {
             target: 'choosing',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
@@ -175,45 +180,45 @@ export const enrolmentMachine = setup({
     filling: {
       tags: 'filling',
       on: {
-        'code.change': { actions: { type: 'putCode', params: ({ event }) => event } },
-        'name.change': { actions: { type: 'putName', params: ({ event }) => event } },
+        'code.change': { actions: { type: 'setCode', params: ({ event }) => event } },
+        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
         'enrolment.submit': { guard: 'isFilled', target: 'confirming' },
         'enrolment.back': [
-          { guard: 'isChosen', target: 'over' },
-          { target: 'choosing', actions: 'dropApp' },
+          { guard: 'isChosen', target: 'ended' },
+          { target: 'choosing', actions: 'clearApp' },
         ],
       },
     },
     confirming: {
       tags: ['filling', 'busy'],
-      entry: 'dropProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'enrol',
         src: 'enrol',
-        input: ({ context }) => ({ scope: context.scope, filled: filledIn(context) }),
+        input: ({ context }) => ({ scope: context.scope, confirmation: toConfirmation(context) }),
         onDone: [
           {
-            guard: { type: 'bringsCodes', params: ({ event }) => event.output },
+            guard: { type: 'hasRecoveryCodes', params: ({ event }) => event.output },
             target: 'codes',
-            actions: { type: 'putEnrolled', params: ({ event }) => event.output },
+            actions: { type: 'setEnrolled', params: ({ event }) => event.output },
           },
-          { target: 'done', actions: { type: 'putEnrolled', params: ({ event }) => event.output } },
+          { target: 'done', actions: { type: 'setEnrolled', params: ({ event }) => event.output } },
         ],
         onError: [
           {
             guard: { type: 'isFinal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'over',
-            actions: { type: 'putEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'ended',
+            actions: { type: 'setEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
           {
             target: 'filling',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
     },
-    codes: { tags: 'codes', on: { 'codes.confirm': { target: 'done', actions: 'dropCodes' } } },
+    codes: { tags: 'codes', on: { 'codes.confirm': { target: 'done', actions: 'clearCodes' } } },
     done: { type: 'final' },
-    over: { type: 'final' },
+    ended: { type: 'final' },
   },
 });

@@ -9,8 +9,14 @@ import {
   renewRecoveryCodes,
 } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
+import {
+  type ConfirmPasswordOutput,
+  confirmPasswordMachine,
+  createConfirmPasswordState,
+  isPasswordRequired,
+  onRefusedChange,
+} from './confirm-password.machine.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
-import { isProofDue, type ProofOutput, proofMachine, provingState, refusedTo } from './proof.machine.ts';
 
 /** An action on the user's own second factors. */
 export type FactorAction =
@@ -39,7 +45,7 @@ export type SecondFactorsTag =
   | 'idle'
   | 'confirming'
   | 'naming'
-  | 'proving'
+  | 'confirmingPassword'
   | 'enrolling'
   | 'codes'
   | 'busy'
@@ -47,7 +53,7 @@ export type SecondFactorsTag =
 
 export type SecondFactorsEvent =
   | { type: 'factors.refresh' }
-  | { type: 'factors.act'; action: FactorAction }
+  | { type: 'action.start'; action: FactorAction }
   | { type: 'action.confirm' }
   | { type: 'action.cancel' }
   | { type: 'name.change'; name: string }
@@ -68,33 +74,33 @@ export const secondFactorsMachine = setup({
     input: { passkeyName: string };
     events: SecondFactorsEvent;
     tags: SecondFactorsTag;
-    children: { enrolment: 'enrolment'; proof: 'proof' };
+    children: { enrolment: 'enrolment'; confirmPassword: 'confirmPassword' };
   },
   actors: {
     load: fromPromise<SecondFactors>(({ signal }) => loadSecondFactors(signal)),
     perform: fromPromise<readonly string[], { action: FactorAction | null }>(({ input, signal }) =>
       perform(input.action, signal),
     ),
-    proof: proofMachine,
+    confirmPassword: confirmPasswordMachine,
     enrolment: enrolmentMachine,
   },
   actions: {
-    putFactors: assign((_, { factors }: { factors: SecondFactors }) => ({ factors, problem: null })),
-    putAction: assign(({ context }, { action }: { action: FactorAction }) => ({
+    setFactors: assign((_, { factors }: { factors: SecondFactors }) => ({ factors, problem: null })),
+    setAction: assign(({ context }, { action }: { action: FactorAction }) => ({
       action,
       name: 'name' in action ? action.name : context.name,
       problem: null,
     })),
-    putName: assign(({ context: { action } }, { name }: { name: string }) => ({
+    setName: assign(({ context: { action } }, { name }: { name: string }) => ({
       name,
       problem: null,
       ...(action?.type === 'renamePasskey' && { action: { ...action, name } }),
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    dropProblem: assign({ problem: null }),
-    dropChange: assign({ problem: null }),
-    putCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ recoveryCodes: codes })),
-    dropCodes: assign({ recoveryCodes: [] }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    clearChange: assign({ problem: null }),
+    setCodes: assign((_, { codes }: { codes: readonly string[] }) => ({ recoveryCodes: codes })),
+    clearCodes: assign({ recoveryCodes: [] }),
   },
   guards: {
     isLoaded: ({ context }) => context.factors !== null,
@@ -102,9 +108,9 @@ export const secondFactorsMachine = setup({
     isRenaming: (_, { action }: { action: FactorAction | null }) => action?.type === 'renamePasskey',
     hasName: ({ context: { action, name } }) => action?.type !== 'renamePasskey' || name.trim() !== '',
     hasCodes: (_, { codes }: { codes: readonly string[] }) => codes.length > 0,
-    isProofDue: (_, { problem }: { problem: Problem }) => isProofDue(problem),
-    wasUnproven: (_, { unproven }: { unproven: boolean }) => unproven,
-    isProven: (_, { proven }: ProofOutput) => proven,
+    isPasswordRequired: (_, { problem }: { problem: Problem }) => isPasswordRequired(problem),
+    needsPassword: (_, { passwordRequired }: { passwordRequired: boolean }) => passwordRequired,
+    isConfirmed: (_, { isConfirmed }: ConfirmPasswordOutput) => isConfirmed,
   },
 }).createMachine({
   id: 'secondFactors',
@@ -124,11 +130,11 @@ export const secondFactorsMachine = setup({
         src: 'load',
         onDone: {
           target: 'idle',
-          actions: { type: 'putFactors', params: ({ event }) => ({ factors: event.output }) },
+          actions: { type: 'setFactors', params: ({ event }) => ({ factors: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
@@ -137,18 +143,18 @@ export const secondFactorsMachine = setup({
       tags: 'idle',
       on: {
         'factors.refresh': 'loading',
-        'factors.act': [
+        'action.start': [
           {
             guard: { type: 'isEnrolment', params: ({ event }) => event },
             target: 'enrolling',
-            actions: { type: 'putAction', params: ({ event }) => event },
+            actions: { type: 'setAction', params: ({ event }) => event },
           },
           {
             guard: { type: 'isRenaming', params: ({ event }) => event },
             target: 'naming',
-            actions: { type: 'putAction', params: ({ event }) => event },
+            actions: { type: 'setAction', params: ({ event }) => event },
           },
-          { target: 'confirming', actions: { type: 'putAction', params: ({ event }) => event } },
+          { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event } },
         ],
       },
     },
@@ -156,14 +162,14 @@ export const secondFactorsMachine = setup({
     naming: {
       tags: 'naming',
       on: {
-        'name.change': { actions: { type: 'putName', params: ({ event }) => event } },
+        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
         'action.confirm': { guard: 'hasName', target: 'acting' },
         'action.cancel': 'idle',
       },
     },
     acting: {
       tags: 'busy',
-      entry: 'dropProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'perform',
         src: 'perform',
@@ -172,14 +178,14 @@ export const secondFactorsMachine = setup({
           {
             guard: { type: 'hasCodes', params: ({ event }) => ({ codes: event.output }) },
             target: 'codes',
-            actions: { type: 'putCodes', params: ({ event }) => ({ codes: event.output }) },
+            actions: { type: 'setCodes', params: ({ event }) => ({ codes: event.output }) },
           },
           { target: 'loading' },
         ],
-        onError: refusedTo('idle'),
+        onError: onRefusedChange('idle'),
       },
     },
-    proving: provingState('resuming', 'idle'),
+    confirmingPassword: createConfirmPasswordState('resuming', 'idle'),
     resuming: {
       always: [
         { guard: { type: 'isEnrolment', params: ({ context }) => context }, target: 'enrolling' },
@@ -199,15 +205,15 @@ export const secondFactorsMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'wasUnproven', params: ({ event }) => event.output },
-            target: 'proving',
-            actions: { type: 'putName', params: ({ event }) => event.output },
+            guard: { type: 'needsPassword', params: ({ event }) => event.output },
+            target: 'confirmingPassword',
+            actions: { type: 'setName', params: ({ event }) => event.output },
           },
           { target: 'loading' },
         ],
         onError: 'idle',
       },
     },
-    codes: { tags: 'codes', on: { 'codes.confirm': { target: 'loading', actions: 'dropCodes' } } },
+    codes: { tags: 'codes', on: { 'codes.confirm': { target: 'loading', actions: 'clearCodes' } } },
   },
 });

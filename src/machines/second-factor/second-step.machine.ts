@@ -4,7 +4,7 @@ import type { Identity } from '../../../contract/session.ts';
 import { problemOf } from '../../services/problem.ts';
 import { answerWithCode, answerWithPasskey } from '../../services/second-factor.service.ts';
 import type { Problem } from '../problem.ts';
-import { inEuropeanDigits, isCode } from './codes.ts';
+import { isCode, toEuropeanDigits } from './codes.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
 
 export interface SecondStepContext {
@@ -53,24 +53,24 @@ export const secondStepMachine = setup({
     enrolment: enrolmentMachine,
   },
   actions: {
-    putMethod: assign((_, { method }: { method: FactorMethod }) => ({ method, code: '', problem: null })),
-    putCode: assign((_, { code }: { code: string }) => ({ code: inEuropeanDigits(code), problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    dropProblem: assign({ problem: null }),
-    putIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity, code: '' })),
-    tellPassed: emit(({ context }) =>
+    setMethod: assign((_, { method }: { method: FactorMethod }) => ({ method, code: '', problem: null })),
+    setCode: assign((_, { code }: { code: string }) => ({ code: toEuropeanDigits(code), problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
+    setIdentity: assign((_, { identity }: { identity: Identity }) => ({ identity, code: '' })),
+    emitPassed: emit(({ context }) =>
       context.identity
         ? { type: 'step.passed' as const, identity: context.identity }
         : { type: 'step.cancelled' as const },
     ),
-    tellCancelled: emit({ type: 'step.cancelled' }),
+    emitCancelled: emit({ type: 'step.cancelled' }),
   },
   guards: {
-    isToEnrol: ({ context }) => context.methods.length === 0,
+    mustEnrol: ({ context }) => context.methods.length === 0,
     isOffered: ({ context }, { method }: { method: FactorMethod }) => context.methods.includes(method),
     canAnswer: ({ context: { method, code } }) =>
       method === 'passkey' || (method === 'totp' ? isCode(code) : code.trim() !== ''),
-    isOver: (_, { problem }: { problem: Problem }) => problem.code === 'secondFactor.expired',
+    isExpired: (_, { problem }: { problem: Problem }) => problem.code === 'secondFactor.expired',
     isEnrolled: (_, { identity }: { identity: Identity | null }) => identity !== null,
   },
 }).createMachine({
@@ -86,37 +86,37 @@ export const secondStepMachine = setup({
   initial: 'deciding',
   on: { 'step.cancel': '.cancelled' },
   states: {
-    deciding: { always: [{ guard: 'isToEnrol', target: 'enrolling' }, 'waiting'] },
+    deciding: { always: [{ guard: 'mustEnrol', target: 'enrolling' }, 'waiting'] },
     waiting: {
       tags: 'proving',
       on: {
         'method.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'putMethod', params: ({ event }) => event },
+          actions: { type: 'setMethod', params: ({ event }) => event },
         },
-        'code.change': { actions: { type: 'putCode', params: ({ event }) => event } },
+        'code.change': { actions: { type: 'setCode', params: ({ event }) => event } },
         'answer.submit': { guard: 'canAnswer', target: 'sending' },
       },
     },
     sending: {
       tags: ['proving', 'busy'],
-      entry: 'dropProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'answer',
         src: 'answer',
         input: ({ context: { method, code } }) => ({ method, code }),
         onDone: {
           target: 'passed',
-          actions: { type: 'putIdentity', params: ({ event }) => ({ identity: event.output }) },
+          actions: { type: 'setIdentity', params: ({ event }) => ({ identity: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isExpired', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'expired',
           },
           {
             target: 'waiting',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
           },
         ],
       },
@@ -139,7 +139,7 @@ export const secondStepMachine = setup({
       },
     },
     expired: { tags: ['expired', 'failed'] },
-    passed: { type: 'final', entry: 'tellPassed' },
-    cancelled: { type: 'final', entry: 'tellCancelled' },
+    passed: { type: 'final', entry: 'emitPassed' },
+    cancelled: { type: 'final', entry: 'emitCancelled' },
   },
 });

@@ -12,7 +12,7 @@ export type Ability = MongoAbility<[Action, Subject | TypedRecord]>;
  * Creates the ability of `rules`. A check against a name (`'Application'`) asks "any of them?", one against a
  * record with its `__typename` asks "this one?". Without rules nothing is allowed.
  */
-export const abilityOf = (rules: readonly AbilityRule[]): Ability =>
+export const createSessionAbility = (rules: readonly AbilityRule[]): Ability =>
   createMongoAbility<Ability>(
     rules.map(({ conditions, fields, inverted, reason, ...rule }) => ({
       ...rule,

@@ -6,12 +6,12 @@ import type { AbilityRule, Action, Subject } from '../../../contract/ability.ts'
  * forbids only some rows or fields does not apply. Without rules nothing is allowed.
  */
 export function allows(rules: readonly AbilityRule[], action: Action, subject: Subject): boolean {
-  const speaking = rules.filter(
+  const applicable = rules.filter(
     (rule) =>
       (rule.action === action || rule.action === 'manage') &&
       (rule.subject === subject || rule.subject === 'all') &&
       !(rule.inverted && (rule.conditions || rule.fields)),
   );
-  const deciding = speaking.at(-1);
-  return deciding !== undefined && !deciding.inverted;
+  const last = applicable.at(-1);
+  return last !== undefined && !last.inverted;
 }

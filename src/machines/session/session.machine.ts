@@ -4,11 +4,11 @@ import type { SecondStep } from '../../services/session.service.ts';
 import { type Credentials, sessionSetup } from './session.setup.ts';
 import { guest, type SessionEvent } from './session.types.ts';
 
-const arriving = ({ event }: { event: Extract<SessionEvent, { type: 'session.startedElsewhere' }> }) => ({
+const incoming = ({ event }: { event: Extract<SessionEvent, { type: 'session.startedElsewhere' }> }) => ({
   user: event.user,
   rules: event.rules,
 });
-const viewOfIdentity = (identity: Identity) => ({
+const toSessionView = (identity: Identity) => ({
   user: identity.userData,
   rules: identity.userAbilityRules,
 });
@@ -27,11 +27,11 @@ export const sessionMachine = sessionSetup.createMachine({
     methods: [],
     unsaved: false,
     end: null,
-    arriving: guest,
+    incoming: guest,
   }),
   invoke: [
     { id: 'tabs', src: 'watchTabs' },
-    { id: 'signOuts', src: 'watchSignOuts' },
+    { id: 'signOuts', src: 'retrySignOuts' },
   ],
   initial: 'deciding',
   states: {
@@ -40,7 +40,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedOut',
       initial: 'idle',
       on: {
-        'session.startedElsewhere': { target: 'joining', actions: { type: 'putArriving', params: arriving } },
+        'session.startedElsewhere': { target: 'joining', actions: { type: 'setIncoming', params: incoming } },
       },
       states: {
         idle: { on: { 'session.signIn': 'signingIn' } },
@@ -53,41 +53,41 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'signIn',
             src: 'signIn',
-            input: ({ event }) => credentialsOf(event),
+            input: ({ event }) => getCredentials(event),
             onDone: [
               {
                 guard: { type: 'isComplete', params: ({ event }) => ({ output: event.output }) },
                 target: '#authenticated',
                 actions: [
-                  { type: 'putSession', params: ({ event }) => viewOfIdentity(event.output as Identity) },
+                  { type: 'setSession', params: ({ event }) => toSessionView(event.output as Identity) },
                   'announceChange',
                 ],
               },
               {
-                target: 'proving',
-                actions: { type: 'putMethods', params: ({ event }) => event.output as SecondStep },
+                target: 'secondFactor',
+                actions: { type: 'setMethods', params: ({ event }) => event.output as SecondStep },
               },
             ],
             onError: {
               target: 'refused',
-              actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             },
           },
         },
         refused: { tags: 'failed', on: { 'session.signIn': 'signingIn' } },
-        proving: {
+        secondFactor: {
           tags: 'secondFactor',
           on: {
             'secondFactor.passed': {
               target: '#authenticated',
               actions: [
-                { type: 'putSession', params: ({ event }) => viewOfIdentity(event.identity) },
+                { type: 'setSession', params: ({ event }) => toSessionView(event.identity) },
                 'announceChange',
               ],
             },
             'secondFactor.cancel': 'idle',
             // The session's own cookies arrive while the user is still reading the recovery codes.
-            'session.startedElsewhere': { guard: 'isBegunHere' },
+            'session.startedElsewhere': { guard: 'isStartedHere' },
           },
         },
       },
@@ -100,9 +100,9 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'join',
         onDone: {
           target: 'authenticated',
-          actions: { type: 'putSession', params: ({ event }) => viewOfIdentity(event.output) },
+          actions: { type: 'setSession', params: ({ event }) => toSessionView(event.output) },
         },
-        onError: { target: 'authenticated', actions: 'putArrived' },
+        onError: { target: 'authenticated', actions: 'adoptIncoming' },
       },
       on: {
         'session.expired': { target: 'guest', actions: ['forgetSession', 'announceChange'] },
@@ -110,7 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.startedElsewhere': {
           target: 'joining',
           reenter: true,
-          actions: { type: 'putArriving', params: arriving },
+          actions: { type: 'setIncoming', params: incoming },
         },
       },
     },
@@ -122,17 +122,17 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: { id: 'identity', src: 'watchIdentity' },
       initial: 'admitted',
       on: {
-        'entry.allowed': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.admitted' }],
-        'entry.refused': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.forbidden' }],
+        'route.allowed': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.admitted' }],
+        'route.denied': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.forbidden' }],
         'abilities.changed': { actions: 'askIdentity' },
         'identity.loaded': {
           actions: [
-            { type: 'putSession', params: ({ event }) => viewOfIdentity(event.identity) },
+            { type: 'setSession', params: ({ event }) => toSessionView(event.identity) },
             'updateRouter',
           ],
         },
         'unsaved.changed': {
-          actions: { type: 'putUnsaved', params: ({ event }) => ({ unsaved: event.unsaved }) },
+          actions: { type: 'setUnsaved', params: ({ event }) => ({ unsaved: event.unsaved }) },
         },
         'session.signOut': [{ guard: 'isUnsaved', actions: 'askToLeave' }, { target: 'signingOut' }],
         'session.expired': {
@@ -159,7 +159,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'closeVault',
             { type: 'dropSession', params: { end: 'endedElsewhere' } },
             { type: 'endRouter', params: { end: 'endedElsewhere' } },
-            { type: 'putArriving', params: arriving },
+            { type: 'setIncoming', params: incoming },
           ],
         },
       },
@@ -175,7 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: [
         'leaveSession',
         'announceChange',
-        'lookForSignOuts',
+        'checkSignOuts',
         { type: 'dropSession', params: { end: 'signedOut' } },
         { type: 'endRouter', params: { end: 'signedOut' } },
       ],
@@ -185,14 +185,14 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'signedOut',
       on: {
         'session.signIn': '#signingIn',
-        'session.startedElsewhere': { target: 'joining', actions: { type: 'putArriving', params: arriving } },
+        'session.startedElsewhere': { target: 'joining', actions: { type: 'setIncoming', params: incoming } },
       },
     },
   },
 });
 
 /** The credentials of a sign-in; they are passed from the event to the call and stored nowhere. */
-function credentialsOf(event: SessionEvent): Credentials {
+function getCredentials(event: SessionEvent): Credentials {
   if (event.type !== 'session.signIn') throw new Error(`Expected session.signIn, got ${event.type}`);
   return { email: event.email, password: event.password };
 }

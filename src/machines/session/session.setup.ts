@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { Identity, UserData } from '../../../contract/session.ts';
-import { accessToken, isBegunHere } from '../../services/cookies.service.ts';
+import { accessToken, isStartedHere } from '../../services/cookies.service.ts';
 import { log } from '../../services/log.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import {
@@ -11,11 +11,11 @@ import {
   signIn,
   signOut,
 } from '../../services/session.service.ts';
-import { watchSignOuts } from '../../services/sign-outs.service.ts';
-import { announceSessionChange, watchSession } from '../../services/tabs.service.ts';
+import { announceSessionChange, watchSession } from '../../services/session-sync.service.ts';
+import { retrySignOuts } from '../../services/sign-out-retry.service.ts';
 import { closeVault } from '../../services/vault.service.ts';
 import type { Problem } from '../problem.ts';
-import { receiverOf } from '../receivers.ts';
+import { getReceiver } from '../receivers.ts';
 import {
   guest,
   type SessionContext,
@@ -31,7 +31,7 @@ export interface Credentials {
   password: string;
 }
 
-const viewOf = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
+const getSessionView = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
 /** The setup of the session machine. */
 export const sessionSetup = setup({
   types: {} as {
@@ -67,9 +67,9 @@ export const sessionSetup = setup({
     }),
     /** Loads the identity that another tab signed in, and the key to its stored data. */
     join: fromPromise<Identity>(({ signal }) => loadIdentity(signal)),
-    watchSignOuts: fromCallback<{ type: 'signOuts.look' }>(({ receive }) => {
-      const { look, stop } = watchSignOuts();
-      receive(look);
+    retrySignOuts: fromCallback<{ type: 'signOuts.check' }>(({ receive }) => {
+      const { retryNow, stop } = retrySignOuts();
+      receive(retryNow);
       return stop;
     }),
     watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
@@ -81,10 +81,15 @@ export const sessionSetup = setup({
     ),
   },
   actions: {
-    putSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
-    putArriving: assign((_, { user, rules }: SessionView) => ({ arriving: { user, rules } })),
+    setSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
+    setIncoming: assign((_, { user, rules }: SessionView) => ({ incoming: { user, rules } })),
     /** Without a response, the session relies on the cookies. */
-    putArrived: assign(({ context }) => ({ ...context.arriving, problem: null, end: null, arriving: guest })),
+    adoptIncoming: assign(({ context }) => ({
+      ...context.incoming,
+      problem: null,
+      end: null,
+      incoming: guest,
+    })),
     dropSession: assign((_, { end }: { end: SessionEnd }) => ({
       user: null,
       rules: [],
@@ -92,44 +97,44 @@ export const sessionSetup = setup({
       unsaved: false,
       end,
     })),
-    putUnsaved: assign((_, { unsaved }: { unsaved: boolean }) => ({ unsaved })),
-    askToLeave: sendTo(({ system }) => receiverOf(system, 'tabs'), {
+    setUnsaved: assign((_, { unsaved }: { unsaved: boolean }) => ({ unsaved })),
+    askToLeave: sendTo(({ system }) => getReceiver(system, 'tabs'), {
       type: 'leave.ask' as const,
       leaving: { kind: 'signOut' as const },
     }),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     dropProblem: assign({ problem: null }),
-    putMethods: assign((_, { methods }: SecondStep) => ({ methods })),
+    setMethods: assign((_, { methods }: SecondStep) => ({ methods })),
     forgetSession,
     leaveSession,
     closeVault,
-    lookForSignOuts: sendTo('signOuts', { type: 'signOuts.look' }),
+    checkSignOuts: sendTo('signOuts', { type: 'signOuts.check' }),
     announceChange: announceSessionChange,
     expire: raise({ type: 'session.expired' }),
     askIdentity: sendTo('identity', { type: 'abilities.changed' }),
     startRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
-      ({ context }) => ({ type: 'session.started' as const, session: viewOf(context) }),
+      ({ system }) => getReceiver(system, 'router'),
+      ({ context }) => ({ type: 'session.started' as const, session: getSessionView(context) }),
     ),
     updateRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
-      ({ context }) => ({ type: 'session.updated' as const, session: viewOf(context) }),
+      ({ system }) => getReceiver(system, 'router'),
+      ({ context }) => ({ type: 'session.updated' as const, session: getSessionView(context) }),
     ),
     endRouter: sendTo(
-      ({ system }) => receiverOf(system, 'router'),
+      ({ system }) => getReceiver(system, 'router'),
       (_, { end }: { end: SessionEnd }) => ({ type: 'session.ended' as const, why: end }),
     ),
     openOffice: sendTo(
-      ({ system }) => receiverOf(system, 'office'),
+      ({ system }) => getReceiver(system, 'office'),
       ({ context }) => ({ type: 'office.open' as const, userId: context.user?.id ?? 0 }),
     ),
-    closeOffice: sendTo(({ system }) => receiverOf(system, 'office'), { type: 'office.close' as const }),
+    closeOffice: sendTo(({ system }) => getReceiver(system, 'office'), { type: 'office.close' as const }),
   },
   guards: {
     isUnsaved: ({ context }) => context.unsaved,
     isComplete: (_, { output }: { output: Identity | SecondStep }) => 'userData' in output,
     hasLostCookies: () => accessToken() === null,
-    isBegunHere: () => isBegunHere(),
+    isStartedHere: () => isStartedHere(),
     isStored: ({ context }) => context.user !== null,
     isOtherPerson: ({ context }, { user }: { user: UserData }) =>
       context.user?.id !== user.id || context.user.role !== user.role,

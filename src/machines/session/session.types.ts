@@ -25,7 +25,7 @@ export interface SessionContext {
   /** How the last session of this tab ended; null before that and while signed in. */
   end: SessionEnd | null;
   /** The user who signed in in another tab, according to the cookies, until the server confirms. */
-  arriving: SessionView;
+  incoming: SessionView;
 }
 
 /** `stored` is the session from the cookies; null if there is none or it cannot be read. */
@@ -51,5 +51,5 @@ export type SessionEvent =
   | { type: 'unsaved.changed'; unsaved: boolean }
   | { type: 'identity.loaded'; identity: Identity }
   /** The router's last decision. */
-  | { type: 'entry.allowed' }
-  | { type: 'entry.refused' };
+  | { type: 'route.allowed' }
+  | { type: 'route.denied' };

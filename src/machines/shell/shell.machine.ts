@@ -30,18 +30,18 @@ export const shellMachine = setup({
     ),
   },
   actions: {
-    putWidth: assign(({ context }, { width }: { width: number }) => {
+    setWidth: assign(({ context }, { width }: { width: number }) => {
       const narrow = width < overlayBreakpoint;
       return { narrow, navigationOpen: narrow && context.navigationOpen };
     }),
-    putScroll: assign((_, { y }: { y: number }) => ({ scrolledFar: y > scrollTopThreshold })),
+    setScroll: assign((_, { y }: { y: number }) => ({ scrolledFar: y > scrollTopThreshold })),
     toggleNavigation: assign(({ context }) => ({ navigationOpen: !context.navigationOpen, panel: 'none' })),
     closeNavigation: assign({ navigationOpen: false }),
     openPanel: assign((_, { panel }: { panel: Panel }) => ({ panel, navigationOpen: false })),
     showRecord: assign((_, { record }: { record: RecordKey }) => ({ panel: 'record', record })),
     closePanel: assign({ panel: 'none' }),
     clear: assign({ panel: 'none', navigationOpen: false }),
-    putPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
+    setPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
     focusPane: (_, { by }: { by: 1 | -1 }) => {
       void import(/* webpackChunkName: "late" */ '../../services/panes.service.ts').then(
         ({ focusPane }) => focusPane(by),
@@ -80,10 +80,10 @@ export const shellMachine = setup({
     'shell.scrollToTop': { actions: 'scrollToTop' },
     'palette.open': {
       target: '.searching',
-      actions: ['clear', { type: 'putPaletteText', params: ({ event }) => ({ text: event.text ?? '' }) }],
+      actions: ['clear', { type: 'setPaletteText', params: ({ event }) => ({ text: event.text ?? '' }) }],
     },
-    'viewport.changed': { actions: { type: 'putWidth', params: ({ event }) => ({ width: event.width }) } },
-    'page.scrolled': { actions: { type: 'putScroll', params: ({ event }) => ({ y: event.y }) } },
+    'viewport.changed': { actions: { type: 'setWidth', params: ({ event }) => ({ width: event.width }) } },
+    'page.scrolled': { actions: { type: 'setScroll', params: ({ event }) => ({ y: event.y }) } },
     'page.shown': { target: '.working', actions: 'clear' },
   },
   states: {

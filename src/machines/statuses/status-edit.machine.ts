@@ -2,14 +2,14 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { statusNamed } from '../applications/phases.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failed.ts';
+import { findStatus } from '../applications/stages.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
-import { formPageGuards, toForm, typing, whenTyped } from '../form-page.ts';
+import { formEvents, formPageGuards, formTransitions, typing } from '../form-page.ts';
+import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
-import { tellSettled } from '../tell-settled.ts';
-import { type StatusValues, savedStatus, statusFormMachine } from './status-form.machine.ts';
+import { type StatusValues, statusFormMachine, toSavedStatus } from './status-form.machine.ts';
 
 interface StatusEditContext {
   readonly input: ScreenInput;
@@ -30,7 +30,7 @@ export type StatusEditTag =
   | 'unsaved';
 
 export type StatusEditEvent =
-  | { type: 'status.choose'; status: ApplicationStatus['status'] }
+  | { type: 'status.select'; status: ApplicationStatus['status'] }
   | { type: 'resource.refresh' }
   | { type: 'form.save' }
   | { type: 'form.reset' }
@@ -39,7 +39,7 @@ export type StatusEditEvent =
 const formInput = ({ input, statuses, status }: StatusEditContext): FormInput<StatusValues> => {
   const found = statuses.find((each) => each.status === status);
   if (!found) throw new Error('No status is selected');
-  return { ...input, saved: savedStatus(found, input.params.id === undefined) };
+  return { ...input, saved: toSavedStatus(found, input.params.id === undefined) };
 };
 
 /**
@@ -63,10 +63,10 @@ export const statusEditMachine = setup({
       statuses,
       problem: null,
     })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
-    tellSettled: enqueueActions(({ system, enqueue }) => tellSettled(enqueue, system)),
-    tellForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
       self.getSnapshot().children.form?.send({ type }),
   },
   guards: {
@@ -81,7 +81,7 @@ export const statusEditMachine = setup({
   context: ({ input }) => ({
     input,
     statuses: [],
-    status: statusNamed(input.params.id ?? '') ?? null,
+    status: findStatus(input.params.id ?? '') ?? null,
     problem: null,
   }),
   initial: 'loading',
@@ -98,12 +98,12 @@ export const statusEditMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
     deciding: {
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       always: [
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isChosen', target: 'editing' },
@@ -114,7 +114,7 @@ export const statusEditMachine = setup({
     choosing: {
       tags: 'choosing',
       on: {
-        'status.choose': {
+        'status.select': {
           target: 'editing',
           actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
         },
@@ -127,22 +127,22 @@ export const statusEditMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context }) => formInput(context),
-        onSnapshot: whenTyped,
+        onSnapshot: formTransitions,
         onError: 'loading',
       },
       on: {
-        'status.choose': {
+        'status.select': {
           target: 'editing',
           reenter: true,
           actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
         },
-        ...toForm,
+        ...formEvents,
       },
       states: typing,
     },
     failed: {
       tags: 'failed',
-      entry: 'tellSettled',
+      entry: 'notifySettled',
       ...failed,
       on: { 'resource.refresh': 'loading' },
     },

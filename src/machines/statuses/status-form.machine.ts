@@ -7,19 +7,19 @@ import {
   listStatuses,
   type StatusSetting,
 } from '../../services/application-statuses.service.ts';
-import { codeOf, type FieldErrors } from '../form/check.ts';
-import { formMachineOf } from '../form/form.machine.ts';
+import { createFormMachine } from '../form/form.machine.ts';
 import type { Saved } from '../form/form.types.ts';
+import { type FieldErrors, toFieldCode } from '../form/validation.ts';
 
 /** Available status colours. */
 export const colours = stateColours;
 
 /** The form's colour; the first one if the value is unknown. */
-export const colourOf = ({ colour }: Pick<StatusValues, 'colour'>): StatusSetting['colour'] =>
+export const getColour = ({ colour }: Pick<StatusValues, 'colour'>): StatusSetting['colour'] =>
   colours.find((each) => each === colour) ?? colours[0];
 
 /** A sub-status as a row of the form. */
-export interface WordLine {
+export interface SubStatusRow {
   readonly id: string;
   readonly en: string;
   readonly fr: string;
@@ -40,20 +40,20 @@ export type StatusValues = {
   readonly words: string;
 };
 
-const lines = z.array(
+const subStatusRows = z.array(
   z.object({ id: z.string(), en: z.string(), fr: z.string(), ar: z.string(), colour: z.string() }),
 );
 
 /** An empty row for a new sub-status. */
-export const blankLine: WordLine = { id: '', en: '', fr: '', ar: '', colour: '' };
+export const emptySubStatusRow: SubStatusRow = { id: '', en: '', fr: '', ar: '', colour: '' };
 
 /** The sub-statuses of a form. */
-export const linesOf = ({ words }: Pick<StatusValues, 'words'>): readonly WordLine[] =>
-  lines.safeParse(words === '' ? [] : JSON.parse(words)).data ?? [];
+export const parseSubStatusRows = ({ words }: Pick<StatusValues, 'words'>): readonly SubStatusRow[] =>
+  subStatusRows.safeParse(words === '' ? [] : JSON.parse(words)).data ?? [];
 
-export const writtenLines = (all: readonly WordLine[]): string => JSON.stringify(all);
+export const serializeSubStatusRows = (all: readonly SubStatusRow[]): string => JSON.stringify(all);
 
-const labelOf = (given: Pick<WordLine, 'en' | 'fr' | 'ar'>) =>
+const toLabel = (given: Pick<SubStatusRow, 'en' | 'fr' | 'ar'>) =>
   Object.fromEntries(
     (['en', 'fr', 'ar'] as const).flatMap((language) =>
       given[language].trim() === '' ? [] : [[language, given[language].trim()]],
@@ -61,7 +61,7 @@ const labelOf = (given: Pick<WordLine, 'en' | 'fr' | 'ar'>) =>
   );
 
 /** Derives the id of a new sub-status from its English name: `Waiting for documents` → `waitingForDocuments`. */
-function idFor(name: string, taken: ReadonlySet<string>): string {
+function createSubStatusId(name: string, taken: ReadonlySet<string>): string {
   const [first = 'word', ...others] = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const camel = [first, ...others.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('');
   const base = (/^[a-z]/.test(camel) ? camel : `word${camel}`).slice(0, 30);
@@ -72,18 +72,18 @@ function idFor(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Converts the form's values to the request body; rows without a name are left out. */
-export function settingIn(values: StatusValues): StatusSetting {
-  const named = linesOf(values).filter((line) => Object.keys(labelOf(line)).length > 0);
+export function toStatusSetting(values: StatusValues): StatusSetting {
+  const named = parseSubStatusRows(values).filter((line) => Object.keys(toLabel(line)).length > 0);
   const taken = new Set(named.flatMap(({ id }) => (id === '' ? [] : [id])));
   const subStatuses = named.map((line) => {
-    const id = line.id === '' ? idFor(line.en || line.fr, taken) : line.id;
+    const id = line.id === '' ? createSubStatusId(line.en || line.fr, taken) : line.id;
     taken.add(id);
     const colour = colours.find((each) => each === line.colour);
-    return { id, label: labelOf(line), ...(colour && { colour }) };
+    return { id, label: toLabel(line), ...(colour && { colour }) };
   });
   return {
-    label: labelOf(values),
-    colour: colourOf(values),
+    label: toLabel(values),
+    colour: getColour(values),
     order: Number(values.order),
     deadlineDays: values.deadlineDays.trim() === '' ? null : Number(values.deadlineDays),
     subStatuses,
@@ -92,23 +92,23 @@ export function settingIn(values: StatusValues): StatusSetting {
 
 /** Validates a form with the request's schema; an error inside a field is reported on the field. */
 function check(values: StatusValues): FieldErrors<StatusValues> {
-  const { error } = z.safeParse(applicationStatusesApi.update.body, settingIn(values));
-  const found = new Map<string, readonly [ReturnType<typeof codeOf>]>();
+  const { error } = z.safeParse(applicationStatusesApi.update.body, toStatusSetting(values));
+  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
   for (const issue of error?.issues ?? []) {
     const [field, part] = issue.path;
     const key = field === 'label' ? String(part) : field === 'subStatuses' ? 'words' : String(field);
-    if (!found.has(key)) found.set(key, [codeOf(issue, values[key as keyof StatusValues])]);
+    if (!found.has(key)) found.set(key, [toFieldCode(issue, values[key as keyof StatusValues])]);
   }
   return Object.fromEntries(found);
 }
 
 /** A status as the form's saved values; with `adding` there is an empty row for another sub-status. */
-export const savedStatus = (
+export const toSavedStatus = (
   { status, version, label, colour, order, deadlineDays, subStatuses }: ApplicationStatus,
   adding = false,
 ): Saved<StatusValues> => {
   const known = subStatuses.map(
-    ({ id, label: { en = '', fr = '', ar = '' }, colour: own = '' }): WordLine => ({
+    ({ id, label: { en = '', fr = '', ar = '' }, colour: own = '' }): SubStatusRow => ({
       id,
       en,
       fr,
@@ -116,7 +116,7 @@ export const savedStatus = (
       colour: own,
     }),
   );
-  const blank: WordLine[] = adding ? [blankLine] : [];
+  const blank: SubStatusRow[] = adding ? [emptySubStatusRow] : [];
   return {
     values: {
       status,
@@ -126,7 +126,7 @@ export const savedStatus = (
       colour,
       order: String(order),
       deadlineDays: deadlineDays === null ? '' : String(deadlineDays),
-      words: writtenLines([...known, ...blank]),
+      words: serializeSubStatusRows([...known, ...blank]),
     },
     version,
   };
@@ -144,7 +144,7 @@ const empty: StatusValues = {
 };
 
 /** The form of one status: its labels, colour and deadline; a conflicting change is shown for the user to resolve. */
-export const statusFormMachine = formMachineOf<StatusValues, ApplicationStatus>({
+export const statusFormMachine = createFormMachine<StatusValues, ApplicationStatus>({
   id: 'statusForm',
   empty,
   // One form serves many statuses, so the draft of one must not appear in another.
@@ -153,12 +153,12 @@ export const statusFormMachine = formMachineOf<StatusValues, ApplicationStatus>(
   submit: (values, { version }) =>
     changeStatus(
       { status: values.status as ApplicationStatus['status'], version: version ?? 0 },
-      settingIn(values),
+      toStatusSetting(values),
     ),
   async reload(signal, { status }) {
     const found = (await listStatuses(signal)).find((each) => each.status === status);
     if (!found) throw new Error(`Status ${status} not found`);
-    return savedStatus(found);
+    return toSavedStatus(found);
   },
-  saved: (done) => savedStatus(done),
+  saved: (done) => toSavedStatus(done),
 });

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
-import { resourceMachineOf } from '../resource/resource.machine.ts';
+import { createResourceMachine } from '../resource/resource.machine.ts';
 
 /** The application statuses with the number of applications in each, updated as either changes. */
-export const statusListMachine = resourceMachineOf<readonly ApplicationStatus[]>({
+export const statusListMachine = createResourceMachine<readonly ApplicationStatus[]>({
   id: 'statusList',
   load: listStatuses,
-  isConcernedBy: (event) =>
+  isAffectedBy: (event) =>
     event.type === 'record.changed' && (event.subject === 'Status' || event.subject === 'Application'),
 });

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
-import { installationListOf } from '../installation/installation-list.machine.ts';
+import { createInstallationListMachine } from '../installation/installation-list.machine.ts';
 
 /** The installation's labels, colours and order of the application statuses. */
-export const statusesMachine = installationListOf<ApplicationStatus>({
+export const statusesMachine = createInstallationListMachine<ApplicationStatus>({
   id: 'statuses',
   subject: 'Status',
   load: listStatuses,

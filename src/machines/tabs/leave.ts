@@ -1,66 +1,69 @@
-import { unsavedOf } from './marks.ts';
+import { getUnsaved } from './tab-status.ts';
 import { tabsSetup } from './tabs.setup.ts';
-import type { Leaving, TabsContext } from './tabs.types.ts';
+import type { LeaveRequest, TabsContext } from './tabs.types.ts';
 
 /**
  * Keys of the tabs concerned: at sign-out all with unsaved work, otherwise those being closed, or the current
  * one.
  */
-const keysOf = ({ sight, marks }: TabsContext, leaving: Leaving): readonly string[] => {
-  const unsaved = unsavedOf(marks);
+const getUnsavedKeys = ({ routerView, statuses }: TabsContext, leaving: LeaveRequest): readonly string[] => {
+  const unsaved = getUnsaved(statuses);
   if (leaving.kind === 'signOut') return unsaved;
-  const { keys } = leaving.kind === 'close' ? leaving : { keys: [sight.shown ?? ''] };
+  const { keys } = leaving.kind === 'close' ? leaving : { keys: [routerView.shown ?? ''] };
   return unsaved.filter((key) => keys.includes(key));
 };
 
-const closedKeys = ({ question }: TabsContext): readonly string[] =>
-  question?.leaving.kind === 'close' ? question.leaving.keys : [];
+const getClosingKeys = ({ prompt }: TabsContext): readonly string[] =>
+  prompt?.leaving.kind === 'close' ? prompt.leaving.keys : [];
 
 /** A prompt about unsaved work: one at a time, and only once for the same work. */
 export const leave = tabsSetup.createStateConfig({
-  initial: 'calm',
+  initial: 'idle',
   on: {
     'leave.ask': {
-      target: '.asking',
+      target: '.prompting',
       actions: {
         type: 'ask',
-        params: ({ context, event: { leaving } }) => ({ leaving, keys: keysOf(context, leaving) }),
+        params: ({ context, event: { leaving } }) => ({ leaving, keys: getUnsavedKeys(context, leaving) }),
       },
     },
-    'sight.changed': {
-      guard: { type: 'isOtherPerson', params: ({ event }) => ({ sight: event.sight }) },
-      target: '.calm',
+    'routerView.changed': {
+      guard: { type: 'isOtherPerson', params: ({ event }) => ({ routerView: event.routerView }) },
+      target: '.idle',
     },
   },
   states: {
-    calm: { entry: 'endQuestion' },
-    asking: {
-      tags: 'asking',
+    idle: { entry: 'closePrompt' },
+    prompting: {
+      tags: 'prompting',
       always: { guard: 'isAllSaved', target: 'going' },
       on: {
-        'leave.stay': 'calm',
-        'leave.keep': { guard: 'canKeep', target: 'going', actions: 'keepWork' },
-        'leave.discard': { target: 'going', actions: ['discard', 'keepWork'] },
-        'leave.save': { guard: 'canSave', target: 'saving', actions: ['save', 'readMarks'] },
+        'leave.stay': 'idle',
+        'leave.keep': { guard: 'canKeep', target: 'going', actions: 'keepUnsaved' },
+        'leave.discard': { target: 'going', actions: ['discard', 'keepUnsaved'] },
+        'leave.save': { guard: 'canSave', target: 'saving', actions: ['save', 'readStatuses'] },
       },
     },
-    saving: { tags: ['asking', 'saving'], on: { 'leave.stay': 'calm', 'marks.changed': 'checking' } },
+    saving: { tags: ['prompting', 'saving'], on: { 'leave.stay': 'idle', 'statuses.changed': 'checking' } },
     checking: {
       always: [
         { guard: 'isAllSaved', target: 'going' },
-        { guard: 'isStuck', target: 'calm', actions: 'showStuck' },
+        { guard: 'hasUnsavableWork', target: 'idle', actions: 'showUnsavable' },
         'saving',
       ],
     },
     going: {
-      entry: 'tellUnsaved',
+      entry: 'notifyUnsaved',
       always: [
-        { guard: { type: 'leavesBy', params: { kind: 'link' } }, target: 'calm', actions: 'follow' },
-        { guard: { type: 'leavesBy', params: { kind: 'history' } }, target: 'calm', actions: 'travel' },
-        { guard: { type: 'leavesBy', params: { kind: 'signOut' } }, target: 'calm', actions: 'signOut' },
+        { guard: { type: 'isLeaveKind', params: { kind: 'link' } }, target: 'idle', actions: 'followLink' },
+        { guard: { type: 'isLeaveKind', params: { kind: 'history' } }, target: 'idle', actions: 'travel' },
+        { guard: { type: 'isLeaveKind', params: { kind: 'signOut' } }, target: 'idle', actions: 'signOut' },
         {
-          target: 'calm',
-          actions: [{ type: 'close', params: ({ context }) => ({ keys: closedKeys(context) }) }, 'tidy'],
+          target: 'idle',
+          actions: [
+            { type: 'close', params: ({ context }) => ({ keys: getClosingKeys(context) }) },
+            'closeObsolete',
+          ],
         },
       ],
     },

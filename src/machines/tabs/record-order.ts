@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { GridContext, GridRows } from '../grid/grid.types.ts';
-import { neighboursOf } from '../grid/neighbours.ts';
+import { getNeighbours } from '../grid/neighbours.ts';
 import type { Tab } from '../router/router.types.ts';
-import { hrefOf, routeOf } from '../router/routes.ts';
-import type { RecordPlace } from './tabs.types.ts';
-import { type RouterSnapshot, screenOfTab } from './watch-router.ts';
+import { buildHref, getRoute } from '../router/routes.ts';
+import type { RecordPosition } from './tabs.types.ts';
+import { getTabScreen, type RouterSnapshot } from './watch-router.ts';
 
 /** The part of a grid's context that concerns its records. */
 type Grid = Pick<GridContext, 'rows' | 'windows'>;
@@ -18,7 +18,7 @@ interface OpenList {
 }
 
 /** The context of a grid's actor; null for any other actor. */
-function contextOf(actor: AnyActorRef): Grid | null {
+function getGridContext(actor: AnyActorRef): Grid | null {
   const context: unknown = actor.getSnapshot().context;
   if (typeof context !== 'object' || context === null || !('rows' in context)) return null;
   const { rows } = context;
@@ -27,14 +27,14 @@ function contextOf(actor: AnyActorRef): Grid | null {
 }
 
 /** The grid of a tab: its screen, or the screen's child `grid`. */
-export function gridOf(router: RouterSnapshot, key: string): OpenList | null {
-  const screen = screenOfTab(router, key);
+export function findGrid(router: RouterSnapshot, key: string): OpenList | null {
+  const screen = getTabScreen(router, key);
   const children: Readonly<Record<string, AnyActorRef | undefined>> = screen?.getSnapshot().children ?? {};
   for (const grid of [screen, children.grid]) {
-    const context = grid && contextOf(grid);
+    const context = grid && getGridContext(grid);
     if (!grid || !context) continue;
     const { rows, windows } = context;
-    return { key, grid, rows, isBusy: grid.getSnapshot().hasTag('busy') || windows.calls.size > 0 };
+    return { key, grid, rows, isBusy: grid.getSnapshot().hasTag('busy') || windows.requested.size > 0 };
   }
   return null;
 }
@@ -43,16 +43,16 @@ export function gridOf(router: RouterSnapshot, key: string): OpenList | null {
  * The list a record was opened from: the open page with rows whose path is a prefix of the record's, `/user`
  * for `/user/view/3`.
  */
-export function listOfRecord(router: RouterSnapshot, record: string | null): OpenList | null {
+export function findListOfRecord(router: RouterSnapshot, record: string | null): OpenList | null {
   if (record === null) return null;
   const lists = router.context.tabs.flatMap(
-    ({ key }) => (record.startsWith(`${key}/`) && gridOf(router, key)) || [],
+    ({ key }) => (record.startsWith(`${key}/`) && findGrid(router, key)) || [],
   );
   return lists.sort((one, other) => other.key.length - one.key.length)[0] ?? null;
 }
 
 /** True when both positions are equal. */
-export const isSamePlace = (one: RecordPlace | null, other: RecordPlace | null): boolean =>
+export const isSamePosition = (one: RecordPosition | null, other: RecordPosition | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
@@ -63,21 +63,21 @@ export const isSamePlace = (one: RecordPlace | null, other: RecordPlace | null):
     one.list === other.list);
 
 /** Address of the record `id`, on the same kind of page as a tab's. */
-export const addressOfRecord = ({ match: { name, params } }: Tab, id: number): string =>
-  hrefOf(routeOf(name).pattern, { ...params, id });
+export const getRecordAddress = ({ match: { name, params } }: Tab, id: number): string =>
+  buildHref(getRoute(name).pattern, { ...params, id });
 
 /** The index of the previous or next record, from 0; null at the ends of the list. */
-export function placeBeside({ place, total }: RecordPlace, by: 1 | -1): number | null {
+export function getAdjacentPosition({ place, total }: RecordPosition, by: 1 | -1): number | null {
   const beside = place - 1 + by;
   return beside >= 0 && beside < total ? beside : null;
 }
 
 /** The position of a tab's record; null if its list is not open, or no longer has the record. */
-export function placeOfRecord(router: RouterSnapshot, key: string | null): RecordPlace | null {
+export function getRecordPosition(router: RouterSnapshot, key: string | null): RecordPosition | null {
   const tab = router.context.tabs.find((one) => one.key === key);
-  const found = tab?.match.params.id === undefined ? null : listOfRecord(router, tab.key);
+  const found = tab?.match.params.id === undefined ? null : findListOfRecord(router, tab.key);
   if (!tab || !found) return null;
-  const place = neighboursOf(found.rows, Number(tab.match.params.id));
+  const place = getNeighbours(found.rows, Number(tab.match.params.id));
   if (!place) return null;
   return {
     place: place.number,

@@ -1,59 +1,59 @@
-import { placeBeside } from './record-order.ts';
-import { nearOf, steppingSetup } from './stepping.setup.ts';
+import { getAdjacentPosition } from './record-order.ts';
+import { getLoadedNeighbour, steppingSetup } from './stepping.setup.ts';
 
 /**
  * Steps from record to record through the list they were opened from; at the end of the list's page it loads
  * the next one.
  */
 export const stepping = steppingSetup.createStateConfig({
-  initial: 'standing',
+  initial: 'idle',
   states: {
-    standing: {
+    idle: {
       entry: 'dropStep',
       on: {
         'record.step': {
           target: 'deciding',
-          actions: { type: 'putStep', params: ({ event }) => ({ by: event.by }) },
+          actions: { type: 'setStep', params: ({ event }) => ({ by: event.by }) },
         },
       },
     },
     deciding: {
       always: [
         {
-          guard: 'isNear',
-          target: 'standing',
+          guard: 'isNeighbourLoaded',
+          target: 'idle',
           actions: {
             type: 'showRecord',
-            params: ({ context }) => ({ id: context.stepping && nearOf(context.stepping) }),
+            params: ({ context }) => ({ id: context.stepping && getLoadedNeighbour(context.stepping) }),
           },
         },
-        { guard: 'isWithin', target: 'reaching' },
-        'standing',
+        { guard: 'hasNeighbour', target: 'loadingRecord' },
+        'idle',
       ],
     },
-    reaching: {
+    loadingRecord: {
       tags: 'stepping',
       invoke: {
-        id: 'reachRecord',
-        src: 'reachRecord',
+        id: 'loadRecordAt',
+        src: 'loadRecordAt',
         input: ({ context: { stepping: step } }) => ({
           list: step?.from.list ?? '',
-          place: (step && placeBeside(step.from, step.by)) ?? 0,
+          place: (step && getAdjacentPosition(step.from, step.by)) ?? 0,
         }),
-        onError: { target: 'standing', actions: 'tellMissed' },
+        onError: { target: 'idle', actions: 'notifyMissed' },
       },
       on: {
-        'record.reached': {
-          target: 'standing',
+        'record.loaded': {
+          target: 'idle',
           actions: {
             type: 'showRecord',
             params: ({ event }) => ({ id: event.id }),
           },
         },
-        'record.missed': { target: 'standing', actions: 'tellMissed' },
-        'sight.changed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => ({ sight: event.sight }) },
-          target: 'standing',
+        'record.loadFailed': { target: 'idle', actions: 'notifyMissed' },
+        'routerView.changed': {
+          guard: { type: 'isOtherTabShown', params: ({ event }) => ({ routerView: event.routerView }) },
+          target: 'idle',
         },
       },
     },

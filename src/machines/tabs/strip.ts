@@ -1,43 +1,55 @@
-import { closedBy, placeOf, targetOf } from './order.ts';
+import { getKeysToClose, getTabMove, getTargetAddress } from './tab-list.ts';
 import { tabsSetup } from './tabs.setup.ts';
 
 /** Events from the router and the screens, and the user's actions on tabs. */
 export const strip = tabsSetup.createStateConfig({
   on: {
-    'sight.changed': [
+    'routerView.changed': [
       {
-        guard: { type: 'isOtherPerson', params: ({ event }) => ({ sight: event.sight }) },
+        guard: { type: 'isOtherPerson', params: ({ event }) => ({ routerView: event.routerView }) },
         actions: [
-          { type: 'putSight', params: ({ event }) => ({ sight: event.sight }) },
+          { type: 'setRouterView', params: ({ event }) => ({ routerView: event.routerView }) },
           'restore',
-          'tellUnsaved',
+          'notifyUnsaved',
         ],
       },
       {
         actions: [
-          { type: 'putSight', params: ({ event }) => ({ sight: event.sight }) },
-          'tidy',
+          { type: 'setRouterView', params: ({ event }) => ({ routerView: event.routerView }) },
+          'closeObsolete',
           'keepAddresses',
         ],
       },
     ],
-    'marks.changed': {
-      actions: [{ type: 'putMarks', params: ({ event }) => ({ marks: event.marks }) }, 'tellUnsaved'],
+    'statuses.changed': {
+      actions: [
+        { type: 'setStatuses', params: ({ event }) => ({ statuses: event.statuses }) },
+        'notifyUnsaved',
+      ],
     },
     'direction.changed': {
-      actions: { type: 'putDirection', params: ({ event }) => ({ rightToLeft: event.rightToLeft }) },
+      actions: { type: 'setDirection', params: ({ event }) => ({ rightToLeft: event.rightToLeft }) },
     },
     'tab.show': {
-      guard: { type: 'isSomewhere', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
-      actions: { type: 'show', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
+      guard: {
+        type: 'hasTarget',
+        params: ({ context, event }) => ({ to: getTargetAddress(context, event) }),
+      },
+      actions: { type: 'show', params: ({ context, event }) => ({ to: getTargetAddress(context, event) }) },
     },
     'tab.step': {
-      guard: { type: 'isSomewhere', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
-      actions: { type: 'show', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
+      guard: {
+        type: 'hasTarget',
+        params: ({ context, event }) => ({ to: getTargetAddress(context, event) }),
+      },
+      actions: { type: 'show', params: ({ context, event }) => ({ to: getTargetAddress(context, event) }) },
     },
     'tab.reopen': {
-      guard: { type: 'isSomewhere', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
-      actions: { type: 'show', params: ({ context, event }) => ({ to: targetOf(context, event) }) },
+      guard: {
+        type: 'hasTarget',
+        params: ({ context, event }) => ({ to: getTargetAddress(context, event) }),
+      },
+      actions: { type: 'show', params: ({ context, event }) => ({ to: getTargetAddress(context, event) }) },
     },
     'tab.open': {
       guard: { type: 'canOpen', params: ({ event }) => ({ to: event.to }) },
@@ -45,33 +57,51 @@ export const strip = tabsSetup.createStateConfig({
     },
     'tab.close': [
       {
-        guard: { type: 'losesWork', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
-        actions: { type: 'askToClose', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
+        guard: {
+          type: 'wouldLoseWork',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
+        actions: {
+          type: 'askToClose',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
       },
       {
-        guard: { type: 'canClose', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
+        guard: {
+          type: 'canClose',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
         actions: [
-          { type: 'close', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
-          'tidy',
+          { type: 'close', params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }) },
+          'closeObsolete',
         ],
       },
     ],
     'tab.closeOthers': [
       {
-        guard: { type: 'losesWork', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
-        actions: { type: 'askToClose', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
+        guard: {
+          type: 'wouldLoseWork',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
+        actions: {
+          type: 'askToClose',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
       },
       {
-        guard: { type: 'canClose', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
+        guard: {
+          type: 'canClose',
+          params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }),
+        },
         actions: [
-          { type: 'close', params: ({ context, event }) => ({ keys: closedBy(context, event) }) },
-          'tidy',
+          { type: 'close', params: ({ context, event }) => ({ keys: getKeysToClose(context, event) }) },
+          'closeObsolete',
         ],
       },
     ],
     'tab.move': {
-      guard: { type: 'canMove', params: ({ context, event }) => ({ move: placeOf(context, event) }) },
-      actions: { type: 'move', params: ({ context, event }) => ({ move: placeOf(context, event) }) },
+      guard: { type: 'canMove', params: ({ context, event }) => ({ move: getTabMove(context, event) }) },
+      actions: { type: 'move', params: ({ context, event }) => ({ move: getTabMove(context, event) }) },
     },
   },
 });

@@ -2,7 +2,7 @@ import { leave } from './leave.ts';
 import { steppingSetup } from './stepping.setup.ts';
 import { stepping } from './stepping.ts';
 import { strip } from './strip.ts';
-import { noSight, tabsSetup } from './tabs.setup.ts';
+import { emptyRouterView, tabsSetup } from './tabs.setup.ts';
 
 /** Before the window closes with unsaved work, the browser asks as well. */
 const unload = tabsSetup.createStateConfig({
@@ -24,14 +24,14 @@ const unload = tabsSetup.createStateConfig({
 export const tabsMachine = steppingSetup.createMachine({
   id: 'tabs',
   context: {
-    sight: noSight,
-    marks: {},
+    routerView: emptyRouterView,
+    statuses: {},
     recent: [],
     closed: [],
     closing: null,
-    kept: [],
-    question: null,
-    news: null,
+    confirmedKeys: [],
+    prompt: null,
+    announcement: null,
     stepping: null,
     rightToLeft: false,
   },

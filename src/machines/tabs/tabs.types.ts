@@ -1,16 +1,16 @@
 import type { Tab } from '../router/router.types.ts';
 import type { RouteName } from '../router/routes.ts';
 import type { SessionView } from '../session/session.types.ts';
-import type { Mark } from './marks.ts';
+import type { TabStatus } from './tab-status.ts';
 
 /** The maximum number of open pages: beyond it the least recently used one without unsaved work closes. */
-export const mostTabs = 12;
+export const maxTabs = 12;
 
 /** How many closed tabs can be reopened. */
-export const mostClosed = 10;
+export const maxClosed = 10;
 
 /** The router's state as the tabs see it. */
-export interface RouterSight {
+export interface RouterView {
   readonly tabs: readonly Tab[];
   /** Key of the current tab; null on a page without one. */
   readonly shown: string | null;
@@ -21,10 +21,10 @@ export interface RouterSight {
 }
 
 /** The statuses of the screens, by tab key; a tab that has not started has none. */
-export type Marks = Readonly<Record<string, Mark>>;
+export type TabStatuses = Readonly<Record<string, TabStatus>>;
 
 /** An action that would leave unsaved work behind. */
-export type Leaving =
+export type LeaveRequest =
   | { readonly kind: 'link'; readonly to: string; readonly replace: boolean }
   /** Back or forward, by this number of entries. */
   | { readonly kind: 'history'; readonly by: number }
@@ -32,27 +32,27 @@ export type Leaving =
   | { readonly kind: 'signOut' };
 
 /** A prompt about the unsaved work in some tabs. */
-export interface Question {
+export interface UnsavedPrompt {
   readonly keys: readonly string[];
-  readonly leaving: Leaving;
+  readonly leaving: LeaveRequest;
 }
 
 /**
  * An announcement for screen readers. `sequence` increases with each, so that a repeated text is announced
  * again.
  */
-export interface TabNews {
+export interface TabAnnouncement {
   readonly kind: 'closed' | 'closedMany' | 'opened' | 'moved';
   readonly tab: Tab;
   /** Name of its record, if known. */
   readonly title: string | null;
   /** From 1 among all; for several closed tabs, their number. */
   readonly place: number;
-  readonly turn: number;
+  readonly sequence: number;
 }
 
 /** The position of a record in the list it was opened from, with the list's current sort order and filter. */
-export interface RecordPlace {
+export interface RecordPosition {
   /** From 1. */
   readonly place: number;
   readonly total: number;
@@ -65,7 +65,7 @@ export interface RecordPlace {
 
 /** A step to an adjacent record that its list has not loaded. */
 export interface RecordStep {
-  readonly from: RecordPlace;
+  readonly from: RecordPosition;
   readonly by: 1 | -1;
 }
 
@@ -77,17 +77,17 @@ export interface Closing {
 }
 
 export interface TabsContext {
-  sight: RouterSight;
-  marks: Marks;
+  routerView: RouterView;
+  statuses: TabStatuses;
   /** Keys by when they were shown, latest first. */
   recent: readonly string[];
   /** Addresses of closed tabs, latest first. */
   closed: readonly string[];
   closing: Closing | null;
   /** Keys of tabs whose unsaved work the user has already been asked about. */
-  kept: readonly string[];
-  question: Question | null;
-  news: TabNews | null;
+  confirmedKeys: readonly string[];
+  prompt: UnsavedPrompt | null;
+  announcement: TabAnnouncement | null;
   /** The current record, while its list loads the adjacent one. */
   stepping: RecordStep | null;
   rightToLeft: boolean;
@@ -97,7 +97,7 @@ export interface TabsContext {
  * `prompting` a prompt about unsaved work is open; `saving` the user chose to save, and that is under way;
  * `stepping` the adjacent record is being loaded.
  */
-export type TabsTag = 'asking' | 'saving' | 'stepping';
+export type TabsTag = 'prompting' | 'saving' | 'stepping';
 
 /** The default key is the current tab's. Sides are visual. */
 export type TabsEvent =
@@ -115,13 +115,13 @@ export type TabsEvent =
   /** Shows the previous or next record of the list, in the same tab. */
   | { type: 'record.step'; by: 1 | -1 }
   /** The list has loaded the adjacent record, or failed to. */
-  | { type: 'record.reached'; id: number }
-  | { type: 'record.missed' }
-  | { type: 'leave.ask'; leaving: Leaving }
+  | { type: 'record.loaded'; id: number }
+  | { type: 'record.loadFailed' }
+  | { type: 'leave.ask'; leaving: LeaveRequest }
   | { type: 'leave.stay' }
   /** Continues; the work stays unsaved in its tab. */
   | { type: 'leave.keep' }
   | { type: 'leave.discard' }
   | { type: 'leave.save' }
-  | { type: 'sight.changed'; sight: RouterSight }
-  | { type: 'marks.changed'; marks: Marks };
+  | { type: 'routerView.changed'; routerView: RouterView }
+  | { type: 'statuses.changed'; statuses: TabStatuses };

@@ -1,12 +1,12 @@
 import type { Option } from '../../../contract/options.ts';
 import { findTaskPeople } from '../../services/tasks.service.ts';
-import { finderMachineOf } from '../finder/finder.machine.ts';
+import { createFinderMachine } from '../finder/finder.machine.ts';
 
 /**
  * Colleagues to whom a task about an application can be assigned, by name; all of them if no name is given.
  */
-export const taskPeopleMachine = finderMachineOf<Option, { readonly id: number }>({
+export const taskPeopleMachine = createFinderMachine<Option, { readonly id: number }>({
   id: 'taskPeople',
-  findsWithoutWords: true,
+  findsWithoutText: true,
   find: (text, signal, { id }) => findTaskPeople(id, text, signal),
 });

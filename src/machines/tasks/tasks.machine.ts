@@ -1,9 +1,9 @@
 import { type Task, type TaskStatus, tasksApi } from '../../../contract/tasks.ts';
 import { endTask, openTask, readTasks } from '../../services/tasks.service.ts';
-import { besideMachineOf } from '../beside/beside.machine.ts';
-import type { Draft, ReadDraft, Reading } from '../beside/beside.types.ts';
 import { parseDate } from '../edits/date-text.ts';
-import { checkWith } from '../form/check.ts';
+import { validateWith } from '../form/validation.ts';
+import { createSidePanelMachine } from '../side-panel/side-panel.machine.ts';
+import type { Draft, ParseContext, ParsedDraft } from '../side-panel/side-panel.types.ts';
 
 export type TaskCommand =
   | {
@@ -17,11 +17,11 @@ export type TaskCommand =
 /**
  * Parses the draft of a task: the date as people write it; without an assignee the task is the user's own.
  */
-export function readTask(
+export function parseTask(
   { words = '', dueOn = '', assignee = '', assigneeId = '' }: Draft,
-  { locale, today }: Reading,
-): ReadDraft<TaskCommand> {
-  const [wrong] = checkWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
+  { locale, today }: ParseContext,
+): ParsedDraft<TaskCommand> {
+  const [wrong] = validateWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
   if (wrong) return { faults: { words: wrong } };
   const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
   if (day === null) return { faults: { dueOn: 'invalid' } };
@@ -38,7 +38,7 @@ export function readTask(
 }
 
 /** The tasks of an application. */
-export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
+export const tasksMachine = createSidePanelMachine<readonly Task[], TaskCommand>({
   id: 'tasks',
   empty: { words: '', dueOn: '', assignee: '', assigneeId: '' },
   load: readTasks,
@@ -51,5 +51,5 @@ export const tasksMachine = besideMachineOf<readonly Task[], TaskCommand>({
     }
     return null;
   },
-  read: readTask,
+  read: parseTask,
 });

@@ -1,9 +1,9 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
-import { tellIfThere } from '../receivers.ts';
+import { sendIfPresent } from '../receivers.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './toasts.types.ts';
 
 /** The maximum number at a time; beyond it the oldest is removed. */
-const mostToasts = 4;
+const maxToasts = 4;
 
 /**
  * Short messages at the edge of the page. Each stays for its duration, longer while it is hovered or has the
@@ -12,33 +12,33 @@ const mostToasts = 4;
 export const toastsMachine = setup({
   types: {} as { context: ToastsContext; events: ToastsEvent; tags: ToastsTag },
   actions: {
-    put: assign(({ context }, { toast }: { toast: Toast }) => ({
-      list: [...context.list.filter(({ id }) => id !== toast.id), toast].slice(-mostToasts),
+    addToast: assign(({ context }, { toast }: { toast: Toast }) => ({
+      list: [...context.list.filter(({ id }) => id !== toast.id), toast].slice(-maxToasts),
     })),
-    time: enqueueActions(({ enqueue }, { toast }: { toast: Toast }) => {
+    startTimer: enqueueActions(({ enqueue }, { toast }: { toast: Toast }) => {
       enqueue.cancel(toast.id);
-      if (toast.life !== null)
-        enqueue.raise({ type: 'toast.hide', id: toast.id }, { id: toast.id, delay: toast.life });
+      if (toast.duration !== null)
+        enqueue.raise({ type: 'toast.hide', id: toast.id }, { id: toast.id, delay: toast.duration });
     }),
-    timeAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id, life } of context.list)
-        if (life !== null) enqueue.raise({ type: 'toast.hide', id }, { id, delay: life });
+    startTimers: enqueueActions(({ context, enqueue }) => {
+      for (const { id, duration } of context.list)
+        if (duration !== null) enqueue.raise({ type: 'toast.hide', id }, { id, delay: duration });
     }),
-    stopTimes: enqueueActions(({ context, enqueue }) => {
+    stopTimers: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.list) enqueue(cancel(id));
     }),
     hide: assign(({ context }, { id }: { id: string }) => ({
       list: context.list.filter((toast) => toast.id !== id),
     })),
-    act: enqueueActions(({ context, system, enqueue }, { id }: { id: string }) => {
+    runAction: enqueueActions(({ context, system, enqueue }, { id }: { id: string }) => {
       const action = context.list.find((toast) => toast.id === id)?.action;
-      if (action) tellIfThere(enqueue, system, action.to, action.event);
+      if (action) sendIfPresent(enqueue, system, action.to, action.event);
     }),
-    holdGraces: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'graces', { type: 'graces.hold' }),
+    pauseUndoableActions: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'undoableActions', { type: 'undoableActions.pause' }),
     ),
-    releaseGraces: enqueueActions(({ system, enqueue }) =>
-      tellIfThere(enqueue, system, 'graces', { type: 'graces.release' }),
+    resumeUndoableActions: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'undoableActions', { type: 'undoableActions.resume' }),
     ),
     clear: assign({ list: [] }),
   },
@@ -49,21 +49,21 @@ export const toastsMachine = setup({
   initial: 'running',
   on: {
     'toast.hide': { actions: { type: 'hide', params: ({ event }) => event } },
-    'toast.choose': {
+    'toast.runAction': {
       actions: [
-        { type: 'act', params: ({ event }) => event },
+        { type: 'runAction', params: ({ event }) => event },
         { type: 'hide', params: ({ event }) => event },
       ],
     },
-    'toasts.clear': { target: '.running', actions: ['stopTimes', 'clear'] },
+    'toasts.clear': { target: '.running', actions: ['stopTimers', 'clear'] },
   },
   states: {
     running: {
       on: {
         'toast.show': {
           actions: [
-            { type: 'put', params: ({ event }) => event },
-            { type: 'time', params: ({ event }) => event },
+            { type: 'addToast', params: ({ event }) => event },
+            { type: 'startTimer', params: ({ event }) => event },
           ],
         },
         'toasts.pause': 'paused',
@@ -71,12 +71,12 @@ export const toastsMachine = setup({
     },
     paused: {
       tags: 'paused',
-      entry: ['stopTimes', 'holdGraces'],
-      exit: ['timeAll', 'releaseGraces'],
+      entry: ['stopTimers', 'pauseUndoableActions'],
+      exit: ['startTimers', 'resumeUndoableActions'],
       // The toast that was hovered is gone.
       always: { guard: 'isEmpty', target: 'running' },
       on: {
-        'toast.show': { actions: { type: 'put', params: ({ event }) => event } },
+        'toast.show': { actions: { type: 'addToast', params: ({ event }) => event } },
         'toasts.resume': 'running',
       },
     },

@@ -4,8 +4,8 @@ import type { DocumentsEvent } from '../documents/documents.types.ts';
 export type ToastAction =
   | {
       readonly label: 'toast.undo';
-      readonly to: 'graces';
-      readonly event: { type: 'grace.undo'; id: string };
+      readonly to: 'undoableActions';
+      readonly event: { type: 'undoableAction.undo'; id: string };
     }
   | {
       readonly label: 'toast.undo';
@@ -14,7 +14,11 @@ export type ToastAction =
     }
   | { readonly label: 'toast.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
   | { readonly label: 'toast.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
-  | { readonly label: 'toast.look'; readonly to: 'jobs'; readonly event: { type: 'job.look'; id: number } };
+  | {
+      readonly label: 'toast.look';
+      readonly to: 'jobs';
+      readonly event: { type: 'job.showDetails'; id: number };
+    };
 
 /** Message ids of toasts, with their values. */
 export type ToastText =
@@ -44,7 +48,7 @@ export interface Toast {
   readonly intent: 'plain' | 'good' | 'bad';
   readonly action?: ToastAction;
   /** In ms; null until it is hidden explicitly. */
-  readonly life: number | null;
+  readonly duration: number | null;
 }
 
 export interface ToastsContext {
@@ -59,7 +63,7 @@ export type ToastsEvent =
   | { type: 'toast.show'; toast: Toast }
   | { type: 'toast.hide'; id: string }
   /** Its button was pressed. */
-  | { type: 'toast.choose'; id: string }
+  | { type: 'toast.runAction'; id: string }
   | { type: 'toasts.pause' }
   | { type: 'toasts.resume' }
   | { type: 'toasts.clear' };

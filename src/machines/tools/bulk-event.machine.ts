@@ -3,16 +3,20 @@ import * as z from 'zod/mini';
 import type { Role } from '../../../contract/ability.ts';
 import { type ApplicationDetails, applicationEventTypes } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { fieldsOf } from '../../../contract/charts/application/event-fields.ts';
+import { getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
-import { eventOf, type FieldFaults, type FieldTexts } from '../application-events/event-values.ts';
+import {
+  type FieldErrorCodes,
+  type FieldTexts,
+  parseEventTexts,
+} from '../application-events/event-values.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import { type UserEvent, watchUser } from '../session/watch-user.ts';
-import { type Chosen, chosenOf } from './chosen.ts';
-import { eventsFor, statusesOf } from './event-choices.ts';
+import { type BulkTarget, getBulkTarget } from './bulk-target.ts';
+import { getEventsFor, getSelectedStatuses } from './event-choices.ts';
 
 interface BulkEventContext {
-  readonly chosen: Chosen | null;
+  readonly bulkTarget: BulkTarget | null;
   /** Statuses of the selected applications; null if there may be any. */
   readonly statuses: ReadonlySet<string> | null;
   /** The events to choose from. */
@@ -21,7 +25,7 @@ interface BulkEventContext {
   /** The picked event, or any, for the fields rendered from it. */
   readonly type: ApplicationEventType;
   readonly texts: FieldTexts;
-  readonly faults: FieldFaults;
+  readonly faults: FieldErrorCodes;
   readonly locale: string;
   /** Required by the fields; always empty for many applications. */
   readonly reasons: readonly string[];
@@ -40,12 +44,15 @@ type BulkEventEvent =
 const type = z.enum(applicationEventTypes);
 const preset = z.object({ picked: type, texts: z.record(z.string(), z.string()) });
 
-type Filled = Pick<BulkEventContext, 'picked' | 'texts' | 'locale'>;
+type EventForm = Pick<BulkEventContext, 'picked' | 'texts' | 'locale'>;
 
 /** The event as it would be sent, or the errors of its fields. */
-function readIn({ picked, texts, locale }: Filled) {
+function parseEvent({ picked, texts, locale }: EventForm) {
   if (!picked) return { event: null, faults: {} };
-  return eventOf(picked, fieldsOf(picked), texts, { locale, today: new Date().toISOString().slice(0, 10) });
+  return parseEventTexts(picked, getEventFields(picked), texts, {
+    locale,
+    today: new Date().toISOString().slice(0, 10),
+  });
 }
 
 /**
@@ -63,8 +70,8 @@ export const bulkEventMachine = setup({
     watchPerson: fromCallback<UserEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
   },
   actions: {
-    putEvents: assign(({ context }, { role }: { role: Role }) => ({
-      events: eventsFor(role, context.statuses),
+    setEvents: assign(({ context }, { role }: { role: Role }) => ({
+      events: getEventsFor(role, context.statuses),
     })),
     pick: assign((_, { event }: { event: ApplicationEventType }) => ({
       picked: event,
@@ -72,15 +79,15 @@ export const bulkEventMachine = setup({
       texts: {},
       faults: {},
     })),
-    putText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+    setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
       const { [path]: _, ...faults } = context.faults;
       return { texts: { ...context.texts, [path]: value }, faults };
     }),
-    putLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
-    tellFaults: assign(({ context }) => ({ faults: readIn(context).faults })),
-    handOver: sendParent(({ context }) => {
+    setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    showErrors: assign(({ context }) => ({ faults: parseEvent(context).faults })),
+    openBulkTool: sendParent(({ context }) => {
       const { picked, texts } = context;
-      const { type: sent, ...payload } = readIn(context).event ?? { type: context.type };
+      const { type: sent, ...payload } = parseEvent(context).event ?? { type: context.type };
       return {
         type: 'tool.open' as const,
         name: 'bulk' as const,
@@ -90,8 +97,8 @@ export const bulkEventMachine = setup({
     close: sendParent({ type: 'tool.close' }),
   },
   guards: {
-    isNone: ({ context }) => context.chosen === null || context.chosen.count === 0,
-    isReadable: ({ context }) => readIn(context).event !== null,
+    hasNoTarget: ({ context }) => context.bulkTarget === null || context.bulkTarget.count === 0,
+    isReadable: ({ context }) => parseEvent(context).event !== null,
     isOffered: ({ context }, { event }: { event: ApplicationEventType }) => context.events.includes(event),
   },
 }).createMachine({
@@ -99,8 +106,8 @@ export const bulkEventMachine = setup({
   context: ({ input }) => {
     const again = preset.safeParse(input.preset).data;
     return {
-      chosen: chosenOf(input, input.selection),
-      statuses: statusesOf(input),
+      bulkTarget: getBulkTarget(input, input.selection),
+      statuses: getSelectedStatuses(input),
       events: [],
       picked: again?.picked ?? null,
       type: again?.picked ?? 'application.close',
@@ -115,11 +122,11 @@ export const bulkEventMachine = setup({
   invoke: { id: 'watchPerson', src: 'watchPerson', onError: {} },
   initial: 'deciding',
   on: {
-    'user.came': { actions: { type: 'putEvents', params: ({ event: { role } }) => ({ role }) } },
-    'locale.changed': { actions: { type: 'putLocale', params: ({ event: { locale } }) => ({ locale }) } },
+    'user.signedIn': { actions: { type: 'setEvents', params: ({ event: { role } }) => ({ role }) } },
+    'locale.changed': { actions: { type: 'setLocale', params: ({ event: { locale } }) => ({ locale }) } },
   },
   states: {
-    deciding: { always: [{ guard: 'isNone', target: 'done' }, 'choosing'] },
+    deciding: { always: [{ guard: 'hasNoTarget', target: 'done' }, 'choosing'] },
     choosing: {
       tags: 'choosing',
       on: {
@@ -128,9 +135,9 @@ export const bulkEventMachine = setup({
           actions: { type: 'pick', params: ({ event: { event } }) => ({ event }) },
         },
         'form.change': {
-          actions: { type: 'putText', params: ({ event: { path, value } }) => ({ path, value }) },
+          actions: { type: 'setText', params: ({ event: { path, value } }) => ({ path, value }) },
         },
-        'event.check': [{ guard: 'isReadable', actions: 'handOver' }, { actions: 'tellFaults' }],
+        'event.check': [{ guard: 'isReadable', actions: 'openBulkTool' }, { actions: 'showErrors' }],
       },
     },
     done: { type: 'final', entry: 'close' },

@@ -2,41 +2,47 @@ import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { BulkChange, BulkJob, BulkPreview } from '../../../contract/bulk.ts';
 import type { Option } from '../../../contract/options.ts';
 import { type BulkCommand, previewBulk, startBulk } from '../../services/bulk.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { ProblemError, problem, problemOf } from '../../services/problem.ts';
-import { searchLogic } from '../edits/calls.ts';
-import { readingOf } from '../edits/editor.ts';
+import { searchOptionsLogic } from '../edits/calls.ts';
+import { createParseContext } from '../edits/editor.ts';
 import { parseCell } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
-import { tellIfThere } from '../receivers.ts';
-import { type BulkContext, type BulkTag, type BulkToolEvent, bulkColumnsOf, presetOf } from './bulk.types.ts';
-import { chosenOf, matching } from './chosen.ts';
+import { sendIfPresent } from '../receivers.ts';
+import {
+  type BulkContext,
+  type BulkTag,
+  type BulkToolEvent,
+  getBulkColumns,
+  parsePreset,
+} from './bulk.types.ts';
+import { getBulkTarget, matching } from './bulk-target.ts';
 
-type Parts = Pick<BulkContext, 'column' | 'text' | 'picked' | 'locale' | 'words'>;
+type BulkForm = Pick<BulkContext, 'column' | 'text' | 'picked' | 'locale' | 'words'>;
 
 /** Parses the form as a change; otherwise returns its error. */
-function changeOf({
+function parseChange({
   column,
   text,
   picked,
   ...reading
-}: Parts): Partial<BulkContext> & { change: BulkChange | null } {
+}: BulkForm): Partial<BulkContext> & { change: BulkChange | null } {
   if (!column) return { change: null };
-  const parsed = picked ?? parseCell(column, text, readingOf(reading));
+  const parsed = picked ?? parseCell(column, text, createParseContext(reading));
   if ('fault' in parsed) return { change: null, fault: parsed.fault };
   if ('lookUp' in parsed) return { change: null, fault: { id: 'cell.reference' } };
   return { change: { [column.field ?? column.id]: parsed.value }, fault: null };
 }
 
-function commandOf({ shape: { list }, chosen, change, event }: BulkContext): BulkCommand {
-  if (chosen && event) return { list, selection: chosen.selection, event: event.sent };
-  if (!chosen || !change) throw new ProblemError(problem('broken'));
-  return { list, selection: chosen.selection, change };
+function createCommand({ definition: { list }, bulkTarget, change, event }: BulkContext): BulkCommand {
+  if (bulkTarget && event) return { list, selection: bulkTarget.selection, event: event.sent };
+  if (!bulkTarget || !change) throw new ProblemError(problem('broken'));
+  return { list, selection: bulkTarget.selection, change };
 }
 
-const unpicked = { text: '', picked: null, fault: null, options: null } as const;
+const emptyForm = { text: '', picked: null, fault: null, options: null } as const;
 
 /**
  * One change to many records: the change, then a preview, then it starts and continues in the background.
@@ -45,42 +51,42 @@ const unpicked = { text: '', picked: null, fault: null, options: null } as const
 export const bulkMachine = setup({
   types: {} as { context: BulkContext; input: ToolInput; events: BulkToolEvent; tags: BulkTag },
   actors: {
-    searchOptions: searchLogic,
+    searchOptions: searchOptionsLogic,
     preview: fromPromise<BulkPreview, BulkContext>(async ({ input, signal }) =>
-      previewBulk(commandOf(input), signal),
+      previewBulk(createCommand(input), signal),
     ),
     start: fromPromise<BulkJob, BulkContext>(async ({ input, signal }) =>
-      startBulk(commandOf(input), { signal, idempotencyKey: input.key }),
+      startBulk(createCommand(input), { signal, idempotencyKey: input.key }),
     ),
   },
   actions: {
-    putWords: assign((_, words: { locale: string; words: CellWords }) => words),
-    putColumn: assign(({ context }, { column }: { column: string }) => ({
-      ...unpicked,
-      column: bulkColumnsOf(context.shape).find(({ id }) => id === column) ?? null,
+    setWords: assign((_, words: { locale: string; words: CellWords }) => words),
+    setColumn: assign(({ context }, { column }: { column: string }) => ({
+      ...emptyForm,
+      column: getBulkColumns(context.definition).find(({ id }) => id === column) ?? null,
     })),
-    putText: assign((_, { text }: { text: string }) => ({ text, picked: null, fault: null })),
+    setText: assign((_, { text }: { text: string }) => ({ text, picked: null, fault: null })),
     pick: assign((_, picked: NonNullable<BulkContext['picked']>) => ({
       picked,
       text: picked.label,
       fault: null,
     })),
     empty: assign({ text: '', picked: { value: null, label: '' }, fault: null }),
-    putOptions: assign((_, { options }: { options: readonly Option[] }) => ({ options })),
-    read: assign(({ context }) => changeOf(context)),
-    putPreview: assign((_, { preview }: { preview: BulkPreview }) => ({ preview, problem: null })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setOptions: assign((_, { options }: { options: readonly Option[] }) => ({ options })),
+    read: assign(({ context }) => parseChange(context)),
+    setPreview: assign((_, { preview }: { preview: BulkPreview }) => ({ preview, problem: null })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetPreview: assign({ preview: null, problem: null }),
-    handOver: enqueueActions(({ system, enqueue }, { job }: { job: BulkJob }) =>
-      tellIfThere(enqueue, system, 'jobs', { type: 'job.progressed', job }),
+    notifyJobs: enqueueActions(({ system, enqueue }, { job }: { job: BulkJob }) =>
+      sendIfPresent(enqueue, system, 'jobs', { type: 'job.progressed', job }),
     ),
-    beginGrace: enqueueActions(({ context, system, enqueue }) =>
-      tellIfThere(enqueue, system, 'graces', {
-        type: 'grace.begin',
-        grace: {
+    startUndoableAction: enqueueActions(({ context, system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'undoableActions', {
+        type: 'undoableAction.start',
+        undoableAction: {
           id: context.key,
-          command: { kind: 'bulk', command: commandOf(context), key: context.key },
-          text: { id: 'toast.marking', values: { count: context.chosen?.count ?? 0 } },
+          command: { kind: 'bulk', command: createCommand(context), key: context.key },
+          text: { id: 'toast.marking', values: { count: context.bulkTarget?.count ?? 0 } },
         },
       }),
     ),
@@ -93,12 +99,12 @@ export const bulkMachine = setup({
     })),
   },
   guards: {
-    isNone: ({ context }) => context.chosen === null || context.chosen.count === 0,
-    isFinal: ({ context }) => context.change !== null && context.shape.list === 'notifications',
+    hasNoTarget: ({ context }) => context.bulkTarget === null || context.bulkTarget.count === 0,
+    isFinal: ({ context }) => context.change !== null && context.definition.list === 'notifications',
     hasChange: ({ context }) => context.change !== null || context.event !== null,
     hasEvent: ({ context }) => context.event !== null,
     isReference: ({ context }) => context.column?.type === 'reference',
-    isReadable: ({ context }) => changeOf(context).change !== null,
+    isReadable: ({ context }) => parseChange(context).change !== null,
     isPicked: ({ context }) => context.picked !== null,
     acceptsSome: ({ context }) => (context.preview?.accepted ?? 0) > 0,
   },
@@ -106,28 +112,30 @@ export const bulkMachine = setup({
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
-    shape: input.shape,
-    chosen:
-      input.preset.all === true ? matching(input.query, input.rows.total) : chosenOf(input, input.selection),
-    ...unpicked,
-    ...presetOf(input),
+    definition: input.definition,
+    bulkTarget:
+      input.preset.all === true
+        ? matching(input.query, input.rows.total)
+        : getBulkTarget(input, input.selection),
+    ...emptyForm,
+    ...parsePreset(input),
     locale: 'en-GB',
     words: {},
     preview: null,
     problem: null,
-    key: newKey(),
+    key: newIdempotencyKey(),
   }),
   initial: 'deciding',
   on: {
     'words.changed': {
-      actions: { type: 'putWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
+      actions: { type: 'setWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
     },
   },
   states: {
     deciding: {
       always: [
-        { guard: 'isNone', target: 'done' },
-        { guard: 'isFinal', target: 'done', actions: ['beginGrace', 'clearSelection'] },
+        { guard: 'hasNoTarget', target: 'done' },
+        { guard: 'isFinal', target: 'done', actions: ['startUndoableAction', 'clearSelection'] },
         { guard: 'hasChange', target: 'checking' },
         'choosing',
       ],
@@ -137,7 +145,7 @@ export const bulkMachine = setup({
       initial: 'deciding',
       entry: 'forgetPreview',
       on: {
-        'bulk.field': { target: '.deciding', actions: { type: 'putColumn', params: ({ event }) => event } },
+        'bulk.field': { target: '.deciding', actions: { type: 'setColumn', params: ({ event }) => event } },
         'bulk.pick': {
           target: '.picked',
           actions: { type: 'pick', params: ({ event: { value, label } }) => ({ value, label }) },
@@ -153,20 +161,20 @@ export const bulkMachine = setup({
             'typing',
           ],
         },
-        typing: { on: { 'bulk.type': { actions: { type: 'putText', params: ({ event }) => event } } } },
+        typing: { on: { 'bulk.type': { actions: { type: 'setText', params: ({ event }) => event } } } },
         picked: {
           on: {
-            'bulk.type': { target: 'typed', actions: { type: 'putText', params: ({ event }) => event } },
+            'bulk.type': { target: 'typed', actions: { type: 'setText', params: ({ event }) => event } },
           },
         },
-        typed: { always: [{ guard: 'isReference', target: 'waiting' }, 'typing'] },
-        waiting: {
+        typed: { always: [{ guard: 'isReference', target: 'debouncing' }, 'typing'] },
+        debouncing: {
           tags: 'asking',
           on: {
             'bulk.type': {
-              target: 'waiting',
+              target: 'debouncing',
               reenter: true,
-              actions: { type: 'putText', params: ({ event }) => event },
+              actions: { type: 'setText', params: ({ event }) => event },
             },
           },
           after: { searchDelay: 'asking' },
@@ -178,24 +186,24 @@ export const bulkMachine = setup({
             src: 'searchOptions',
             input: ({ context: { column, text } }) => ({ reference: column?.reference, text: text.trim() }),
             onDone: {
-              target: 'listed',
-              actions: { type: 'putOptions', params: ({ event }) => ({ options: event.output }) },
+              target: 'optionsShown',
+              actions: { type: 'setOptions', params: ({ event }) => ({ options: event.output }) },
             },
-            onError: 'unlisted',
+            onError: 'optionsFailed',
           },
           on: {
-            'bulk.type': { target: 'waiting', actions: { type: 'putText', params: ({ event }) => event } },
+            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
           },
         },
-        listed: {
+        optionsShown: {
           on: {
-            'bulk.type': { target: 'waiting', actions: { type: 'putText', params: ({ event }) => event } },
+            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
           },
         },
-        unlisted: {
+        optionsFailed: {
           tags: 'failed',
           on: {
-            'bulk.type': { target: 'waiting', actions: { type: 'putText', params: ({ event }) => event } },
+            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
           },
         },
       },
@@ -208,11 +216,11 @@ export const bulkMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'checked',
-          actions: { type: 'putPreview', params: ({ event }) => ({ preview: event.output }) },
+          actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
       on: { 'bulk.back': [{ guard: 'hasEvent', actions: 'reopen' }, 'choosing'] },
@@ -232,11 +240,11 @@ export const bulkMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'done',
-          actions: [{ type: 'handOver', params: ({ event }) => ({ job: event.output }) }, 'clearSelection'],
+          actions: [{ type: 'notifyJobs', params: ({ event }) => ({ job: event.output }) }, 'clearSelection'],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },

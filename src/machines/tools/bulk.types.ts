@@ -8,19 +8,19 @@ import {
 import type { Option } from '../../../contract/options.ts';
 import type { CellFault } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
-import type { CellValue, GridColumnShape, GridShape, ToolInput } from '../grid/grid.types.ts';
+import type { CellValue, ColumnDefinition, GridDefinition, ToolInput } from '../grid/grid.types.ts';
 import type { Problem } from '../problem.ts';
-import type { Chosen } from './chosen.ts';
+import type { BulkTarget } from './bulk-target.ts';
 
 /** Columns that can be changed for many records at once. */
-export const bulkColumnsOf = ({ columns }: GridShape): readonly GridColumnShape[] =>
+export const getBulkColumns = ({ columns }: GridDefinition): readonly ColumnDefinition[] =>
   columns.filter(({ editable, bulk }) => editable === true && bulk === true);
 
 export interface BulkContext {
-  readonly shape: GridShape;
-  readonly chosen: Chosen | null;
+  readonly definition: GridDefinition;
+  readonly bulkTarget: BulkTarget | null;
   /** The column to change; null until one is picked. */
-  readonly column: GridColumnShape | null;
+  readonly column: ColumnDefinition | null;
   readonly text: string;
   readonly picked: { readonly value: CellValue; readonly label: string } | null;
   readonly fault: CellFault | null;
@@ -41,13 +41,13 @@ export interface BulkContext {
  * The preset of the tool: `field` or `change`, an `event` with the preset of its own tool, and `all` for all
  * matching records.
  */
-export function presetOf({
+export function parsePreset({
   preset,
-  shape,
-}: Pick<ToolInput, 'preset' | 'shape'>): Pick<BulkContext, 'column' | 'change' | 'event'> {
+  definition,
+}: Pick<ToolInput, 'preset' | 'definition'>): Pick<BulkContext, 'column' | 'change' | 'event'> {
   const change = bulkChange.safeParse(preset.change).data ?? null;
   const sent = bulkEvent.safeParse(preset.event).data;
-  const columns = bulkColumnsOf(shape);
+  const columns = getBulkColumns(definition);
   const named = columns.find(({ id, field = id }) => preset.field === field || preset.field === id);
   return {
     change,

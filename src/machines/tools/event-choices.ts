@@ -1,59 +1,62 @@
 import type { Role } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
+import { type EventField, getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import {
   type ApplicationEventType,
   applicationPayloads,
 } from '../../../contract/charts/application/events.ts';
-import { listOf } from '../../../contract/charts/definition.ts';
-import { reachesFurther } from '../../../contract/charts/effects.ts';
+import { toArray } from '../../../contract/charts/definition.ts';
+import { affectsOtherRecords } from '../../../contract/charts/effects.ts';
 import type { Transition } from '../../../contract/charts/transition.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
-import { isChosen, isNothing } from '../grid/selection.ts';
+import { isSelected, isSelectionEmpty } from '../grid/selection.ts';
 
 /** Fields that are specific to one application: a document, an intake of its course. */
-const isOwn = ({ kind }: EventField): boolean => ['document', 'documents', 'intake'].includes(kind);
+const isPerApplication = ({ kind }: EventField): boolean =>
+  ['document', 'documents', 'intake'].includes(kind);
 
 /** The fields that can have the same value for many applications. */
 export const sharedFields = (type: ApplicationEventType): readonly EventField[] =>
-  fieldsOf(type).filter((field) => !isOwn(field));
+  getEventFields(type).filter((field) => !isPerApplication(field));
 
 const types = Object.keys(applicationPayloads) as ApplicationEventType[];
 
 /** Events whose required fields can all have the same values for many applications. */
 const sendable = types.filter((type) =>
-  fieldsOf(type).every((field) => !isOwn(field) || field.optional || field.kind === 'documents'),
+  getEventFields(type).every(
+    (field) => !isPerApplication(field) || field.optional || field.kind === 'documents',
+  ),
 );
 
-const rowsOf = (type: ApplicationEventType): readonly (Transition & { readonly region: string })[] =>
+const getTransitions = (type: ApplicationEventType): readonly (Transition & { readonly region: string })[] =>
   Object.entries(applicationChart.regions).flatMap(([region, { transitions }]) =>
     transitions.flatMap((row) => (row.on === type ? [{ ...row, region }] : [])),
   );
 
 /** Whether an event has an effect that undo does not revert. */
-export const isLasting = (type: ApplicationEventType): boolean =>
-  rowsOf(type).some(({ effects = [] }) => effects.some(reachesFurther));
+export const isIrreversible = (type: ApplicationEventType): boolean =>
+  getTransitions(type).some(({ effects = [] }) => effects.some(affectsOtherRecords));
 
 /** The statuses of the selected applications, if all are loaded; null if there may be any. */
-export function statusesOf({
+export function getSelectedStatuses({
   selection,
   rows,
   cursor,
 }: Pick<ToolInput, 'selection' | 'rows' | 'cursor'>): ReadonlySet<string> | null {
   const at = [...rows.at.values()];
-  const chosen = isNothing(selection)
+  const chosen = isSelectionEmpty(selection)
     ? at.filter(({ id }) => id === cursor.rowId)
-    : at.filter(({ id }) => isChosen(selection, id));
+    : at.filter(({ id }) => isSelected(selection, id));
   const isWhole = selection.kind === 'ids' && chosen.length === Math.max(1, selection.ids.size);
   return isWhole ? new Set(chosen.map(({ status }) => String(status))) : null;
 }
 
 /** The events that a role may send to applications with some statuses, in the order of the chart. */
-export const eventsFor = (role: Role, statuses: ReadonlySet<string> | null): ApplicationEventType[] =>
+export const getEventsFor = (role: Role, statuses: ReadonlySet<string> | null): ApplicationEventType[] =>
   sendable.filter((type) =>
-    rowsOf(type).some(
+    getTransitions(type).some(
       ({ region, from, who }) =>
         who[role] !== undefined &&
-        (region !== 'admission' || statuses === null || listOf(from).some((state) => statuses.has(state))),
+        (region !== 'admission' || statuses === null || toArray(from).some((state) => statuses.has(state))),
     ),
   );

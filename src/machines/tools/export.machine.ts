@@ -1,18 +1,18 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { ExportRequest } from '../../services/exports.service.ts';
 import type { SheetFormat } from '../../services/sheet.ts';
-import type { GridColumnShape, ToolInput } from '../grid/grid.types.ts';
-import { columnIds } from '../grid/layout.ts';
-import { isNothing } from '../grid/selection.ts';
-import { tellIfThere } from '../receivers.ts';
-import { type Chosen, chosenOf, matching, pageOf } from './chosen.ts';
+import type { ColumnDefinition, ToolInput } from '../grid/grid.types.ts';
+import { getColumnIds } from '../grid/layout.ts';
+import { isSelectionEmpty } from '../grid/selection.ts';
+import { sendIfPresent } from '../receivers.ts';
+import { type BulkTarget, getBulkTarget, matching, targetPage } from './bulk-target.ts';
 
 export type ExportScope = 'selection' | 'page' | 'all';
 
 /**
  * The maximum number of rows of one file: a spreadsheet can still open it, and a browser can still build it.
  */
-export const mostExported = 100_000;
+export const maxExportedRows = 100_000;
 
 export interface ExportContext {
   readonly input: ToolInput;
@@ -30,65 +30,65 @@ export type ExportEvent =
 export type ExportTag = 'tooMany' | 'empty';
 
 /** The scopes that are not empty, with their records. */
-export function scopesOf({
+export function getExportScopes({
   query,
   rows,
   cursor,
   selection,
-}: ToolInput): Partial<Record<ExportScope, Chosen>> {
-  const chosen = isNothing(selection) ? null : chosenOf({ query, rows, cursor }, selection);
+}: ToolInput): Partial<Record<ExportScope, BulkTarget>> {
+  const chosen = isSelectionEmpty(selection) ? null : getBulkTarget({ query, rows, cursor }, selection);
   const isPaged = query.perPage !== 'all' && rows.length < rows.total;
   return {
     ...(chosen && { selection: chosen }),
-    ...(isPaged && { page: pageOf(rows) }),
+    ...(isPaged && { page: targetPage(rows) }),
     all: matching(query, rows.total),
   };
 }
 
 /** The columns of the file, in the order of the list. */
-export function exportedColumns({
-  input: { shape, layout },
+export function getExportedColumns({
+  input: { definition, layout },
   columns,
-}: ExportContext): readonly GridColumnShape[] {
-  const shown = columnIds(layout).flatMap((id) => shape.columns.filter((column) => column.id === id));
+}: ExportContext): readonly ColumnDefinition[] {
+  const shown = getColumnIds(layout).flatMap((id) => definition.columns.filter((column) => column.id === id));
   if (columns === 'shown') return shown;
-  return [...shown, ...shape.columns.filter((column) => !shown.includes(column))];
+  return [...shown, ...definition.columns.filter((column) => !shown.includes(column))];
 }
 
-const chosenIn = ({ input, scope }: ExportContext): Chosen | undefined => scopesOf(input)[scope];
+const getTarget = ({ input, scope }: ExportContext): BulkTarget | undefined => getExportScopes(input)[scope];
 
-const countOf = (context: ExportContext): number => chosenIn(context)?.count ?? 0;
+const countRows = (context: ExportContext): number => getTarget(context)?.count ?? 0;
 
 /** Chooses the content and the format of a file. */
 export const exportMachine = setup({
   types: {} as { context: ExportContext; input: ToolInput; events: ExportEvent; tags: ExportTag },
   actions: {
     choose: assign((_, choice: Partial<Pick<ExportContext, 'scope' | 'format' | 'columns'>>) => choice),
-    handOver: enqueueActions(
+    startExport: enqueueActions(
       (
         { context, system, enqueue },
         { sheet }: { sheet: Pick<ExportRequest, 'name' | 'head' | 'cellsOf'> },
       ) => {
-        const chosen = chosenIn(context);
+        const chosen = getTarget(context);
         const { format, input } = context;
         if (chosen)
-          tellIfThere(enqueue, system, 'jobs', {
+          sendIfPresent(enqueue, system, 'jobs', {
             type: 'export.begin',
-            request: { ...sheet, format, list: input.shape.list, selection: chosen.selection },
+            request: { ...sheet, format, list: input.definition.list, selection: chosen.selection },
           });
       },
     ),
     close: sendParent({ type: 'tool.close' }),
   },
   guards: {
-    isEmpty: ({ context }) => countOf(context) === 0,
-    isTooMany: ({ context }) => countOf(context) > mostExported,
+    isEmpty: ({ context }) => countRows(context) === 0,
+    isTooMany: ({ context }) => countRows(context) > maxExportedRows,
   },
 }).createMachine({
   id: 'export',
   context: ({ input }) => ({
     input,
-    scope: isNothing(input.selection) ? 'all' : 'selection',
+    scope: isSelectionEmpty(input.selection) ? 'all' : 'selection',
     format: 'xlsx',
     columns: 'shown',
   }),
@@ -107,7 +107,7 @@ export const exportMachine = setup({
     tooMany: { tags: 'tooMany' },
     ready: {
       on: {
-        'export.start': { target: 'done', actions: { type: 'handOver', params: ({ event }) => event } },
+        'export.start': { target: 'done', actions: { type: 'startExport', params: ({ event }) => event } },
       },
     },
     done: { type: 'final', entry: 'close' },

@@ -13,9 +13,9 @@ export const tourSteps = [
 export type TourStep = (typeof tourSteps)[number];
 
 /** External users see only a few records of their own: the features for many records do not concern them. */
-const outside: readonly Role[] = ['student', 'client', 'university-contact'];
-const forMany: readonly TourStep[] = ['list', 'tabs', 'activity'];
+const externalRoles: readonly Role[] = ['student', 'client', 'university-contact'];
+const staffSteps: readonly TourStep[] = ['list', 'tabs', 'activity'];
 
 /** The steps that are useful to a role. */
-export const stepsFor = (role: Role): readonly TourStep[] =>
-  outside.includes(role) ? tourSteps.filter((step) => !forMany.includes(step)) : tourSteps;
+export const getStepsFor = (role: Role): readonly TourStep[] =>
+  externalRoles.includes(role) ? tourSteps.filter((step) => !staffSteps.includes(step)) : tourSteps;

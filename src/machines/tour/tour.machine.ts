@@ -1,8 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Role } from '../../../contract/ability.ts';
-import { isOnPage, isTourSeen, keepTourSeen } from '../../services/tour.service.ts';
+import { isOnPage, isTourSeen, saveTourSeen } from '../../services/tour.service.ts';
 import { type UserEvent, watchUser } from '../session/watch-user.ts';
-import { stepsFor, type TourStep } from './steps.ts';
+import { getStepsFor, type TourStep } from './steps.ts';
 
 export interface TourContext {
   userId: number;
@@ -35,10 +35,10 @@ export const tourMachine = setup({
     watchUser: fromCallback<TourEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
   },
   actions: {
-    putUser: assign((_, { userId, role }: { userId: number; role: Role }) => ({ userId, role })),
-    begin: assign(({ context }) => ({ at: 0, steps: stepsFor(context.role).filter(isOnPage) })),
+    setUser: assign((_, { userId, role }: { userId: number; role: Role }) => ({ userId, role })),
+    begin: assign(({ context }) => ({ at: 0, steps: getStepsFor(context.role).filter(isOnPage) })),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ at: context.at + by })),
-    keepSeen: ({ context }) => keepTourSeen(context.userId),
+    keepSeen: ({ context }) => saveTourSeen(context.userId),
   },
   guards: {
     isSeen: ({ context }) => isTourSeen(context.userId),
@@ -52,14 +52,14 @@ export const tourMachine = setup({
   invoke: { id: 'user', src: 'watchUser' },
   initial: 'away',
   on: {
-    'user.came': {
+    'user.signedIn': {
       target: '.arriving',
       actions: {
-        type: 'putUser',
+        type: 'setUser',
         params: ({ event }) => ({ userId: event.userId, role: event.role }),
       },
     },
-    'user.left': '.away',
+    'user.signedOut': '.away',
   },
   states: {
     away: {},

@@ -1,8 +1,8 @@
 import { universities } from '../../../contract/universities.ts';
-import { recordGridOf } from '../grid/record-grid.ts';
+import { createRecordGridMachine } from '../grid/record-grid.ts';
 
 /** The university list. */
-export const universitiesMachine = recordGridOf(
+export const universitiesMachine = createRecordGridMachine(
   universities,
   {
     name: { width: 260 },

@@ -5,14 +5,14 @@ import {
   universityContacts,
   universityDocuments,
 } from '../../../contract/university-parts.ts';
-import { masterEditOf } from '../masters/master-edit.machine.ts';
-import { partDefinitionOf } from '../masters/part-form.machine.ts';
+import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
+import { createPartDefinition } from '../masters/part-form.machine.ts';
 import { href } from '../router/routes.ts';
 
 /** The page of one university and its parts, or of a new one. */
-export const universityEditMachine = masterEditOf(universities, href('university-list'), [
-  partDefinitionOf(universityContacts),
-  partDefinitionOf(universityCampuses),
-  partDefinitionOf(universityAgreements),
-  partDefinitionOf(universityDocuments),
+export const universityEditMachine = createMasterEditMachine(universities, href('university-list'), [
+  createPartDefinition(universityContacts),
+  createPartDefinition(universityCampuses),
+  createPartDefinition(universityAgreements),
+  createPartDefinition(universityDocuments),
 ]);

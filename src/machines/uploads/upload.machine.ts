@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import type { UploadRefusal } from '../../../contract/uploads.ts';
 import { problemOf, problem as problemOfKind } from '../../services/problem.ts';
-import type { Sending } from '../../services/uploads.service.ts';
+import type { FileUpload } from '../../services/uploads.service.ts';
 import type { Problem } from '../problem.ts';
 import type { UploadStage, UploadsEvent } from './uploads.types.ts';
 
-export interface UploadInput extends Sending {
+export interface UploadInput extends FileUpload {
   readonly id: string;
 }
 
@@ -19,9 +19,9 @@ interface UploadContext extends UploadInput {
 
 type UploadEvent =
   /** The upload may start. */
-  | { type: 'upload.go' }
+  | { type: 'upload.start' }
   /** The connection was lost: wait until the upload may start again. */
-  | { type: 'upload.hold' }
+  | { type: 'upload.suspend' }
   | { type: 'upload.pause' }
   | { type: 'upload.resume' }
   | { type: 'upload.retry' }
@@ -29,13 +29,13 @@ type UploadEvent =
   | { type: 'sending.progressed'; sent: number }
   | { type: 'sending.finished' }
   | { type: 'sending.refused'; reason: UploadRefusal }
-  | { type: 'sending.broke'; problem: Problem; lasting: boolean };
+  | { type: 'sending.interrupted'; problem: Problem; isPermanent: boolean };
 
 /** The tus client is loaded with the first file. */
-const loadService = () => import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts');
+const loadUploadService = () => import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts');
 
 /** Interruptions without progress before the user has to retry. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 /**
  * One upload: checked, sent when it may start, and attached by the server. After an interruption it resumes from what
@@ -45,22 +45,23 @@ export const uploadMachine = setup({
   types: {} as { context: UploadContext; input: UploadInput; events: UploadEvent; tags: 'failed' },
   actors: {
     check: fromPromise<UploadRefusal | null, { file: File }>(async ({ input }) =>
-      (await loadService()).checkFile(input.file),
+      (await loadUploadService()).checkFile(input.file),
     ),
-    send: fromCallback<UploadEvent, Sending>(({ input, sendBack }) => {
+    send: fromCallback<UploadEvent, FileUpload>(({ input, sendBack }) => {
       let stop = () => {};
       let stopped = false;
-      loadService().then(
+      loadUploadService().then(
         ({ sendFile }) => {
           if (stopped) return;
           stop = sendFile(input, {
             progressed: (sent) => sendBack({ type: 'sending.progressed', sent }),
             finished: () => sendBack({ type: 'sending.finished' }),
             refused: (reason) => sendBack({ type: 'sending.refused', reason }),
-            broke: (problem, lasting) => sendBack({ type: 'sending.broke', problem, lasting }),
+            broke: (problem, isPermanent) => sendBack({ type: 'sending.interrupted', problem, isPermanent }),
           });
         },
-        () => sendBack({ type: 'sending.broke', problem: problemOfKind('offline'), lasting: false }),
+        () =>
+          sendBack({ type: 'sending.interrupted', problem: problemOfKind('offline'), isPermanent: false }),
       );
       return () => {
         stopped = true;
@@ -69,22 +70,22 @@ export const uploadMachine = setup({
     }),
   },
   actions: {
-    putSent: assign((_, { sent }: { sent: number }) => ({ sent, attempts: 0 })),
-    putAll: assign(({ context }) => ({ sent: context.file.size })),
-    putRefusal: assign((_, { reason }: { reason: UploadRefusal | null }) => ({ refusal: reason })),
-    putProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    setSent: assign((_, { sent }: { sent: number }) => ({ sent, attempts: 0 })),
+    setAllSent: assign(({ context }) => ({ sent: context.file.size })),
+    setRefusal: assign((_, { reason }: { reason: UploadRefusal | null }) => ({ refusal: reason })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    startAnew: assign({ attempts: 0, problem: null }),
-    tell: sendParent(({ context: { id, sent, refusal, problem } }, { stage }: { stage: UploadStage }) => {
+    resetAttempts: assign({ attempts: 0, problem: null }),
+    report: sendParent(({ context: { id, sent, refusal, problem } }, { stage }: { stage: UploadStage }) => {
       const change = { id, stage, sent, refusal, problem };
       return { type: 'upload.changed', change } satisfies UploadsEvent;
     }),
   },
   guards: {
     isRefused: (_, { reason }: { reason: UploadRefusal | null }) => reason !== null,
-    isAll: ({ context }, { sent }: { sent: number }) => sent >= context.file.size,
-    isHopeless: ({ context }, { lasting }: { lasting: boolean }) =>
-      lasting || context.attempts >= mostAttempts,
+    isComplete: ({ context }, { sent }: { sent: number }) => sent >= context.file.size,
+    shouldGiveUp: ({ context }, { isPermanent }: { isPermanent: boolean }) =>
+      isPermanent || context.attempts >= maxAttempts,
   },
   delays: {
     stallDelay: 45_000,
@@ -96,7 +97,7 @@ export const uploadMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      entry: { type: 'tell', params: { stage: 'checking' } },
+      entry: { type: 'report', params: { stage: 'checking' } },
       invoke: {
         id: 'check',
         src: 'check',
@@ -105,87 +106,87 @@ export const uploadMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ reason: event.output }) },
             target: 'refused',
-            actions: { type: 'putRefusal', params: ({ event }) => ({ reason: event.output }) },
+            actions: { type: 'setRefusal', params: ({ event }) => ({ reason: event.output }) },
           },
           { target: 'waiting' },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'putProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
         },
       },
     },
     waiting: {
-      entry: { type: 'tell', params: { stage: 'waiting' } },
-      on: { 'upload.go': 'sending', 'upload.pause': 'paused' },
+      entry: { type: 'report', params: { stage: 'waiting' } },
+      on: { 'upload.start': 'sending', 'upload.pause': 'paused' },
     },
     sending: {
-      initial: 'moving',
+      initial: 'transferring',
       invoke: {
         id: 'send',
         src: 'send',
         input: ({ context: { file, documentId, ownerId } }) => ({ file, documentId, ownerId }),
-        onError: 'resting',
+        onError: 'waitingToRetry',
       },
       on: {
         'upload.pause': 'paused',
-        'upload.hold': 'waiting',
-        'sending.finished': { target: 'done', actions: 'putAll' },
+        'upload.suspend': 'waiting',
+        'sending.finished': { target: 'done', actions: 'setAllSent' },
         'sending.refused': {
           target: 'refused',
-          actions: { type: 'putRefusal', params: ({ event }) => ({ reason: event.reason }) },
+          actions: { type: 'setRefusal', params: ({ event }) => ({ reason: event.reason }) },
         },
-        'sending.broke': [
+        'sending.interrupted': [
           {
-            guard: { type: 'isHopeless', params: ({ event }) => ({ lasting: event.lasting }) },
+            guard: { type: 'shouldGiveUp', params: ({ event }) => ({ isPermanent: event.isPermanent }) },
             target: 'failed',
-            actions: { type: 'putProblem', params: ({ event }) => ({ problem: event.problem }) },
+            actions: { type: 'setProblem', params: ({ event }) => ({ problem: event.problem }) },
           },
-          { target: 'resting' },
+          { target: 'waitingToRetry' },
         ],
       },
       states: {
-        moving: {
-          entry: { type: 'tell', params: { stage: 'sending' } },
+        transferring: {
+          entry: { type: 'report', params: { stage: 'sending' } },
           on: {
             'sending.progressed': [
               {
-                guard: { type: 'isAll', params: ({ event }) => ({ sent: event.sent }) },
+                guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.sent }) },
                 target: 'finishing',
-                actions: { type: 'putSent', params: ({ event }) => ({ sent: event.sent }) },
+                actions: { type: 'setSent', params: ({ event }) => ({ sent: event.sent }) },
               },
               {
-                target: 'moving',
+                target: 'transferring',
                 reenter: true,
-                actions: { type: 'putSent', params: ({ event }) => ({ sent: event.sent }) },
+                actions: { type: 'setSent', params: ({ event }) => ({ sent: event.sent }) },
               },
             ],
           },
-          after: { stallDelay: '#resting' },
+          after: { stallDelay: '#waitingToRetry' },
         },
         /** Every byte is sent; the server checks the file. */
         finishing: {
-          entry: { type: 'tell', params: { stage: 'finishing' } },
-          after: { stallDelay: '#resting' },
+          entry: { type: 'report', params: { stage: 'finishing' } },
+          after: { stallDelay: '#waitingToRetry' },
         },
       },
     },
-    resting: {
-      id: 'resting',
-      entry: ['countAttempt', { type: 'tell', params: { stage: 'sending' } }],
-      on: { 'upload.pause': 'paused', 'upload.hold': 'waiting' },
+    waitingToRetry: {
+      id: 'waitingToRetry',
+      entry: ['countAttempt', { type: 'report', params: { stage: 'sending' } }],
+      on: { 'upload.pause': 'paused', 'upload.suspend': 'waiting' },
       after: { retryDelay: 'waiting' },
     },
     paused: {
-      entry: { type: 'tell', params: { stage: 'paused' } },
-      on: { 'upload.resume': { target: 'waiting', actions: 'startAnew' } },
+      entry: { type: 'report', params: { stage: 'paused' } },
+      on: { 'upload.resume': { target: 'waiting', actions: 'resetAttempts' } },
     },
-    done: { entry: { type: 'tell', params: { stage: 'done' } } },
-    refused: { entry: { type: 'tell', params: { stage: 'refused' } } },
+    done: { entry: { type: 'report', params: { stage: 'done' } } },
+    refused: { entry: { type: 'report', params: { stage: 'refused' } } },
     failed: {
       tags: 'failed',
-      entry: { type: 'tell', params: { stage: 'failed' } },
-      on: { 'upload.retry': { target: 'checking', actions: 'startAnew' } },
+      entry: { type: 'report', params: { stage: 'failed' } },
+      on: { 'upload.retry': { target: 'checking', actions: 'resetAttempts' } },
     },
   },
 });

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { isConnected, watchConnection } from '../../services/connection.service.ts';
-import { newKey } from '../../services/keys.ts';
+import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { readUnfinished } from '../../services/unfinished-uploads.service.ts';
-import { tellIfThere } from '../receivers.ts';
+import { sendIfPresent } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import { uploadMachine } from './upload.machine.ts';
 import {
-  type ChosenFiles,
-  isSent,
-  isUnderWay,
-  mostAtOnce,
+  isInProgress,
+  isSending,
+  maxConcurrentUploads,
+  type SelectedFiles,
   type UploadChange,
   type UploadItem,
   type UploadsContext,
@@ -20,24 +20,24 @@ import {
 type Child = ActorRefFrom<typeof uploadMachine>;
 type ChildEvent = Parameters<Child['send']>[0];
 
-const childOf = (id: string): string => `upload.${id}`;
+const getChildId = (id: string): string => `upload.${id}`;
 
-const nothing: UploadsContext = { ownerId: 0, items: [], files: new Map(), unfinished: [] };
+const initialContext: UploadsContext = { ownerId: 0, items: [], files: new Map(), unfinished: [] };
 
 const isSameFile = (one: File | undefined, other: File): boolean =>
   one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The same file is already being uploaded to the same document. */
-const isChosenAlready = ({ items, files }: UploadsContext, documentId: number, file: File): boolean =>
+const isAlreadySelected = ({ items, files }: UploadsContext, documentId: number, file: File): boolean =>
   items.some(
     (item) => item.documentId === documentId && item.stage !== 'done' && isSameFile(files.get(item.id), file),
   );
 
 /** The uploads to start: the oldest waiting ones, up to the limit. */
-const nextOf = ({ items }: UploadsContext): readonly UploadItem[] =>
+const getNextItems = ({ items }: UploadsContext): readonly UploadItem[] =>
   items
     .filter(({ stage }) => stage === 'waiting')
-    .slice(0, Math.max(0, mostAtOnce - items.filter(isSent).length));
+    .slice(0, Math.max(0, maxConcurrentUploads - items.filter(isSending).length));
 
 /**
  * The user's uploads, on whatever page they are: two at a time, the others queued, and none while offline. Finished
@@ -53,12 +53,14 @@ export const uploadsMachine = setup({
   actors: {
     upload: uploadMachine,
     /** Also deletes the unfinished upload on the server. */
-    giveUp: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(({ input }) => {
-      import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts').then(
-        ({ giveUpSending }) => giveUpSending(input),
-        () => {},
-      );
-    }),
+    cancelUpload: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(
+      ({ input }) => {
+        import(/* webpackChunkName: "upload" */ '../../services/uploads.service.ts').then(
+          ({ abortUpload }) => abortUpload(input),
+          () => {},
+        );
+      },
+    ),
     watchConnection: fromCallback<UploadsEvent>(({ sendBack }) =>
       watchConnection((connected) =>
         sendBack({ type: connected ? 'connection.restored' : 'connection.lost' }),
@@ -67,17 +69,17 @@ export const uploadsMachine = setup({
     watchUser: fromCallback<UploadsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {
-    putOwner: assign((_, { userId }: { userId: number }) => ({
+    setOwner: assign((_, { userId }: { userId: number }) => ({
       ownerId: userId,
       unfinished: readUnfinished(userId),
     })),
-    begin: enqueueActions(({ context, enqueue }, { chosen }: { chosen: ChosenFiles }) => {
+    addFiles: enqueueActions(({ context, enqueue }, { chosen }: { chosen: SelectedFiles }) => {
       const { documentId } = chosen;
       const files = new Map(context.files);
       const items = [...context.items];
       for (const file of chosen.files) {
-        if (isChosenAlready({ ...context, items, files }, documentId, file)) continue;
-        const id = newKey();
+        if (isAlreadySelected({ ...context, items, files }, documentId, file)) continue;
+        const id = newIdempotencyKey();
         const { name: fileName, size } = file;
         files.set(id, file);
         items.push({
@@ -91,7 +93,7 @@ export const uploadsMachine = setup({
           problem: null,
         });
         const { ownerId } = context;
-        enqueue.spawnChild('upload', { id: childOf(id), input: { id, file, documentId, ownerId } });
+        enqueue.spawnChild('upload', { id: getChildId(id), input: { id, file, documentId, ownerId } });
       }
       const unfinished = context.unfinished.filter(
         (each) =>
@@ -104,100 +106,101 @@ export const uploadsMachine = setup({
       items: context.items.map((item) => (item.id === change.id ? { ...item, ...change } : item)),
     })),
     /** Screens that show the document are told at once, even without a realtime connection. */
-    tellScreens: enqueueActions(
+    notifyScreens: enqueueActions(
       ({ context, system, enqueue }, { change: { id, stage } }: { change: UploadChange }) => {
         const item = context.items.find((each) => each.id === id);
         if (!item || stage !== 'done') return;
         const subject = 'ApplicationDocument';
         const { documentId } = item;
-        tellIfThere(enqueue, system, 'router', {
+        sendIfPresent(enqueue, system, 'router', {
           type: 'record.changed',
           subject,
           id: documentId,
           version: null,
         });
-        tellIfThere(enqueue, system, 'documents', { type: 'record.changed', subject, id: documentId });
+        sendIfPresent(enqueue, system, 'documents', { type: 'record.changed', subject, id: documentId });
       },
     ),
-    tellChild: enqueueActions(({ context, enqueue }, { id, event }: { id: string; event: ChildEvent }) => {
-      if (context.items.some((item) => item.id === id)) enqueue.sendTo(childOf(id), event);
+    notifyChild: enqueueActions(({ context, enqueue }, { id, event }: { id: string; event: ChildEvent }) => {
+      if (context.items.some((item) => item.id === id)) enqueue.sendTo(getChildId(id), event);
     }),
     /** They count as sending from now on, so that the limit is not exceeded. */
-    giveTurns: enqueueActions(({ context, enqueue }) => {
-      const next = nextOf(context);
-      for (const { id } of next) enqueue.sendTo(childOf(id), { type: 'upload.go' } satisfies ChildEvent);
+    startNext: enqueueActions(({ context, enqueue }) => {
+      const next = getNextItems(context);
+      for (const { id } of next)
+        enqueue.sendTo(getChildId(id), { type: 'upload.start' } satisfies ChildEvent);
       enqueue.assign({
         items: context.items.map((item) => (next.includes(item) ? { ...item, stage: 'sending' } : item)),
       });
     }),
-    hold: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.items.filter(isSent))
-        enqueue.sendTo(childOf(id), { type: 'upload.hold' } satisfies ChildEvent);
+    suspendAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.items.filter(isSending))
+        enqueue.sendTo(getChildId(id), { type: 'upload.suspend' } satisfies ChildEvent);
     }),
     remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const item = context.items.find((each) => each.id === id);
       const file = context.files.get(id);
       if (!item || !file) return;
-      enqueue.stopChild(childOf(id));
+      enqueue.stopChild(getChildId(id));
       if (item.stage !== 'done' && item.stage !== 'refused') {
         const { ownerId } = context;
-        enqueue.spawnChild('giveUp', { input: { file, documentId: item.documentId, ownerId } });
+        enqueue.spawnChild('cancelUpload', { input: { file, documentId: item.documentId, ownerId } });
       }
       const files = new Map(context.files);
       files.delete(id);
       enqueue.assign({ items: context.items.filter((each) => each !== item), files });
     }),
     forget: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.items) enqueue.stopChild(childOf(id));
-      enqueue.assign(nothing);
+      for (const { id } of context.items) enqueue.stopChild(getChildId(id));
+      enqueue.assign(initialContext);
     }),
   },
   guards: {
     isConnected: () => isConnected(),
-    isBusy: ({ context }) => context.items.some(isUnderWay),
-    isIdle: ({ context }) => !context.items.some(isUnderWay),
-    hasTurns: ({ context }) => nextOf(context).length > 0,
+    isBusy: ({ context }) => context.items.some(isInProgress),
+    isIdle: ({ context }) => !context.items.some(isInProgress),
+    hasNext: ({ context }) => getNextItems(context).length > 0,
   },
 }).createMachine({
   id: 'uploads',
-  context: nothing,
+  context: initialContext,
   type: 'parallel',
   invoke: [
     { id: 'watchConnection', src: 'watchConnection' },
     { id: 'watchUser', src: 'watchUser' },
   ],
   on: {
-    'user.came': { actions: ['forget', { type: 'putOwner', params: ({ event }) => event }] },
-    'user.left': { actions: 'forget' },
-    'files.choose': { actions: { type: 'begin', params: ({ event }) => event } },
+    'user.signedIn': { actions: ['forget', { type: 'setOwner', params: ({ event }) => event }] },
+    'user.signedOut': { actions: 'forget' },
+    'files.select': { actions: { type: 'addFiles', params: ({ event }) => event } },
     'upload.changed': {
       actions: [
         { type: 'put', params: ({ event }) => event },
-        { type: 'tellScreens', params: ({ event }) => event },
+        { type: 'notifyScreens', params: ({ event }) => event },
       ],
     },
     'upload.pause': {
       actions: {
-        type: 'tellChild',
+        type: 'notifyChild',
         params: ({ event: { id } }) => ({ id, event: { type: 'upload.pause' } }),
       },
     },
     'upload.resume': {
       actions: {
-        type: 'tellChild',
+        type: 'notifyChild',
         params: ({ event: { id } }) => ({ id, event: { type: 'upload.resume' } }),
       },
     },
     'upload.retry': {
       actions: {
-        type: 'tellChild',
+        type: 'notifyChild',
         params: ({ event: { id } }) => ({ id, event: { type: 'upload.retry' } }),
       },
     },
     'upload.remove': { actions: { type: 'remove', params: ({ event }) => event } },
   },
   states: {
-    line: {
+    connection: {
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isConnected', target: 'online' }, 'offline'] },
@@ -205,18 +208,18 @@ export const uploadsMachine = setup({
           on: { 'connection.lost': 'offline' },
           initial: 'watching',
           states: {
-            watching: { always: { guard: 'hasTurns', target: 'giving' } },
-            giving: { entry: 'giveTurns', always: 'watching' },
+            watching: { always: { guard: 'hasNext', target: 'starting' } },
+            starting: { entry: 'startNext', always: 'watching' },
           },
         },
-        offline: { tags: 'offline', entry: 'hold', on: { 'connection.restored': 'online' } },
+        offline: { tags: 'offline', entry: 'suspendAll', on: { 'connection.restored': 'online' } },
       },
     },
     work: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { always: { guard: 'isBusy', target: 'running' } },
-        running: { tags: 'running', always: { guard: 'isIdle', target: 'resting' } },
+        idle: { always: { guard: 'isBusy', target: 'running' } },
+        running: { tags: 'running', always: { guard: 'isIdle', target: 'idle' } },
       },
     },
   },

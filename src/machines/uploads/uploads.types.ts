@@ -31,7 +31,7 @@ export interface UploadItem {
 export type UploadChange = Pick<UploadItem, 'id' | 'stage' | 'sent' | 'refusal' | 'problem'>;
 
 /** The selected files for a document. */
-export interface ChosenFiles {
+export interface SelectedFiles {
   readonly documentId: number;
   readonly files: readonly File[];
 }
@@ -51,7 +51,7 @@ export interface UploadsContext {
 export type UploadsTag = 'running' | 'offline';
 
 export type UploadsEvent =
-  | { type: 'files.choose'; chosen: ChosenFiles }
+  | { type: 'files.select'; chosen: SelectedFiles }
   | { type: 'upload.pause'; id: string }
   | { type: 'upload.resume'; id: string }
   | { type: 'upload.retry'; id: string }
@@ -61,8 +61,8 @@ export type UploadsEvent =
   | { type: 'upload.changed'; change: UploadChange }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
-  | { type: 'user.came'; userId: number }
-  | { type: 'user.left' };
+  | { type: 'user.signedIn'; userId: number }
+  | { type: 'user.signedOut' };
 
 /** The `accept` attribute of the file input. */
 export const acceptedFiles = Object.values(uploadKinds)
@@ -70,15 +70,16 @@ export const acceptedFiles = Object.values(uploadKinds)
   .join(',');
 
 /** Maximum file size in bytes; an installation may set a lower limit, which the server then reports. */
-export const mostBytes: number = uploadLimits.bytes;
+export const maxBytes: number = uploadLimits.bytes;
 
 /** Maximum number of simultaneous uploads. */
-export const mostAtOnce = 2;
+export const maxConcurrentUploads = 2;
 
-const underWay: readonly UploadStage[] = ['checking', 'waiting', 'sending', 'finishing'];
+const inProgressStages: readonly UploadStage[] = ['checking', 'waiting', 'sending', 'finishing'];
 
-export const isUnderWay = ({ stage }: Pick<UploadItem, 'stage'>): boolean => underWay.includes(stage);
+export const isInProgress = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
+  inProgressStages.includes(stage);
 
 /** Counts towards the limit of simultaneous uploads. */
-export const isSent = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
+export const isSending = ({ stage }: Pick<UploadItem, 'stage'>): boolean =>
   stage === 'sending' || stage === 'finishing';

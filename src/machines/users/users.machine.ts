@@ -1,21 +1,21 @@
 import { userColumns, usersApi } from '../../../contract/users.ts';
-import { doorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import type { GridShape } from '../grid/shape.types.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import type { GridDefinition } from '../grid/definition.types.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createGridApi } from '../grid/grid-api.ts';
 import { href } from '../router/routes.ts';
 
 /** Configuration of the user list. */
-const usersShape: GridShape = {
+const usersDefinition: GridDefinition = {
   list: 'users',
   subject: 'User',
-  columns: shapeColumns(userColumns, {
-    fullName: { width: 200, editable: true, most: 120 },
+  columns: defineColumns(userColumns, {
+    fullName: { width: 200, editable: true, max: 120 },
     email: { width: 240 },
     role: { width: 190 },
     branch: { width: 150, editable: true, optional: true, bulk: true },
     partner: { width: 170 },
-    phone: { width: 150, editable: true, optional: true, most: 40 },
+    phone: { width: 150, editable: true, optional: true, max: 40 },
     active: { width: 90, editable: true, bulk: true },
     lastSeenAt: { width: 150 },
     createdAt: { width: 120 },
@@ -25,7 +25,7 @@ const usersShape: GridShape = {
 };
 
 /** The user list. */
-export const usersMachine = gridMachineOf(usersShape, {
-  ...doorsOf(usersApi),
+export const usersMachine = createGridMachine(usersDefinition, {
+  ...createGridApi(usersApi),
   pathOf: ({ id }) => href('user-view', { id }),
 });

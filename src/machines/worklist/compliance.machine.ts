@@ -3,30 +3,34 @@ import {
   complianceRequestsApi,
   complianceStates,
 } from '../../../contract/application-queues.ts';
-import { workMachine } from '../application-work/work.machine.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
+import { applicationDetailsMachine } from '../application-details/application-details.machine.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
 import { href } from '../router/routes.ts';
-import { withShared } from './shared-columns.ts';
-import { worklistMachineOf } from './worklist.machine.ts';
+import { withSharedColumns } from './shared-columns.ts';
+import { createWorklistMachine } from './worklist.machine.ts';
 
-export { complianceStates, type FileState } from '../../../contract/application-queues.ts';
+export { type ComplianceFileState, complianceStates } from '../../../contract/application-queues.ts';
 
 /** The list of compliance requests; undecided ones unless filtered otherwise. */
-export const complianceGrid = gridMachineOf(
+export const complianceGrid = createGridMachine(
   {
     list: 'complianceRequests',
     subject: 'Application',
-    columns: shapeColumns(complianceColumns, withShared({ compliance: { width: 150 } })),
+    columns: defineColumns(complianceColumns, withSharedColumns({ compliance: { width: 150 } })),
     filters: { compliance: complianceStates },
     commands: [],
   },
   {
-    ...readingDoorsOf(complianceRequestsApi),
+    ...createReadOnlyGridApi(complianceRequestsApi),
     pathOf: ({ id }) => href('application-details', { id }),
   },
 );
 
 /** The compliance officer’s requests, and the details of the selected one. */
-export const complianceMachine = worklistMachineOf('complianceWork', complianceGrid, workMachine);
+export const complianceMachine = createWorklistMachine(
+  'complianceWork',
+  complianceGrid,
+  applicationDetailsMachine,
+);

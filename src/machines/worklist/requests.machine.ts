@@ -3,30 +3,30 @@ import {
   requestColumns,
   requestKinds,
 } from '../../../contract/application-queues.ts';
-import { workMachine } from '../application-work/work.machine.ts';
-import { readingDoorsOf } from '../grid/doors-of.ts';
-import { gridMachineOf } from '../grid/grid.machine.ts';
-import { shapeColumns } from '../grid/shape-columns.ts';
+import { applicationDetailsMachine } from '../application-details/application-details.machine.ts';
+import { defineColumns } from '../grid/define-columns.ts';
+import { createGridMachine } from '../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../grid/grid-api.ts';
 import { href } from '../router/routes.ts';
-import { withShared } from './shared-columns.ts';
-import { worklistMachineOf } from './worklist.machine.ts';
+import { withSharedColumns } from './shared-columns.ts';
+import { createWorklistMachine } from './worklist.machine.ts';
 
 export { type RequestKind, requestKinds } from '../../../contract/application-queues.ts';
 
 /** The list of requests that wait for a decision. */
-export const requestsGrid = gridMachineOf(
+export const requestsGrid = createGridMachine(
   {
     list: 'applicationRequests',
     subject: 'Application',
-    columns: shapeColumns(requestColumns, withShared({ request: { width: 212 } })),
+    columns: defineColumns(requestColumns, withSharedColumns({ request: { width: 212 } })),
     filters: { request: requestKinds },
     commands: [],
   },
   {
-    ...readingDoorsOf(applicationRequestsApi),
+    ...createReadOnlyGridApi(applicationRequestsApi),
     pathOf: ({ id }) => href('application-details', { id }),
   },
 );
 
 /** Requests that wait for a decision, and the details of the selected application. */
-export const requestsMachine = worklistMachineOf('requestWork', requestsGrid, workMachine);
+export const requestsMachine = createWorklistMachine('requestWork', requestsGrid, applicationDetailsMachine);

@@ -1,5 +1,5 @@
 /** The columns of a worklist in order: the application's, the list's own, and the common ones. */
-export const withShared = <const Own extends object>(own: Own) =>
+export const withSharedColumns = <const Own extends object>(own: Own) =>
   ({
     number: { width: 116 },
     studentName: { width: 160 },

@@ -5,7 +5,7 @@ export interface WorklistContext {
   /** The selected row; null if there is none. */
   readonly row: number | null;
   /** The record to select once its row is loaded. */
-  readonly wanted: number | null;
+  readonly requestedId: number | null;
   /** The requested record is loading, and no details are shown. */
   readonly seeking: boolean;
   /** The user is in the middle of an action on the record. */
@@ -17,9 +17,9 @@ export type WorklistTag = 'working';
 
 export type WorklistEvent =
   /** Another row is selected; `gone`: the previous one has left the list. */
-  | { type: 'row.followed'; id: number | null; gone: boolean }
+  | { type: 'row.selected'; id: number | null; gone: boolean }
   /** The requested record is loaded and selected. */
   | { type: 'row.found' }
   /** Selects a record: the list is reloaded, filtered by the given text alone. */
-  | { type: 'row.wanted'; id: number; text?: string }
+  | { type: 'row.requested'; id: number; text?: string }
   | ScreenEvent;

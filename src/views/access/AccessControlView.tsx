@@ -5,30 +5,30 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
 import { fold } from '../../machines/search/ranking.ts';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { useSince } from '../office/use-since.ts';
+import { useChangedAt } from '../office/use-changed-at.ts';
 import { useTimes } from '../office/use-times.ts';
 import { PermissionTable } from './PermissionTable.tsx';
-import { type Permission, permissionsOf } from './permissions.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { getPermissions, type Permission } from './permissions.ts';
+import { useRuleFormatters } from './use-rule-formatters.ts';
 
-const RoleRequirements = later(
+const RoleRequirements = lazyComponent(
   () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/RoleRequirements.tsx'),
   { texts: ['secondFactor'] },
 );
 
 /** Permissions whose text contains every word of the query. */
-function useFound(permissions: readonly Permission[], query: string): readonly Permission[] {
+function useMatchingPermissions(permissions: readonly Permission[], query: string): readonly Permission[] {
   const text = useText();
-  const words = useRuleWords();
+  const formatters = useRuleFormatters();
   const lines = useMemo(
     () =>
       permissions.map((permission) => ({
@@ -40,16 +40,16 @@ function useFound(permissions: readonly Permission[], query: string): readonly P
             text(`action.name.${permission.action}`),
             permission.action,
             text(`access.${permission.answer}`),
-            ...permission.rules.flatMap((rule) => [...words.conditions(rule), rule.reason ?? '']),
+            ...permission.rules.flatMap((rule) => [...formatters.conditions(rule), rule.reason ?? '']),
           ].join(' '),
         ),
       })),
-    [permissions, text, words],
+    [permissions, text, formatters],
   );
   return useMemo(() => {
-    const wanted = fold(query).split(/\s+/).filter(Boolean);
+    const queryWords = fold(query).split(/\s+/).filter(Boolean);
     return lines
-      .filter(({ line }) => wanted.every((word) => line.includes(word)))
+      .filter(({ line }) => queryWords.every((word) => line.includes(word)))
       .map((each) => each.permission);
   }, [lines, query]);
 }
@@ -61,10 +61,10 @@ function AccessControl() {
   const screen = useScreen('accessControl');
   const { data, problem } = useSelector(screen, ({ context }) => context);
   const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
-  const since = useSince(data);
+  const since = useChangedAt(data);
   const [query, setQuery] = useState('');
-  const permissions = useMemo(() => permissionsOf(data ?? []), [data]);
-  const found = useFound(permissions, useDeferredValue(query));
+  const permissions = useMemo(() => getPermissions(data ?? []), [data]);
+  const found = useMatchingPermissions(permissions, useDeferredValue(query));
   const retry = (
     <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
   );
@@ -111,9 +111,9 @@ function AccessControl() {
         </Notice>
       )}
       {data && problem && (
-        <StaleLine tone="warning" action={retry}>
+        <InlineAlert tone="warning" action={retry}>
           <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
-        </StaleLine>
+        </InlineAlert>
       )}
       {data && permissions.length === 0 && (
         <Notice picture="forbidden" title={text('access.none')}>

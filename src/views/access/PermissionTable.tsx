@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ExplainedRule } from '../../../contract/profile.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { Answer, Permission } from './permissions.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleFormatters } from './use-rule-formatters.ts';
 
 const icons: Record<Answer, ReactElement> = {
   yes: <TickCircleIcon />,
@@ -13,15 +13,15 @@ const icons: Record<Answer, ReactElement> = {
 
 function Rule({ rule }: { rule: ExplainedRule }) {
   const text = useText();
-  const words = useRuleWords();
-  const conditions = words.conditions(rule);
+  const formatters = useRuleFormatters();
+  const conditions = formatters.conditions(rule);
   return (
     <li>
       <p>
         {text(rule.inverted ? 'rule.forbids' : 'rule.allows')}
-        {conditions.length > 0 && <> {text('rule.where', { conditions: words.list(conditions) })}</>}
+        {conditions.length > 0 && <> {text('rule.where', { conditions: formatters.list(conditions) })}</>}
         {rule.fields && rule.fields.length > 0 && (
-          <> {text('rule.onlyFields', { fields: words.list(rule.fields) })}</>
+          <> {text('rule.onlyFields', { fields: formatters.list(rule.fields) })}</>
         )}
       </p>
       {rule.reason && (
@@ -29,7 +29,7 @@ function Rule({ rule }: { rule: ExplainedRule }) {
           {rule.reason}
         </p>
       )}
-      <p className="faint">{words.origin(rule)}</p>
+      <p className="faint">{formatters.origin(rule)}</p>
     </li>
   );
 }

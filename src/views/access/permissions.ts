@@ -15,12 +15,12 @@ export interface Permission {
 const isLimited = (rule: ExplainedRule): boolean =>
   Object.keys(rule.conditions ?? {}).length > 0 || (rule.fields ?? []).length > 0;
 
-const concerns = (rule: ExplainedRule, subject: Subject, action: Action): boolean =>
+const appliesTo = (rule: ExplainedRule, subject: Subject, action: Action): boolean =>
   (rule.subject === subject || rule.subject === 'all') &&
   (rule.action === action || rule.action === 'manage');
 
 /** Applies the rules in order; later rules override earlier ones. */
-function answerOf(rules: readonly ExplainedRule[]): Answer {
+function getAnswer(rules: readonly ExplainedRule[]): Answer {
   let answer: Answer = 'no';
   for (const rule of rules) {
     if (rule.inverted) answer = isLimited(rule) ? (answer === 'no' ? 'no' : 'some') : 'no';
@@ -31,11 +31,11 @@ function answerOf(rules: readonly ExplainedRule[]): Answer {
 }
 
 /** The permission for every pair of subject and action named by a rule, in the order of the rules. */
-export function permissionsOf(rules: readonly ExplainedRule[]): readonly Permission[] {
+export function getPermissions(rules: readonly ExplainedRule[]): readonly Permission[] {
   const pairs = new Map<string, Pick<Permission, 'subject' | 'action'>>();
   for (const { subject, action } of rules) pairs.set(`${subject} ${action}`, { subject, action });
   return [...pairs.values()].map(({ subject, action }) => {
-    const behind = rules.filter((rule) => concerns(rule, subject, action));
-    return { subject, action, answer: answerOf(behind), rules: behind };
+    const matchingRules = rules.filter((rule) => appliesTo(rule, subject, action));
+    return { subject, action, answer: getAnswer(matchingRules), rules: matchingRules };
   });
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ListPage } from '../grid/ListPage.tsx';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { applicationsLook } from './applications-look.tsx';
+import { applicationsViewConfig } from './applications-view-config.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-const ListTools = later(() => import(/* webpackChunkName: "list-forms" */ './ListTools.tsx'));
+const ListTools = lazyComponent(() => import(/* webpackChunkName: "list-forms" */ './ListTools.tsx'));
 
 function Applications() {
   const grid = useScreen('applications');
@@ -16,13 +16,13 @@ function Applications() {
   return (
     <ListPage
       grid={grid}
-      look={applicationsLook}
+      viewConfig={applicationsViewConfig}
       tools={<div className="form-place">{settled && <ListTools grid={grid} />}</div>}
       controls={
         <StatusFilter
-          chosen={status === '' ? [] : status.split(',')}
-          onChange={(chosen) =>
-            grid.send({ type: 'grid.setFilter', name: 'status', value: chosen.join(',') || null })
+          selected={status === '' ? [] : status.split(',')}
+          onChange={(selected) =>
+            grid.send({ type: 'grid.setFilter', name: 'status', value: selected.join(',') || null })
           }
         />
       }

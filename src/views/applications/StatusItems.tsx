@@ -1,7 +1,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { phaseNames, phases } from '../../machines/applications/phases.ts';
+import { stageNames, statusesByStage } from '../../machines/applications/stages.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ChoiceItem } from '../office/ChoiceItem.tsx';
 import { MenuHeading } from '../office/MenuHeading.tsx';
@@ -9,35 +9,37 @@ import { StatusLabel } from './StatusLabel.tsx';
 import { useStatusOrder } from './status-order.ts';
 
 export interface StatusItemsProps {
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly selected: readonly string[];
+  readonly onChange: (selected: readonly string[]) => void;
 }
 
 /** The statuses grouped by stage; several can be selected. */
-export default function StatusItems({ chosen, onChange }: StatusItemsProps) {
+export default function StatusItems({ selected, onChange }: StatusItemsProps) {
   const text = useText();
-  const ordered = useStatusOrder();
+  const sortStatuses = useStatusOrder();
   const toggle = (status: AdmissionState) =>
-    onChange(chosen.includes(status) ? chosen.filter((each) => each !== status) : [...chosen, status]);
+    onChange(selected.includes(status) ? selected.filter((each) => each !== status) : [...selected, status]);
   return (
     <>
-      {phaseNames.map((phase) => (
+      {stageNames.map((phase) => (
         <Fragment key={phase}>
-          {phase !== phaseNames[0] && <MenuDivider />}
+          {phase !== stageNames[0] && <MenuDivider />}
           <MenuHeading>{text(`phase.${phase}`)}</MenuHeading>
-          {ordered(phases[phase]).map((status) => (
+          {sortStatuses(statusesByStage[phase]).map((status) => (
             <ChoiceItem
               key={status}
-              many
+              multiple
               text={<StatusLabel status={status} />}
-              chosen={chosen.includes(status)}
-              onChoose={() => toggle(status)}
+              selected={selected.includes(status)}
+              onSelect={() => toggle(status)}
             />
           ))}
         </Fragment>
       ))}
-      {chosen.length > 0 && <MenuDivider />}
-      {chosen.length > 0 && <MenuItem text={text('application.allStatuses')} onClick={() => onChange([])} />}
+      {selected.length > 0 && <MenuDivider />}
+      {selected.length > 0 && (
+        <MenuItem text={text('application.allStatuses')} onClick={() => onChange([])} />
+      )}
     </>
   );
 }

@@ -1,28 +1,28 @@
 import type { CSSProperties } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { toneOf } from '../../machines/applications/phases.ts';
+import { getStatusTone } from '../../machines/applications/stages.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** The configured colour of a status, with its tone as the fallback. */
-const ownColour = (status: AdmissionState) =>
+const toColourStyle = (status: AdmissionState) =>
   ({ '--status-colour': `var(--status-${status})` }) as CSSProperties;
 
 /** A status label with a dot in its tone; the dot is decorative. */
-export const StatusWords = ({ status, text }: { status: AdmissionState; text: string }) => (
+export const StatusIndicator = ({ status, text }: { status: AdmissionState; text: string }) => (
   <span className="status">
-    <span className={`dot dot-${toneOf(status)}`} style={ownColour(status)} aria-hidden="true" />
+    <span className={`dot dot-${getStatusTone(status)}`} style={toColourStyle(status)} aria-hidden="true" />
     {text}
   </span>
 );
 
-interface SubStatusWordsProps {
+interface SubStatusIndicatorProps {
   readonly status: AdmissionState;
   readonly word: string;
   readonly text: string;
 }
 
 /** A sub-status label with a dot in its colour. */
-export const SubStatusWords = ({ status, word, text }: SubStatusWordsProps) => (
+export const SubStatusIndicator = ({ status, word, text }: SubStatusIndicatorProps) => (
   <span className="status">
     <span
       className="dot"
@@ -36,5 +36,5 @@ export const SubStatusWords = ({ status, word, text }: SubStatusWordsProps) => (
 /** A status in the current language. */
 export function StatusLabel({ status }: { status: AdmissionState }) {
   const text = useText();
-  return <StatusWords status={status} text={text(`status.${status}`)} />;
+  return <StatusIndicator status={status} text={text(`status.${status}`)} />;
 }

@@ -1,19 +1,22 @@
 import { useMemo } from 'react';
-import type { Words } from '../grid/use-words.ts';
-import { useWords } from '../grid/use-words.ts';
+import type { Formatters } from '../grid/use-formatters.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 
 /** Sorts statuses in the configured order; unconfigured ones come last. */
 export function inOrder<Status extends string>(
   statuses: readonly Status[],
-  { list }: Pick<Words, 'list'>,
+  { textList }: Pick<Formatters, 'textList'>,
 ): readonly Status[] {
-  const order = list('statuses');
-  const placeOf = (status: Status): number => (order.indexOf(status) + order.length + 1) % (order.length + 1);
-  return order.length === 0 ? statuses : [...statuses].sort((one, other) => placeOf(one) - placeOf(other));
+  const order = textList('statuses');
+  const getPosition = (status: Status): number =>
+    (order.indexOf(status) + order.length + 1) % (order.length + 1);
+  return order.length === 0
+    ? statuses
+    : [...statuses].sort((one, other) => getPosition(one) - getPosition(other));
 }
 
 /** Returns a function that sorts statuses in the configured order. */
 export function useStatusOrder(): <Status extends string>(statuses: readonly Status[]) => readonly Status[] {
-  const words = useWords();
-  return useMemo(() => (statuses) => inOrder(statuses, words), [words]);
+  const formatters = useFormatters();
+  return useMemo(() => (statuses) => inOrder(statuses, formatters), [formatters]);
 }

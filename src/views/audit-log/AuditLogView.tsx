@@ -1,5 +1,5 @@
-import { listView } from '../grid/list-view.tsx';
-import { auditLogLook } from './audit-log-look.ts';
+import { createListView } from '../grid/create-list-view.tsx';
+import { auditLogViewConfig } from './audit-log-view-config.ts';
 
 /** The audit log, newest entries first; for administrators. */
-export default listView('auditLog', auditLogLook);
+export default createListView('auditLog', auditLogViewConfig);

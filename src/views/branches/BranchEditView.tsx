@@ -1,9 +1,9 @@
-import { masterEditView } from '../masters/master-edit-view.tsx';
+import { createMasterEditView } from '../masters/create-master-edit-view.tsx';
 
 /** One branch, or a new one. */
-export default masterEditView('branchEdit', {
+export default createMasterEditView('branchEdit', {
   list: 'branches',
   noun: 'branch',
-  called: ({ name }) => String(name),
+  getName: ({ name }) => String(name),
   titles: { add: 'route.branchListAdd', edit: 'route.branchListEdit' },
 });

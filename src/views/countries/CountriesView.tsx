@@ -1,16 +1,18 @@
 import type { countries } from '../../../contract/countries.ts';
-import { recordView } from '../grid/record-view.tsx';
+import { createRecordListView } from '../grid/create-record-list-view.tsx';
 
 /** Countries of origin and destination. */
-export default recordView<typeof countries>()('countries', 'country', 'Country', {
+export default createRecordListView<typeof countries>()('countries', 'country', 'Country', {
   title: 'route.countryList',
   add: 'country-list-add',
   columns: {
-    code: { latin: true },
-    name: { grow: 2, textOf: ({ code }, words) => words.country(String(code)) },
-    callingCode: { latin: true },
-    currency: { latin: true },
-    confirmation: { wordsOf: (kind, words) => words.word(`country.confirmation.${kind}`, kind) },
+    code: { ltr: true },
+    name: { grow: 2, formatCell: ({ code }, formatters) => formatters.country(String(code)) },
+    callingCode: { ltr: true },
+    currency: { ltr: true },
+    confirmation: {
+      formatValue: (kind, formatters) => formatters.word(`country.confirmation.${kind}`, kind),
+    },
   },
   card: {
     lead: 'code',

@@ -1,9 +1,9 @@
-import { masterEditView } from '../masters/master-edit-view.tsx';
+import { createMasterEditView } from '../masters/create-master-edit-view.tsx';
 
 /** One country, or a new one. */
-export default masterEditView('countryEdit', {
+export default createMasterEditView('countryEdit', {
   list: 'countries',
   noun: 'country',
-  called: ({ code }, words) => words.country(String(code)),
+  getName: ({ code }, formatters) => formatters.country(String(code)),
   titles: { add: 'route.countryListAdd', edit: 'route.countryListEdit' },
 });

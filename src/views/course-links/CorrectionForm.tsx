@@ -5,18 +5,18 @@ import { useId, useRef } from 'react';
 import type { CourseField } from '../../../contract/course-findings.ts';
 import {
   type Correction,
-  correctionShapes,
-  freshRow,
+  correctionFields,
+  createEmptyRow,
   type PartKind,
 } from '../../machines/course-links/correction.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
-import { levelWords } from '../courses/use-course-words.ts';
-import { useWords } from '../grid/use-words.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
-import { useMonthNames } from './use-finding-words.ts';
-import { useFocusInside } from './use-focus-inside.ts';
+import { formatLevel } from '../courses/course-facts.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useMonthName } from './use-finding-text.ts';
+import { useFocusFirstField } from './use-focus-first-field.ts';
 
-interface PartProps {
+interface CorrectionInputProps {
   readonly field: CourseField;
   readonly name: string;
   readonly kind: PartKind;
@@ -27,21 +27,23 @@ interface PartProps {
 }
 
 /** Formats an option. */
-function useChoiceWords(): (field: CourseField, name: string, choice: string) => string {
-  const words = useWords();
-  const month = useMonthNames();
+function useChoiceText(): (field: CourseField, name: string, choice: string) => string {
+  const formatters = useFormatters();
+  const month = useMonthName();
   return (field, name, choice) => {
     if (name === 'month') return month(choice);
-    if (name === 'per') return words.word(`foundPeriod.${choice}`, choice);
-    if (name === 'test') return words.word(`englishTest.${choice}`, choice);
-    return field === 'level' ? levelWords(choice, words) : words.word(`courseType.${choice}`, choice);
+    if (name === 'per') return formatters.word(`foundPeriod.${choice}`, choice);
+    if (name === 'test') return formatters.word(`englishTest.${choice}`, choice);
+    return field === 'level'
+      ? formatLevel(choice, formatters)
+      : formatters.word(`courseType.${choice}`, choice);
   };
 }
 
-function Part({ field, name, kind, value, label, faultId, onChange }: PartProps) {
+function CorrectionInput({ field, name, kind, value, label, faultId, onChange }: CorrectionInputProps) {
   const text = useText();
   const id = useId();
-  const choiceWords = useChoiceWords();
+  const choiceText = useChoiceText();
   const shared = {
     id,
     fill: true,
@@ -57,7 +59,7 @@ function Part({ field, name, kind, value, label, faultId, onChange }: PartProps)
           {...shared}
           options={[
             { value: '', label: text('masters.choose') },
-            ...kind.map((choice) => ({ value: choice, label: choiceWords(field, name, choice) })),
+            ...kind.map((choice) => ({ value: choice, label: choiceText(field, name, choice) })),
           ]}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
@@ -86,27 +88,28 @@ function Part({ field, name, kind, value, label, faultId, onChange }: PartProps)
 }
 
 /** The form that corrects a finding; Escape closes it, Ctrl+Enter submits it. */
-export function CorrectionForm({ work, field }: { work: LinkActor; field: CourseField }) {
+export function CorrectionForm({ details, field }: { details: LinkActor; field: CourseField }) {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const rows = useSelector(work, ({ context }) => context.correction);
-  const unfit = useSelector(work, ({ context }) => context.unfit);
-  useFocusInside(form);
-  const { parts, most } = correctionShapes[field];
+  const rows = useSelector(details, ({ context }) => context.correction);
+  const isCorrectionInvalid = useSelector(details, ({ context }) => context.isCorrectionInvalid);
+  useFocusFirstField(form);
+  const { parts, maxRows } = correctionFields[field];
   const name = text(`foundField.${field}`);
-  const put = (correction: Correction) => work.send({ type: 'correction.put', correction });
+  const updateCorrection = (correction: Correction) =>
+    details.send({ type: 'correction.change', correction });
   const send = () => {
-    work.send({ type: 'correction.send' });
+    details.send({ type: 'correction.submit' });
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
-  const labelOf = (part: string) =>
+  const getLabel = (part: string) =>
     part === 'value'
       ? field === 'duration'
         ? text('links.months')
         : name
-      : loose([`links.part.${part}`], 'links.part.value');
+      : dynamicText([`links.part.${part}`], 'links.part.value');
   return (
     <form
       ref={form}
@@ -123,25 +126,27 @@ export function CorrectionForm({ work, field }: { work: LinkActor; field: Course
         event.preventDefault();
         event.stopPropagation();
         if (isSend) send();
-        else work.send({ type: 'deed.close' });
+        else details.send({ type: 'form.close' });
       }}
     >
       {rows.map((row, at) => (
         // Rows have no id; their index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className="link-row">
-          {most !== undefined && <legend>{text('links.row', { field: name, number: at + 1 })}</legend>}
+          {maxRows !== undefined && <legend>{text('links.row', { field: name, number: at + 1 })}</legend>}
           {Object.entries(parts).map(([part, kind]) => (
-            <Part
+            <CorrectionInput
               key={part}
               field={field}
               name={part}
               kind={kind}
-              label={labelOf(part)}
+              label={getLabel(part)}
               value={row[part] ?? ''}
-              faultId={unfit ? `${id}-fault` : undefined}
+              faultId={isCorrectionInvalid ? `${id}-fault` : undefined}
               onChange={(value) =>
-                put(rows.map((each, place) => (place === at ? { ...each, [part]: value } : each)))
+                updateCorrection(
+                  rows.map((each, place) => (place === at ? { ...each, [part]: value } : each)),
+                )
               }
             />
           ))}
@@ -152,17 +157,21 @@ export function CorrectionForm({ work, field }: { work: LinkActor; field: Course
               icon={<CrossIcon />}
               text={text('info.removeShort')}
               aria-label={text('info.remove', { name: text('links.row', { field: name, number: at + 1 }) })}
-              onClick={() => put(rows.filter((_, place) => place !== at))}
+              onClick={() => updateCorrection(rows.filter((_, place) => place !== at))}
             />
           )}
         </fieldset>
       ))}
-      {most !== undefined && rows.length < most && (
+      {maxRows !== undefined && rows.length < maxRows && (
         <div>
-          <Button size="small" text={text('links.addRow')} onClick={() => put([...rows, freshRow(field)])} />
+          <Button
+            size="small"
+            text={text('links.addRow')}
+            onClick={() => updateCorrection([...rows, createEmptyRow(field)])}
+          />
         </div>
       )}
-      {unfit && (
+      {isCorrectionInvalid && (
         <p className="field-note field-note-bad" id={`${id}-fault`} role="alert">
           {text('links.unfit')}
         </p>
@@ -172,7 +181,7 @@ export function CorrectionForm({ work, field }: { work: LinkActor; field: Course
         <Button
           variant="minimal"
           text={text('links.cancel')}
-          onClick={() => work.send({ type: 'deed.close' })}
+          onClick={() => details.send({ type: 'form.close' })}
         />
       </div>
     </form>

@@ -2,29 +2,30 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CourseFinding, PageFinding } from '../../../contract/course-findings.ts';
-import { mayDecide } from '../../machines/course-links/desk.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
+import { canDecide } from '../../machines/course-links/selection.ts';
 import { useText } from '../hooks/use-text.ts';
-import { KeyHint } from '../keys/KeyHint.tsx';
-import { useKeyHint } from '../keys/use-key-hint.ts';
+import { ShortcutHint } from '../keys/ShortcutHint.tsx';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { useTimes } from '../office/use-times.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { useFindingWords } from './use-finding-words.ts';
+import { useFindingText } from './use-finding-text.ts';
 
-const sureness = (confidence: number) => (confidence >= 85 ? 'high' : confidence >= 60 ? 'middle' : 'low');
+const getConfidenceLevel = (confidence: number) =>
+  confidence >= 85 ? 'high' : confidence >= 60 ? 'middle' : 'low';
 
 /** What a page says about a field: the value, the quoted source, its location and date, and the confidence. */
-export function PageWords({ finding, children }: { finding: PageFinding; children?: ReactNode }) {
+export function FindingEvidence({ finding, children }: { finding: PageFinding; children?: ReactNode }) {
   const text = useText();
   const { date } = useTimes();
-  const words = useFindingWords();
+  const formatFinding = useFindingText();
   const { field, value, snippet, source, sourceUrl, foundAt, confidence, others } = finding;
-  const sure = sureness(confidence);
+  const sure = getConfidenceLevel(confidence);
   return (
     <>
       {children ?? (
         <p className="finding-value">
-          <bdi>{words(field, value)}</bdi>
+          <bdi>{formatFinding(field, value)}</bdi>
         </p>
       )}
       <p className="finding-sure">
@@ -46,7 +47,7 @@ export function PageWords({ finding, children }: { finding: PageFinding; childre
           <ul>
             {others.map((other) => (
               <li key={`${other.source} ${other.snippet}`}>
-                <bdi>{words(field, other.value)}</bdi> — <bdi>{other.snippet}</bdi>
+                <bdi>{formatFinding(field, other.value)}</bdi> — <bdi>{other.snippet}</bdi>
               </li>
             ))}
           </ul>
@@ -57,19 +58,23 @@ export function PageWords({ finding, children }: { finding: PageFinding; childre
 }
 
 /** The decision on a finding, and the resulting value in the course. */
-function Decided({ finding }: { finding: CourseFinding }) {
+function DecidedValue({ finding }: { finding: CourseFinding }) {
   const text = useText();
   const { date } = useTimes();
-  const words = useFindingWords();
+  const formatFinding = useFindingText();
   const { decision, decidedValue, decidedByName, decidedAt, field, value } = finding;
-  const struck = decision === 'rejected';
+  const isRejected = decision === 'rejected';
   return (
     <>
       <p className="finding-value">
-        {struck ? <s>{words(field, value)}</s> : <bdi>{words(field, decidedValue ?? value)}</bdi>}
+        {isRejected ? (
+          <s>{formatFinding(field, value)}</s>
+        ) : (
+          <bdi>{formatFinding(field, decidedValue ?? value)}</bdi>
+        )}
       </p>
       {decision === 'corrected' && (
-        <p className="faint">{text('links.insteadOf', { value: words(field, value) })}</p>
+        <p className="faint">{text('links.insteadOf', { value: formatFinding(field, value) })}</p>
       )}
       {decision !== null && (
         <p className="finding-decided">
@@ -88,14 +93,22 @@ function Decided({ finding }: { finding: CourseFinding }) {
 }
 
 /** The actions on a finding; the shortcuts apply to the focused one. */
-function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFinding; focused: boolean }) {
+function FindingActions({
+  details,
+  finding,
+  focused,
+}: {
+  details: LinkActor;
+  finding: CourseFinding;
+  focused: boolean;
+}) {
   const text = useText();
-  const hintOf = useKeyHint();
-  const sending = useSelector(work, (snapshot) => snapshot.hasTag('sending'));
-  const context = useSelector(work, (snapshot) => snapshot.context);
+  const hintOf = useCommandShortcut();
+  const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
+  const context = useSelector(details, (snapshot) => snapshot.context);
   const field = text(`foundField.${finding.field}`);
-  const at = { ...context, findingId: finding.id };
-  const way = (
+  const selection = { ...context, findingId: finding.id };
+  const renderAction = (
     command: 'finding.accept' | 'finding.reject' | 'finding.correct',
     short: string,
     label: string,
@@ -110,48 +123,48 @@ function Ways({ work, finding, focused }: { work: LinkActor; finding: CourseFind
         aria-label={label}
         aria-keyshortcuts={focused ? hintOf(command)?.aria : undefined}
         onClick={() => {
-          work.send({ type: 'finding.choose', id: finding.id });
-          work.send({ type: command });
+          details.send({ type: 'finding.select', id: finding.id });
+          details.send({ type: command });
         }}
       />
-      {focused && <KeyHint command={command} />}
+      {focused && <ShortcutHint command={command} />}
     </span>
   );
   return (
     <div className="link-ways">
-      {mayDecide(at, 'accepted') &&
-        way('finding.accept', text('links.accept'), text('links.acceptOf', { field }))}
-      {mayDecide(at, 'corrected') &&
-        way('finding.correct', text('links.correct'), text('links.correctOf', { field }))}
-      {mayDecide(at, 'rejected') &&
-        way('finding.reject', text('links.reject'), text('links.rejectOf', { field }))}
+      {canDecide(selection, 'accepted') &&
+        renderAction('finding.accept', text('links.accept'), text('links.acceptOf', { field }))}
+      {canDecide(selection, 'corrected') &&
+        renderAction('finding.correct', text('links.correct'), text('links.correctOf', { field }))}
+      {canDecide(selection, 'rejected') &&
+        renderAction('finding.reject', text('links.reject'), text('links.rejectOf', { field }))}
     </div>
   );
 }
 
 /** One field of a draft, with the quoted source. */
-export function Finding({ work, finding }: { work: LinkActor; finding: CourseFinding }) {
+export function Finding({ details, finding }: { details: LinkActor; finding: CourseFinding }) {
   const text = useText();
   const item = useRef<HTMLLIElement>(null);
-  const focused = useSelector(work, ({ context }) => context.findingId === finding.id);
-  const correcting = useSelector(work, (snapshot) => snapshot.hasTag('correcting')) && focused;
-  const before = useRef(focused);
+  const focused = useSelector(details, ({ context }) => context.findingId === finding.id);
+  const correcting = useSelector(details, (snapshot) => snapshot.hasTag('correcting')) && focused;
+  const wasFocused = useRef(focused);
   useEffect(() => {
     // Does not scroll when the finding is already focused on mount.
-    if (focused && !before.current) item.current?.scrollIntoView({ block: 'nearest' });
-    before.current = focused;
+    if (focused && !wasFocused.current) item.current?.scrollIntoView({ block: 'nearest' });
+    wasFocused.current = focused;
   }, [focused]);
   const id = `finding-${finding.id}`;
   return (
     <li ref={item} className="finding" aria-current={focused ? 'true' : undefined} aria-labelledby={id}>
       <h4 id={id}>{text(`foundField.${finding.field}`)}</h4>
-      <PageWords finding={finding}>
-        <Decided finding={finding} />
-      </PageWords>
+      <FindingEvidence finding={finding}>
+        <DecidedValue finding={finding} />
+      </FindingEvidence>
       {correcting ? (
-        <CorrectionForm work={work} field={finding.field} />
+        <CorrectionForm details={details} field={finding.field} />
       ) : (
-        <Ways work={work} finding={finding} focused={focused} />
+        <FindingActions details={details} finding={finding} focused={focused} />
       )}
     </li>
   );

@@ -1,15 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { knownIn, linkFormMachine, otherWords } from '../../machines/course-links/link-form.machine.ts';
+import {
+  getCustomMessage,
+  getExistingLink,
+  linkFormMachine,
+} from '../../machines/course-links/link-form.machine.ts';
 import { type PreviewActor, previewMachine } from '../../machines/course-links/preview.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
+import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
-import { PageWords } from './Finding.tsx';
+import { FindingEvidence } from './Finding.tsx';
 
 /** What a page says, shown before the link is submitted; nothing is stored. */
 function Preview({ preview }: { preview: PreviewActor }) {
@@ -18,25 +22,25 @@ function Preview({ preview }: { preview: PreviewActor }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(preview, (current) => current);
   const { reading, problem } = snapshot.context;
-  const settled = snapshot.hasTag('shown') || snapshot.hasTag('failed');
+  const isFinished = snapshot.hasTag('shown') || snapshot.hasTag('failed');
   useEffect(() => {
-    if (settled) heading.current?.focus();
-  }, [settled]);
+    if (isFinished) heading.current?.focus();
+  }, [isFinished]);
   if (snapshot.hasTag('busy')) return <p role="status">{text('links.previewBusy')}</p>;
-  if (!settled) return null;
+  if (!isFinished) return null;
   return (
     <section className="link-preview stack" aria-label={text('links.preview')}>
       <h2 ref={heading} tabIndex={-1}>
         {text('links.preview')}
       </h2>
-      {problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {problem && <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>}
       {reading && (
         <>
           <p>{text('links.previewCount', { count: reading.coursesOnPage })}</p>
           {reading.notes.map((note) => (
-            <StaleLine key={note} tone="warning">
+            <InlineAlert key={note} tone="warning">
               {text(note)}
-            </StaleLine>
+            </InlineAlert>
           ))}
           {reading.courses.map(({ title, findings }) => (
             <details key={title} open={reading.courses.length === 1}>
@@ -47,7 +51,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
                 {findings.map((finding) => (
                   <li key={finding.field} className="finding">
                     <h3>{text(`foundField.${finding.field}`)}</h3>
-                    <PageWords finding={finding} />
+                    <FindingEvidence finding={finding} />
                   </li>
                 ))}
               </ol>
@@ -66,26 +70,27 @@ function Preview({ preview }: { preview: PreviewActor }) {
 export function LinkForm() {
   const text = useText();
   const problemText = useProblemText();
-  const fieldError = useFieldError();
+  const fieldError = useFieldErrorText();
   const element = useRef<HTMLFormElement>(null);
   const screen = useScreen('courseLinkWork');
   const user = useAppSelector('session', ({ context }) => context.user);
   const form = useActorRef(linkFormMachine, { input: { params: {}, search: '', user } });
   const preview = useActorRef(previewMachine);
   const snapshot = useSelector(form, (current) => current);
-  const looking = useSelector(preview, (current) => current.hasTag('busy'));
+  const isLoadingPreview = useSelector(preview, (current) => current.hasTag('busy'));
   useEffect(() => {
     const { unsubscribe } = form.on('form.accepted', ({ done }) => {
       preview.send({ type: 'preview.close' });
-      screen.send({ type: 'row.wanted', id: done.data.id });
+      screen.send({ type: 'row.requested', id: done.data.id });
     });
     return unsubscribe;
   }, [form, preview, screen]);
   const { values, errors, problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const refusal = snapshot.hasTag('failed') ? problem : null;
-  const known = knownIn(refusal);
-  const wrong = refusal && refusal.kind === 'invalid' ? problemText(refusal) : fieldError('url', errors.url);
+  const existingLink = getExistingLink(refusal);
+  const urlError =
+    refusal && refusal.kind === 'invalid' ? problemText(refusal) : fieldError('url', errors.url);
   return (
     <div className="link-giving">
       <form
@@ -101,9 +106,9 @@ export function LinkForm() {
         <TextField
           label={text('links.url')}
           hint={text('links.urlHint')}
-          latin
+          ltr
           value={values.url}
-          error={wrong}
+          error={urlError}
           readOnly={busy}
           autoComplete="off"
           onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
@@ -112,23 +117,23 @@ export function LinkForm() {
         <div className="link-ways">
           <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
           <Button
-            loading={looking}
+            loading={isLoadingPreview}
             disabled={values.url.trim() === ''}
             text={text('links.look')}
-            onClick={() => preview.send({ type: 'preview.look', url: values.url })}
+            onClick={() => preview.send({ type: 'preview.load', url: values.url })}
           />
         </div>
       </form>
       {refusal && refusal.kind !== 'invalid' && (
-        <StaleLine
+        <InlineAlert
           tone="danger"
           action={
-            known && (
+            existingLink && (
               <Button
                 size="small"
                 text={text('links.open')}
                 onClick={() => {
-                  screen.send({ type: 'row.wanted', id: known.id, text: known.url });
+                  screen.send({ type: 'row.requested', id: existingLink.id, text: existingLink.url });
                   form.send({ type: 'form.reset' });
                 }}
               />
@@ -136,10 +141,10 @@ export function LinkForm() {
           }
         >
           {problemText(refusal)}
-        </StaleLine>
+        </InlineAlert>
       )}
       <p className="form-done" role="status">
-        {snapshot.hasTag('done') && (otherWords(snapshot.context.done) ?? text('links.given'))}
+        {snapshot.hasTag('done') && (getCustomMessage(snapshot.context.done) ?? text('links.given'))}
       </p>
       <Preview preview={preview} />
     </div>

@@ -1,29 +1,29 @@
 import '../courses/courses.css';
 import './course-links.css';
 import { useSelector } from '@xstate/react';
-import { linkStateIn } from '../../machines/course-links/desk.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
+import { toLinkState } from '../../machines/course-links/selection.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import { ListPage } from '../grid/ListPage.tsx';
-import type { ListLook } from '../grid/list-look.ts';
+import type { ListViewConfig } from '../grid/list-view-config.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { LinkDesk } from './LinkDesk.tsx';
+import { LinkDetails } from './LinkDetails.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
-import { useListFocus } from './use-list-focus.ts';
+import { useFocusListAfterSeek } from './use-focus-list-after-seek.ts';
 
 /** The active link, beside the list. */
 function Aside() {
   const screen = useScreen('courseLinkWork');
-  const work: LinkActor | null = useSelector(screen, (snapshot) =>
-    snapshot.hasTag('working') ? (snapshot.children.work ?? null) : null,
+  const details: LinkActor | null = useSelector(screen, (snapshot) =>
+    snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
   );
-  return <LinkDesk key={work?.id} work={work} />;
+  return <LinkDetails key={details?.id} details={details} />;
 }
 
-const look: ListLook = {
+const viewConfig: ListViewConfig = {
   title: 'route.aiRecord',
   search: 'links.search',
   empty: { title: 'links.empty', body: 'links.emptyBody' },
@@ -32,20 +32,20 @@ const look: ListLook = {
     title: {
       title: 'links.column.title',
       grow: 2,
-      textOf: ({ title, url }: GridRow) => String(title ?? url),
+      formatCell: ({ title, url }: GridRow) => String(title ?? url),
     },
     state: {
       title: 'links.column.state',
-      wordsOf: (value, words) => words.word(`linkState.${value}`, value),
+      formatValue: (value, formatters) => formatters.word(`linkState.${value}`, value),
       cell: ({ state: value }: GridRow, text) => {
-        const state = linkStateIn(value);
+        const state = toLinkState(value);
         return state === undefined ? text : <LinkStatus state={state}>{text}</LinkStatus>;
       },
     },
-    host: { title: 'links.column.host', latin: true },
+    host: { title: 'links.column.host', ltr: true },
     submittedAt: { title: 'links.column.submittedAt' },
     submittedBy: { title: 'links.column.submittedBy' },
-    url: { title: 'links.column.url', latin: true },
+    url: { title: 'links.column.url', ltr: true },
     fetchedAt: { title: 'links.column.fetchedAt' },
   },
   name: 'title',
@@ -62,12 +62,12 @@ const look: ListLook = {
 function Links() {
   const screen = useScreen('courseLinkWork');
   const grid = useSelector(screen, ({ children }) => children.grid);
-  const mayGive = useCan('create', 'CourseLink');
-  useListFocus(useSelector(screen, ({ context }) => context.seeking));
+  const canSubmit = useCan('create', 'CourseLink');
+  useFocusListAfterSeek(useSelector(screen, ({ context }) => context.seeking));
   return (
     grid && (
-      <ListPage grid={grid} look={look}>
-        {mayGive && <LinkForm />}
+      <ListPage grid={grid} viewConfig={viewConfig}>
+        {canSubmit && <LinkForm />}
       </ListPage>
     )
   );

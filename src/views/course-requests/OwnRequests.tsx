@@ -11,23 +11,23 @@ import { Pager } from '../grid/Pager.tsx';
 import { QuickFilter } from '../grid/QuickFilter.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { CourseFound } from './CourseFound.tsx';
+import { CourseSummary } from './CourseSummary.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 
 type Row = RowOf<CourseRequestRow>;
 const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
 
 /** One of the user's requests: what was requested, its status and its outcome. */
-function Own({ row, wanted }: { row: Row; wanted: boolean }) {
+function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: boolean }) {
   const text = useText();
   const { date } = useTimes();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (wanted) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [wanted]);
+    if (selectedRequestId) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedRequestId]);
   const { status, researcherName, refusal, course } = row;
   return (
-    <li ref={item} className="own-request" aria-current={wanted ? 'true' : undefined}>
+    <li ref={item} className="own-request" aria-current={selectedRequestId ? 'true' : undefined}>
       <div>
         <strong>
           <bdi>{row.courseName}</bdi>
@@ -47,7 +47,7 @@ function Own({ row, wanted }: { row: Row; wanted: boolean }) {
       {status === 'published' && course !== null && (
         <div className="own-request-answer">
           <span className="faint">{text('asked.answer')}</span>
-          <CourseFound course={course} />
+          <CourseSummary course={course} />
         </div>
       )}
     </li>
@@ -57,11 +57,11 @@ function Own({ row, wanted }: { row: Row; wanted: boolean }) {
 interface OwnRequestsProps {
   readonly own: ActorRefFrom<typeof ownRequestsMachine>;
   /** The request named in the URL. */
-  readonly wanted: number | null;
+  readonly selectedRequestId: number | null;
 }
 
 /** The user's requests, newest first, with their status. */
-export function OwnRequests({ own, wanted }: OwnRequestsProps) {
+export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
   const text = useText();
   const rows = useSelector(own, ({ context }) => context.rows);
   const status = useSelector(own, ({ context }) => context.query.filters.status ?? '');
@@ -92,7 +92,7 @@ export function OwnRequests({ own, wanted }: OwnRequestsProps) {
         rows={
           <ul className="own-rows sheet-box" aria-busy={busy}>
             {[...rows.at.values()].filter(isRow).map((row) => (
-              <Own key={row.id} row={row} wanted={row.id === wanted} />
+              <OwnRequest key={row.id} row={row} selectedRequestId={row.id === selectedRequestId} />
             ))}
           </ul>
         }

@@ -5,21 +5,21 @@ import type { RequestActor } from '../../machines/course-requests/request.machin
 import { useText } from '../hooks/use-text.ts';
 
 interface ReasonFormProps {
-  readonly work: RequestActor;
-  readonly deed: 'refuse' | 'reconsider';
+  readonly details: RequestActor;
+  readonly action: 'refuse' | 'reconsider';
 }
 
 /** The reason for refusing or reconsidering a request; the entry is kept when the form is closed. */
-export function ReasonForm({ work, deed }: ReasonFormProps) {
+export function ReasonForm({ details, action }: ReasonFormProps) {
   const text = useText();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const words = useSelector(work, ({ context }) => context.words);
-  const wordless = useSelector(work, ({ context }) => context.wordless);
+  const reason = useSelector(details, ({ context }) => context.reason);
+  const isReasonMissing = useSelector(details, ({ context }) => context.isReasonMissing);
   useEffect(() => field.current?.focus(), []);
-  const label = text(`event.courseRequest.${deed}`);
+  const label = text(`event.courseRequest.${action}`);
   const send = () => {
-    work.send({ type: 'deed.send' });
+    details.send({ type: 'action.submit' });
     field.current?.focus();
   };
   return (
@@ -36,7 +36,7 @@ export function ReasonForm({ work, deed }: ReasonFormProps) {
         event.preventDefault();
         event.stopPropagation();
         if (isSend) send();
-        else work.send({ type: 'deed.close' });
+        else details.send({ type: 'action.close' });
       }}
     >
       <div className="field-row">
@@ -48,24 +48,24 @@ export function ReasonForm({ work, deed }: ReasonFormProps) {
           dir="auto"
           autoResize
           maxLength={2000}
-          value={words}
-          intent={wordless ? 'danger' : 'none'}
-          aria-invalid={wordless ? true : undefined}
-          aria-describedby={wordless ? `${id}-error` : undefined}
-          onChange={({ currentTarget: { value } }) => work.send({ type: 'words.put', words: value })}
+          value={reason}
+          intent={isReasonMissing ? 'danger' : 'none'}
+          aria-invalid={isReasonMissing ? true : undefined}
+          aria-describedby={isReasonMissing ? `${id}-error` : undefined}
+          onChange={({ currentTarget: { value } }) => details.send({ type: 'reason.change', reason: value })}
         />
-        {wordless && (
+        {isReasonMissing && (
           <p className="field-note field-note-bad" id={`${id}-error`}>
             {text('asked.reasonMissing')}
           </p>
         )}
       </div>
       <div className="request-ways">
-        <Button type="submit" intent={deed === 'refuse' ? 'danger' : 'primary'} text={label} />
+        <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
         <Button
           variant="minimal"
           text={text('asked.cancel')}
-          onClick={() => work.send({ type: 'deed.close' })}
+          onClick={() => details.send({ type: 'action.close' })}
         />
       </div>
     </form>

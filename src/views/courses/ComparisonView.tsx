@@ -5,11 +5,11 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import type { ComparisonActor } from '../../machines/courses/comparison.machine.ts';
-import { addressOfStart } from '../../machines/new-application/start-address.ts';
+import { getStartPath } from '../../machines/new-application/start-path.ts';
 import { href } from '../../machines/router/routes.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useWords } from '../grid/use-words.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -18,16 +18,16 @@ import { Verdict } from '../new-application/Verdict.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { intakeWords } from './intake-words.ts';
-import { StateWords } from './StateWords.tsx';
-import { factsOf, requirementWords } from './use-course-words.ts';
+import { CourseStateIndicator } from './CourseStateIndicator.tsx';
+import { formatRequirements, getCourseFacts } from './course-facts.ts';
+import { formatIntake } from './format-intake.ts';
 
 /** A row of formatted values, compared by their text. */
-function Line({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {
+function ComparisonRow({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {
   const text = useText();
-  const said = cells.map((cell) => cell.join('\n'));
-  if (said.every((cell) => cell === '')) return null;
-  const differs = new Set(said).size > 1;
+  const cellTexts = cells.map((cell) => cell.join('\n'));
+  if (cellTexts.every((cell) => cell === '')) return null;
+  const differs = new Set(cellTexts).size > 1;
   return (
     <tr data-differs={differs}>
       <th scope="row">
@@ -51,12 +51,12 @@ function Line({ name, cells }: { name: string; cells: readonly (readonly string[
   );
 }
 
-function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly CourseDetails[] }) {
+function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: readonly CourseDetails[] }) {
   const text = useText();
-  const words = useWords();
-  const mayApply = useCan('create', 'Application');
-  const studentId = useSelector(actor, ({ context }) => context.beside.studentId);
-  const facts = courses.map((course) => factsOf(course, words));
+  const words = useFormatters();
+  const canApply = useCan('create', 'Application');
+  const studentId = useSelector(actor, ({ context }) => context.queryContext.studentId);
+  const facts = courses.map((course) => getCourseFacts(course, words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it sideways
     <section className="comparison" aria-label={text('comparison.table')} tabIndex={0}>
@@ -69,10 +69,10 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
                 <Link href={href('course-details', { id: course.id })}>
                   <bdi>{course.title}</bdi>
                 </Link>
-                {mayApply && (
+                {canApply && (
                   <Link
                     className="bp6-button bp6-small"
-                    href={addressOfStart(course.id, studentId)}
+                    href={getStartPath(course.id, studentId)}
                     aria-label={text('comparison.apply', { title: course.title })}
                   >
                     {text('course.apply')}
@@ -83,7 +83,7 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
                   variant="minimal"
                   icon={<CrossIcon />}
                   aria-label={text('comparison.drop', { title: course.title })}
-                  onClick={() => actor.send({ type: 'course.drop', id: course.id })}
+                  onClick={() => actor.send({ type: 'comparison.remove', id: course.id })}
                 />
               </th>
             ))}
@@ -94,26 +94,26 @@ function Table({ actor, courses }: { actor: ComparisonActor; courses: readonly C
             <th scope="row">{text('course.state')}</th>
             {courses.map(({ id, state }) => (
               <td key={id}>
-                <StateWords state={state} text={text(`courseState.${state}`)} />
+                <CourseStateIndicator state={state} text={text(`courseState.${state}`)} />
               </td>
             ))}
           </tr>
           {facts[0]?.map(({ label }, at) => (
-            <Line
+            <ComparisonRow
               key={label}
               name={words.word(label, label)}
               cells={facts.map((each) => [each[at]?.words ?? ''])}
             />
           ))}
-          <Line
+          <ComparisonRow
             name={text('course.intakes')}
             cells={courses.map(({ intakes }) =>
-              intakes.filter(({ closed }) => closed !== 'over').map((intake) => intakeWords(intake, words)),
+              intakes.filter(({ closed }) => closed !== 'over').map((intake) => formatIntake(intake, words)),
             )}
           />
-          <Line
+          <ComparisonRow
             name={text('course.requirements')}
-            cells={courses.map(({ requirements }) => requirementWords(requirements, words))}
+            cells={courses.map(({ requirements }) => formatRequirements(requirements, words))}
           />
           {courses.some(({ eligibility }) => eligibility.length > 0) && (
             <tr>
@@ -148,7 +148,7 @@ function Comparison() {
       }
     >
       {snapshot.hasTag('busy') && <Skeleton rows={8} />}
-      {snapshot.hasTag('nothing') && (
+      {snapshot.hasTag('empty') && (
         <Notice picture="empty" title={text('comparison.nothing')}>
           {text('comparison.nothingBody')}
         </Notice>
@@ -172,7 +172,7 @@ function Comparison() {
           {problemText(problem)}
         </Notice>
       )}
-      {snapshot.hasTag('shown') && <Table actor={actor} courses={courses} />}
+      {snapshot.hasTag('shown') && <ComparisonTable actor={actor} courses={courses} />}
     </Page>
   );
 }

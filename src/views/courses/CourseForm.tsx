@@ -1,36 +1,36 @@
 import { useSelector } from '@xstate/react';
 import type { CourseEditActor } from '../../machines/courses/course-edit.machine.ts';
 import type { CourseFormActor } from '../../machines/courses/course-form.machine.ts';
+import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/course-states.ts';
 import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
-import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/standing.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
-import { levelIds } from '../new-application/level-ids.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
-import { FigureField, FlagField, LongField } from './fields.tsx';
+import { CheckboxField, DecimalField, TextAreaField } from './fields.tsx';
 import { IntakesField } from './IntakesField.tsx';
 import { RequirementsField } from './RequirementsField.tsx';
-import { UniversityChoice } from './UniversityChoice.tsx';
-import { useVersionWords } from './use-version-words.ts';
+import { UniversityPicker } from './UniversityPicker.tsx';
+import { useCourseFieldText } from './use-course-field-text.ts';
 
 /** The fields of a course. */
 export function CourseForm({ screen, form }: { screen: CourseEditActor; form: CourseFormActor }) {
   const text = useText();
-  const loose = useLooseText();
-  const fieldError = useFieldError();
+  const dynamicText = useDynamicText();
+  const fieldError = useFieldErrorText();
   const { course, intakes, countries } = useSelector(screen, ({ context }) => context);
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const versionWords = useVersionWords(intakes);
-  const label = (id: CourseFieldId) => loose([`course.${id}`, `courseField.${id}`], 'work.field.other');
+  const formatField = useCourseFieldText(intakes);
+  const label = (id: CourseFieldId) => dynamicText([`course.${id}`, `courseField.${id}`], 'work.field.other');
   const change = (field: string) => (value: string | boolean) =>
     form.send({ type: 'form.change', field, value });
   const choices: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
-    level: studyLevels.map((value) => ({ value, label: text(levelIds[value]) })),
+    level: studyLevels.map((value) => ({ value, label: text(levelMessageIds[value]) })),
     courseType: courseTypes.map((value) => ({ value, label: text(`courseType.${value}`) })),
     feePeriod: feePeriods.map((value) => ({ value, label: text(`feePeriod.${value}`) })),
   };
@@ -45,7 +45,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
     switch (courseFields[id]) {
       case 'university':
         return (
-          <UniversityChoice
+          <UniversityPicker
             key={id}
             name={values.universityName}
             error={common.error}
@@ -66,9 +66,9 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
           />
         );
       case 'number':
-        return <FigureField key={id} {...common} />;
+        return <DecimalField key={id} {...common} />;
       case 'long':
-        return <LongField key={id} {...common} />;
+        return <TextAreaField key={id} {...common} />;
       case 'intakes':
         return <IntakesField key={id} {...common} intakes={intakes} countries={countries} />;
       case 'requirements':
@@ -76,7 +76,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
       case 'richText':
         return <RichTextField key={id} {...common} />;
       default:
-        return <TextField key={id} {...common} latin={courseFields[id] !== 'text'} autoComplete="off" />;
+        return <TextField key={id} {...common} ltr={courseFields[id] !== 'text'} autoComplete="off" />;
     }
   };
   return (
@@ -84,18 +84,18 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
       form={form}
       snapshot={snapshot}
       className="course-form"
-      conflict={text('masters.conflict')}
-      fieldsOf={(mine, theirs) =>
+      conflictTitle={text('masters.conflict')}
+      compareFields={(mine, theirs) =>
         courseFieldIds.map((id) => ({
           name: label(id),
-          mine: versionWords(id, mine),
-          theirs: versionWords(id, theirs),
+          mine: formatField(id, mine),
+          theirs: formatField(id, theirs),
         }))
       }
     >
       {courseFieldIds.map(field)}
       {course === null && (
-        <FlagField
+        <CheckboxField
           label={text('course.keepDraft')}
           checked={values.draft}
           readOnly={busy}

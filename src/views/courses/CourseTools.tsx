@@ -1,25 +1,25 @@
 import './courses.css';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import type { ListLook } from '../grid/list-look.ts';
+import type { ListViewConfig } from '../grid/list-view-config.ts';
 import { useAllColumns } from '../grid/use-grid-columns.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
-import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { CurrencySelect } from './CurrencySelect.tsx';
 import { FacetButton } from './FacetButton.tsx';
-import { StudentChoice } from './StudentChoice.tsx';
+import { StudentPicker } from './StudentPicker.tsx';
 
 interface CourseToolsProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   /** The columns offered as facets, in order. */
   readonly facets: readonly string[];
 }
 
 /** The facets of the catalogue with counts, the currency of its costs, and the student it is matched against. */
-export function CourseTools({ grid, look, facets }: CourseToolsProps) {
+export function CourseTools({ grid, viewConfig, facets }: CourseToolsProps) {
   const text = useText();
-  const columns = useAllColumns(grid, look);
+  const columns = useAllColumns(grid, viewConfig);
   const currency = useSelector(grid, ({ context }) => context.query.filters.currency ?? '');
   const studentId = useSelector(grid, ({ context }) => context.query.filters.studentId);
   const maySeeStudents = useCan('read', 'Student');
@@ -31,12 +31,12 @@ export function CourseTools({ grid, look, facets }: CourseToolsProps) {
           return column ? [<FacetButton key={id} grid={grid} column={column} />] : [];
         })}
       </fieldset>
-      <CurrencyChoice
+      <CurrencySelect
         value={currency}
         onChange={(value) => grid.send({ type: 'grid.setFilter', name: 'currency', value })}
       />
       {maySeeStudents && (
-        <StudentChoice
+        <StudentPicker
           label={text('course.student')}
           chosen={studentId !== undefined}
           onChoose={(value) => grid.send({ type: 'grid.setFilter', name: 'studentId', value })}

@@ -6,12 +6,12 @@ import { Link } from 'wouter';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { LoadedCourse } from '../../machines/courses/course.types.ts';
-import { isOffered } from '../../machines/courses/standing.ts';
-import { addressOfStart } from '../../machines/new-application/start-address.ts';
+import { isOffered } from '../../machines/courses/course-states.ts';
+import { getStartPath } from '../../machines/new-application/start-path.ts';
 import { href } from '../../machines/router/routes.ts';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useWords } from '../grid/use-words.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -21,16 +21,16 @@ import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { RecordNavigation } from '../record/RecordNavigation.tsx';
 import { RichTextBody } from '../rich-text/RichTextBody.tsx';
+import { CourseActions } from './CourseActions.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
-import { CourseMoves } from './CourseMoves.tsx';
-import { CurrencyChoice } from './CurrencyChoice.tsx';
-import { intakeWords } from './intake-words.ts';
-import { StateWords } from './StateWords.tsx';
-import { useBesideAddress } from './use-beside-address.ts';
-import { type CourseFact, requirementWords, useCourseFacts } from './use-course-words.ts';
+import { CourseStateIndicator } from './CourseStateIndicator.tsx';
+import { CurrencySelect } from './CurrencySelect.tsx';
+import { type CourseFact, formatRequirements, useCourseFacts } from './course-facts.ts';
+import { formatIntake } from './format-intake.ts';
+import { useQueryContextUrl } from './use-query-context-url.ts';
 
-function Facts({ facts }: { facts: readonly CourseFact[] }) {
-  const words = useWords();
+function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
+  const words = useFormatters();
   const text = useText();
   return (
     <dl className="record-facts" aria-label={text('record.facts')}>
@@ -49,12 +49,12 @@ function Facts({ facts }: { facts: readonly CourseFact[] }) {
 }
 
 /** The verification state of a course: who verified and edited it, and when. */
-function Standing({ course }: { course: CourseDetails }) {
+function VerificationState({ course }: { course: CourseDetails }) {
   const text = useText();
-  const words = useWords();
+  const words = useFormatters();
   return (
     <div className="course-standing">
-      <StateWords state={course.state} text={text(`courseState.${course.state}`)} />
+      <CourseStateIndicator state={course.state} text={text(`courseState.${course.state}`)} />
       {course.archived && <span className="course-mark">{text('course.archived')}</span>}
       {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
       {course.verifiedAt !== null && (
@@ -83,7 +83,7 @@ function Standing({ course }: { course: CourseDetails }) {
 /** The intakes, each open or closed with the reason. */
 function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
-  const words = useWords();
+  const words = useFormatters();
   return (
     <section className="course-box" aria-label={text('course.intakes')}>
       <h2>{text('course.intakes')}</h2>
@@ -94,7 +94,7 @@ function Intakes({ course }: { course: CourseDetails }) {
           .map((intake) => (
             <li key={intake.intakeId}>
               <span className={`dot dot-${intake.closed === null ? 'good' : 'neutral'}`} aria-hidden="true" />
-              {intakeWords(intake, words)}
+              {formatIntake(intake, words)}
               {intake.overrides.length > 0 && (
                 <span className="faint">
                   {text('course.otherwise', {
@@ -111,25 +111,25 @@ function Intakes({ course }: { course: CourseDetails }) {
   );
 }
 
-function Course({ actor, loaded }: { actor: CourseActor; loaded: LoadedCourse }) {
+function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCourse }) {
   const { course, history, uses } = loaded;
   const text = useText();
-  const words = useWords();
+  const words = useFormatters();
   const facts = useCourseFacts(course);
-  const beside = useSelector(actor, ({ context }) => context.beside);
-  const putBeside = useBesideAddress(href('course-details', { id: course.id }));
-  const asks = requirementWords(course.requirements, words);
+  const queryContext = useSelector(actor, ({ context }) => context.queryContext);
+  const setQueryContext = useQueryContextUrl(href('course-details', { id: course.id }));
+  const requirementLines = formatRequirements(course.requirements, words);
   return (
     <div className="course-page">
       <div className="course-main stack">
-        <Standing course={course} />
-        {course.state === 'stale' && <StaleLine tone="warning">{text('course.staleNote')}</StaleLine>}
-        {!isOffered(course.state) && <StaleLine tone="warning">{text('course.notOffered')}</StaleLine>}
-        <CurrencyChoice
-          value={beside.currency ?? ''}
-          onChange={(currency) => putBeside({ ...beside, currency })}
+        <VerificationState course={course} />
+        {course.state === 'stale' && <InlineAlert tone="warning">{text('course.staleNote')}</InlineAlert>}
+        {!isOffered(course.state) && <InlineAlert tone="warning">{text('course.notOffered')}</InlineAlert>}
+        <CurrencySelect
+          value={queryContext.currency ?? ''}
+          onChange={(currency) => setQueryContext({ ...queryContext, currency })}
         />
-        <Facts facts={facts} />
+        <CourseFacts facts={facts} />
         {course.description && (
           <section className="course-box" aria-label={text('course.description')}>
             <h2>{text('course.description')}</h2>
@@ -146,16 +146,16 @@ function Course({ actor, loaded }: { actor: CourseActor; loaded: LoadedCourse })
         {history && <CourseHistory entries={history} />}
       </div>
       <div className="course-side stack">
-        <CourseMoves actor={actor} />
+        <CourseActions actor={actor} />
         {course.eligibility.length > 0 && <Verdict rules={course.eligibility} />}
         <Intakes course={course} />
         <section className="course-box" aria-label={text('course.requirements')}>
           <h2>{text('course.requirements')}</h2>
-          {asks.length === 0 ? (
+          {requirementLines.length === 0 ? (
             <p className="faint">{text('course.noRequirements')}</p>
           ) : (
             <ul>
-              {asks.map((line) => (
+              {requirementLines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -183,9 +183,9 @@ function CoursePage() {
   const actor = useScreen('course');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { loaded, problem, title, id, beside } = snapshot.context;
-  const mayApply = useCan('create', 'Application');
-  const mayKeep = useCan('read', 'record');
+  const { loaded, problem, title, id, queryContext } = snapshot.context;
+  const canApply = useCan('create', 'Application');
+  const canReadRecords = useCan('read', 'record');
   const course = loaded?.course;
   return (
     <Page
@@ -194,19 +194,19 @@ function CoursePage() {
       {...(course?.universityName && { lead: course.universityName })}
       tools={
         <div className="notice-actions">
-          {course && mayKeep && course.editable.length > 0 && (
+          {course && canReadRecords && course.editable.length > 0 && (
             <Link className="bp6-button" href={href('record-edit', { id })}>
               {text('course.edit')}
             </Link>
           )}
-          {course && mayApply && (
+          {course && canApply && (
             <Button
               intent="primary"
               text={text('course.apply')}
               onClick={() =>
                 router.send({
                   type: 'router.navigate',
-                  to: addressOfStart(id, beside.studentId),
+                  to: getStartPath(id, queryContext.studentId),
                 })
               }
             />
@@ -216,7 +216,7 @@ function CoursePage() {
       }
     >
       {loaded ? (
-        <Course actor={actor} loaded={loaded} />
+        <CourseContent actor={actor} loaded={loaded} />
       ) : snapshot.hasTag('busy') ? (
         <Skeleton rows={8} />
       ) : snapshot.hasTag('missing') ? (

@@ -1,10 +1,10 @@
 import { ListPage } from '../grid/ListPage.tsx';
 import { useScreen } from '../hooks/use-app.ts';
-import { AddLink } from '../masters/AddLink.tsx';
+import { CreateRecordLink } from '../masters/CreateRecordLink.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { CourseTools } from './CourseTools.tsx';
-import { coursesLook } from './courses-look.tsx';
-import { useCoursesLook } from './use-courses-look.ts';
+import { coursesViewConfig } from './courses-view-config.tsx';
+import { useCoursesViewConfig } from './use-courses-view-config.ts';
 
 const facets = [
   'countryCode',
@@ -19,10 +19,14 @@ const facets = [
 
 function Courses() {
   const grid = useScreen('courses');
-  const look = useCoursesLook(grid, coursesLook);
+  const viewConfig = useCoursesViewConfig(grid, coursesViewConfig);
   return (
-    <ListPage grid={grid} look={look} tools={<AddLink page="record-add" subject="Course" />}>
-      <CourseTools grid={grid} look={look} facets={facets} />
+    <ListPage
+      grid={grid}
+      viewConfig={viewConfig}
+      tools={<CreateRecordLink page="record-add" subject="Course" />}
+    >
+      <CourseTools grid={grid} viewConfig={viewConfig} facets={facets} />
     </ListPage>
   );
 }

@@ -1,49 +1,49 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { conditionFor, withCondition } from '../../machines/filters/column-filter.ts';
+import { getColumnCondition, setColumnCondition } from '../../machines/filters/column-filter.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useOptions } from '../grid/filters/use-options.ts';
 import { ValueList } from '../grid/filters/ValueList.tsx';
-import type { GridColumn } from '../grid/list-look.ts';
-import { useWords } from '../grid/use-words.ts';
+import type { GridColumn } from '../grid/list-view-config.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** One facet: the values of a column with counts; selected values filter the list immediately. */
 export function FacetButton({ grid, column }: { grid: GridActor; column: GridColumn }) {
   const text = useText();
-  const words = useWords();
+  const formatters = useFormatters();
   const where = useSelector(grid, ({ context }) => context.query.where);
   const intake = useSelector(grid, ({ context }) => context.query.filters.intakeId);
-  const asked = conditionFor(where, column.id);
+  const activeCondition = getColumnCondition(where, column.id);
   // A course has several intakes, so they are filtered by a separate query parameter, one value at a time.
-  const isOwn = column.shape.filterable === false;
-  const chosen = isOwn
+  const hasOwnParameter = column.definition.filterable === false;
+  const selected = hasOwnParameter
     ? intake === undefined
       ? []
       : [intake]
-    : asked?.is === 'in' && Array.isArray(asked.value)
-      ? asked.value.map(String)
-      : asked?.is === 'is' && typeof asked.value === 'boolean'
-        ? [String(asked.value)]
+    : activeCondition?.is === 'in' && Array.isArray(activeCondition.value)
+      ? activeCondition.value.map(String)
+      : activeCondition?.is === 'is' && typeof activeCondition.value === 'boolean'
+        ? [String(activeCondition.value)]
         : [];
-  const options = useOptions(column, { grid, chosen, words });
+  const options = useOptions(column, { grid, selected, formatters });
   const change = (values: readonly string[]) => {
-    if (isOwn) {
-      const added = values.find((value) => !chosen.includes(value)) ?? null;
+    if (hasOwnParameter) {
+      const added = values.find((value) => !selected.includes(value)) ?? null;
       grid.send({ type: 'grid.setFilter', name: 'intakeId', value: added });
       return;
     }
-    if (column.shape.type === 'flag') {
-      const added = values.find((value) => !chosen.includes(value));
+    if (column.definition.type === 'flag') {
+      const added = values.find((value) => !selected.includes(value));
       const condition =
         added === undefined ? null : { column: column.id, is: 'is' as const, value: added === 'true' };
-      grid.send({ type: 'grid.filter', where: withCondition(where, column.id, condition) });
+      grid.send({ type: 'grid.filter', where: setColumnCondition(where, column.id, condition) });
       return;
     }
-    const value = column.shape.type === 'reference' ? values.map(Number) : values;
+    const value = column.definition.type === 'reference' ? values.map(Number) : values;
     const condition = values.length === 0 ? null : { column: column.id, is: 'in' as const, value };
-    grid.send({ type: 'grid.filter', where: withCondition(where, column.id, condition) });
+    grid.send({ type: 'grid.filter', where: setColumnCondition(where, column.id, condition) });
   };
   return (
     <PopoverNext
@@ -54,15 +54,15 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
       popoverClassName="filter-popover"
       onOpening={() => grid.send({ type: 'tool.open', name: 'facets', preset: { column: column.id } })}
       onClosed={() => grid.send({ type: 'tool.close' })}
-      content={<ValueList label={column.title} options={options} chosen={chosen} onChange={change} />}
+      content={<ValueList label={column.title} options={options} selected={selected} onChange={change} />}
     >
       <Button
         variant="outlined"
         size="small"
-        active={chosen.length > 0}
+        active={selected.length > 0}
         endIcon={<CaretDownIcon />}
-        aria-label={text('course.facet', { column: column.title, count: chosen.length })}
-        text={chosen.length > 0 ? `${column.title} (${words.number(chosen.length)})` : column.title}
+        aria-label={text('course.facet', { column: column.title, count: selected.length })}
+        text={selected.length > 0 ? `${column.title} (${formatters.number(selected.length)})` : column.title}
       />
     </PopoverNext>
   );

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
-import type { IntakeName } from '../../machines/courses/course-edit.machine.ts';
-import { intakesIn } from '../../machines/courses/course-values.ts';
-import { intakeStatuses } from '../../machines/courses/standing.ts';
+import type { IntakeSummary } from '../../machines/courses/course-edit.machine.ts';
+import { intakeStatuses } from '../../machines/courses/course-states.ts';
+import { parseIntakes } from '../../machines/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useCodeOptions } from '../masters/use-codes.ts';
+import { useCodeOptions } from '../masters/use-code-options.ts';
 import { SelectField } from '../office/SelectField.tsx';
-import { DayField, FlagField } from './fields.tsx';
+import { CheckboxField, DateInputField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface IntakesFieldProps {
@@ -14,19 +14,19 @@ interface IntakesFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly readOnly: boolean;
-  readonly intakes: readonly IntakeName[];
+  readonly intakes: readonly IntakeSummary[];
   readonly countries: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
-interface ParticularsProps {
+interface IntakeDetailsProps {
   readonly intake: CourseIntake;
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /** The details of an intake, collapsed by default unless it differs from a plain open intake. */
-function Particulars({ intake: { status, deadline, overrides }, name, children }: ParticularsProps) {
+function IntakeDetails({ intake: { status, deadline, overrides }, name, children }: IntakeDetailsProps) {
   const text = useText();
   const [open] = useState(status !== 'open' || deadline !== null || overrides.length > 0);
   return (
@@ -37,7 +37,7 @@ function Particulars({ intake: { status, deadline, overrides }, name, children }
   );
 }
 
-const dayOf = (typed: string): string | null => (typed === '' ? null : typed);
+const toDate = (typed: string): string | null => (typed === '' ? null : typed);
 
 /** The intakes of a course, with status, deadline and exceptions by country for each. */
 export function IntakesField(props: IntakesFieldProps) {
@@ -48,56 +48,56 @@ export function IntakesField(props: IntakesFieldProps) {
     label: name,
   }));
   const statuses = intakeStatuses.map((each) => ({ value: each, label: text(`intakeStatus.${each}`) }));
-  const taught = intakesIn(value);
-  const put = (next: readonly CourseIntake[]) => onChange(JSON.stringify(next));
+  const courseIntakes = parseIntakes(value);
+  const setIntakes = (next: readonly CourseIntake[]) => onChange(JSON.stringify(next));
   const change = (intakeId: number, part: Partial<CourseIntake>) =>
-    put(taught.map((each) => (each.intakeId === intakeId ? { ...each, ...part } : each)));
-  const statusOf = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
+    setIntakes(courseIntakes.map((each) => (each.intakeId === intakeId ? { ...each, ...part } : each)));
+  const parseStatus = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
   return (
     <fieldset className="course-part">
       <legend>{text('course.intakes')}</legend>
       {error && <p className="field-note field-note-bad">{error}</p>}
       {intakes.map(({ id, name }) => {
-        const own = taught.find(({ intakeId }) => intakeId === id);
+        const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
         return (
           <div key={id} className="course-intake">
-            <FlagField
+            <CheckboxField
               label={name}
-              checked={own !== undefined}
+              checked={courseIntake !== undefined}
               readOnly={readOnly}
               onChange={(checked) =>
-                put(
+                setIntakes(
                   checked
-                    ? [...taught, { intakeId: id, status: 'open', deadline: null, overrides: [] }]
-                    : taught.filter(({ intakeId }) => intakeId !== id),
+                    ? [...courseIntakes, { intakeId: id, status: 'open', deadline: null, overrides: [] }]
+                    : courseIntakes.filter(({ intakeId }) => intakeId !== id),
                 )
               }
             />
-            {own && (
-              <Particulars intake={own} name={name}>
+            {courseIntake && (
+              <IntakeDetails intake={courseIntake} name={name}>
                 <SelectField
                   label={text('course.intakeStatus', { intake: name })}
-                  value={own.status}
+                  value={courseIntake.status}
                   readOnly={readOnly}
                   options={statuses}
-                  onChange={(chosen) => change(id, { status: statusOf(chosen) ?? own.status })}
+                  onChange={(chosen) => change(id, { status: parseStatus(chosen) ?? courseIntake.status })}
                 />
-                <DayField
+                <DateInputField
                   label={text('course.intakeDeadline', { intake: name })}
-                  value={own.deadline ?? ''}
+                  value={courseIntake.deadline ?? ''}
                   readOnly={readOnly}
-                  onChange={(day) => change(id, { deadline: dayOf(day) })}
+                  onChange={(day) => change(id, { deadline: toDate(day) })}
                 />
                 <ItemRows
-                  items={own.overrides}
-                  nameOf={(at) => text('course.exceptionOf', { intake: name, number: at + 1 })}
-                  add={text('course.addException', { intake: name })}
-                  fresh={{ countryCode: '', status: 'closed', deadline: null }}
-                  most={60}
+                  items={courseIntake.overrides}
+                  getName={(at) => text('course.exceptionOf', { intake: name, number: at + 1 })}
+                  addLabel={text('course.addException', { intake: name })}
+                  newItem={{ countryCode: '', status: 'closed', deadline: null }}
+                  maxItems={60}
                   readOnly={readOnly}
                   onChange={(overrides) => change(id, { overrides: [...overrides] })}
                 >
-                  {({ countryCode, status, deadline }, putException) => (
+                  {({ countryCode, status, deadline }, updateException) => (
                     <>
                       <SelectField
                         label={text('course.exceptionCountry')}
@@ -105,7 +105,7 @@ export function IntakesField(props: IntakesFieldProps) {
                         nothing={text('masters.choose')}
                         readOnly={readOnly}
                         options={countryOptions}
-                        onChange={(code) => putException({ countryCode: code })}
+                        onChange={(code) => updateException({ countryCode: code })}
                       />
                       <SelectField
                         label={text('course.exceptionStatus')}
@@ -113,18 +113,18 @@ export function IntakesField(props: IntakesFieldProps) {
                         nothing={text('course.asEverybody')}
                         readOnly={readOnly}
                         options={statuses}
-                        onChange={(chosen) => putException({ status: statusOf(chosen) })}
+                        onChange={(chosen) => updateException({ status: parseStatus(chosen) })}
                       />
-                      <DayField
+                      <DateInputField
                         label={text('course.exceptionDeadline')}
                         value={deadline ?? ''}
                         readOnly={readOnly}
-                        onChange={(day) => putException({ deadline: dayOf(day) })}
+                        onChange={(day) => updateException({ deadline: toDate(day) })}
                       />
                     </>
                   )}
                 </ItemRows>
-              </Particulars>
+              </IntakeDetails>
             )}
           </div>
         );

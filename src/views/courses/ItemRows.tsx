@@ -6,42 +6,49 @@ import { useText } from '../hooks/use-text.ts';
 interface ItemRowsProps<Item> {
   readonly items: readonly Item[];
   /** The legend of an item: “Test 2”. */
-  readonly nameOf: (at: number) => string;
-  readonly add: string;
-  readonly fresh: Item;
-  readonly most: number;
+  readonly getName: (index: number) => string;
+  readonly addLabel: string;
+  readonly newItem: Item;
+  readonly maxItems: number;
   readonly readOnly: boolean;
   readonly onChange: (items: readonly Item[]) => void;
-  readonly children: (item: Item, put: (change: Partial<Item>) => void) => ReactNode;
+  readonly children: (item: Item, update: (change: Partial<Item>) => void) => ReactNode;
 }
 
 /** A list of items with a few fields each; items can be added and removed. */
 export function ItemRows<Item extends object>(props: ItemRowsProps<Item>) {
-  const { items, nameOf, add, fresh, most, readOnly, onChange, children } = props;
+  const { items, getName, addLabel, newItem, maxItems, readOnly, onChange, children } = props;
   const text = useText();
   return (
     <div className="stack">
-      {items.map((item, at) => (
-        <fieldset key={nameOf(at)} className="course-item">
-          <legend>{nameOf(at)}</legend>
+      {items.map((item, index) => (
+        <fieldset key={getName(index)} className="course-item">
+          <legend>{getName(index)}</legend>
           {children(item, (change) =>
-            onChange(items.map((other, place) => (place === at ? { ...other, ...change } : other))),
+            onChange(
+              items.map((other, otherIndex) => (otherIndex === index ? { ...other, ...change } : other)),
+            ),
           )}
           {!readOnly && (
             <Button
               size="small"
               variant="minimal"
               icon={<CrossIcon />}
-              aria-label={text('info.remove', { name: nameOf(at) })}
+              aria-label={text('info.remove', { name: getName(index) })}
               text={text('info.removeShort')}
-              onClick={() => onChange(items.filter((_, place) => place !== at))}
+              onClick={() => onChange(items.filter((_, otherIndex) => otherIndex !== index))}
             />
           )}
         </fieldset>
       ))}
-      {!readOnly && items.length < most && (
+      {!readOnly && items.length < maxItems && (
         <div>
-          <Button size="small" icon={<PlusIcon />} text={add} onClick={() => onChange([...items, fresh])} />
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            text={addLabel}
+            onClick={() => onChange([...items, newItem])}
+          />
         </div>
       )}
     </div>

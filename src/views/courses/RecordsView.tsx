@@ -1,25 +1,29 @@
 import { ListPage } from '../grid/ListPage.tsx';
-import type { ListLook } from '../grid/list-look.ts';
+import type { ListViewConfig } from '../grid/list-view-config.ts';
 import { useScreen } from '../hooks/use-app.ts';
-import { AddLink } from '../masters/AddLink.tsx';
+import { CreateRecordLink } from '../masters/CreateRecordLink.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { CourseTools } from './CourseTools.tsx';
-import { coursesLook } from './courses-look.tsx';
-import { useCoursesLook } from './use-courses-look.ts';
+import { coursesViewConfig } from './courses-view-config.tsx';
+import { useCoursesViewConfig } from './use-courses-view-config.ts';
 
-const recordsLook: ListLook = {
-  ...coursesLook,
+const recordsViewConfig: ListViewConfig = {
+  ...coursesViewConfig,
   title: 'route.record',
-  card: { ...coursesLook.card, foot: ['editor', 'editedAt'] },
+  card: { ...coursesViewConfig.card, foot: ['editor', 'editedAt'] },
 };
 const facets = ['state', 'isAiGenerated', 'editor', 'university', 'level', 'archived'];
 
 function Records() {
   const grid = useScreen('courseRecords');
-  const look = useCoursesLook(grid, recordsLook);
+  const viewConfig = useCoursesViewConfig(grid, recordsViewConfig);
   return (
-    <ListPage grid={grid} look={look} tools={<AddLink page="record-add" subject="Course" />}>
-      <CourseTools grid={grid} look={look} facets={facets} />
+    <ListPage
+      grid={grid}
+      viewConfig={viewConfig}
+      tools={<CreateRecordLink page="record-add" subject="Course" />}
+    >
+      <CourseTools grid={grid} viewConfig={viewConfig} facets={facets} />
     </ListPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { CourseRequirements } from '../../../contract/eligibility.ts';
-import { requirementsIn } from '../../machines/courses/course-values.ts';
-import { educationLevels, englishTests } from '../../machines/courses/standing.ts';
+import { educationLevels, englishTests } from '../../machines/courses/course-states.ts';
+import { parseRequirements } from '../../machines/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useCodeOptions } from '../masters/use-codes.ts';
+import { useCodeOptions } from '../masters/use-code-options.ts';
 import { SelectField } from '../office/SelectField.tsx';
-import { FigureField, FlagField } from './fields.tsx';
+import { CheckboxField, DecimalField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 
 interface RequirementsFieldProps {
@@ -17,10 +17,11 @@ interface RequirementsFieldProps {
 }
 
 /** Parses a typed number; text that is not a number is kept, so that the schema can report it. */
-const figure = (typed: string): number =>
+const parseNumber = (typed: string): number =>
   /^\d+([.,]\d*)?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : (typed as unknown as number);
-const whole = (typed: string): number | null => (typed.trim() === '' ? null : figure(typed));
-const shown = (value: number | null | undefined): string =>
+const parseOptionalNumber = (typed: string): number | null =>
+  typed.trim() === '' ? null : parseNumber(typed);
+const toText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 /** The entry requirements of a course. */
@@ -30,20 +31,21 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
     value: code,
     label: name,
   }));
-  const asked = requirementsIn(value);
-  const put = (change: Partial<CourseRequirements>) => onChange(JSON.stringify({ ...asked, ...change }));
+  const requirements = parseRequirements(value);
+  const updateRequirements = (change: Partial<CourseRequirements>) =>
+    onChange(JSON.stringify({ ...requirements, ...change }));
   return (
     <fieldset className="course-part">
       <legend>{text('course.requirements')}</legend>
       {error && <p className="field-note field-note-bad">{error}</p>}
       <ItemRows
-        items={asked.marks}
-        nameOf={(at) => text('course.markOf', { number: at + 1 })}
-        add={text('course.addMark')}
-        fresh={{ level: 'higherSecondary', least: 60 }}
-        most={20}
+        items={requirements.marks}
+        getName={(at) => text('course.markOf', { number: at + 1 })}
+        addLabel={text('course.addMark')}
+        newItem={{ level: 'higherSecondary', least: 60 }}
+        maxItems={20}
         readOnly={readOnly}
-        onChange={(marks) => put({ marks: [...marks] })}
+        onChange={(marks) => updateRequirements({ marks: [...marks] })}
       >
         {({ level, least, countryCode }, change) => (
           <>
@@ -59,11 +61,11 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
                 change({ level: educationLevels.find((each) => each === chosen) ?? level })
               }
             />
-            <FigureField
+            <DecimalField
               label={text('course.markLeast')}
-              value={shown(least)}
+              value={toText(least)}
               readOnly={readOnly}
-              onChange={(typed) => change({ least: figure(typed) })}
+              onChange={(typed) => change({ least: parseNumber(typed) })}
             />
             <SelectField
               label={text('course.markCountry')}
@@ -77,13 +79,13 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
         )}
       </ItemRows>
       <ItemRows
-        items={asked.english}
-        nameOf={(at) => text('course.testOf', { number: at + 1 })}
-        add={text('course.addTest')}
-        fresh={{ test: 'ielts', overall: 6.5 }}
-        most={8}
+        items={requirements.english}
+        getName={(at) => text('course.testOf', { number: at + 1 })}
+        addLabel={text('course.addTest')}
+        newItem={{ test: 'ielts', overall: 6.5 }}
+        maxItems={8}
         readOnly={readOnly}
-        onChange={(english) => put({ english: [...english] })}
+        onChange={(english) => updateRequirements({ english: [...english] })}
       >
         {({ test, overall, lowest }, change) => (
           <>
@@ -94,38 +96,38 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               options={englishTests.map((each) => ({ value: each, label: text(`englishTest.${each}`) }))}
               onChange={(chosen) => change({ test: englishTests.find((each) => each === chosen) ?? test })}
             />
-            <FigureField
+            <DecimalField
               label={text('course.testOverall')}
-              value={shown(overall)}
+              value={toText(overall)}
               readOnly={readOnly}
-              onChange={(typed) => change({ overall: figure(typed) })}
+              onChange={(typed) => change({ overall: parseNumber(typed) })}
             />
-            <FigureField
+            <DecimalField
               label={text('course.testLowest')}
-              value={shown(lowest)}
+              value={toText(lowest)}
               readOnly={readOnly}
-              onChange={(typed) => change({ lowest: whole(typed) ?? undefined })}
+              onChange={(typed) => change({ lowest: parseOptionalNumber(typed) ?? undefined })}
             />
           </>
         )}
       </ItemRows>
-      <FlagField
+      <CheckboxField
         label={text('course.waived')}
-        checked={asked.englishWaived}
+        checked={requirements.englishWaived}
         readOnly={readOnly}
-        onChange={(englishWaived) => put({ englishWaived })}
+        onChange={(englishWaived) => updateRequirements({ englishWaived })}
       />
-      <FigureField
+      <DecimalField
         label={text('course.mostBacklogs')}
-        value={shown(asked.mostBacklogs)}
+        value={toText(requirements.mostBacklogs)}
         readOnly={readOnly}
-        onChange={(typed) => put({ mostBacklogs: whole(typed) })}
+        onChange={(typed) => updateRequirements({ mostBacklogs: parseOptionalNumber(typed) })}
       />
-      <FigureField
+      <DecimalField
         label={text('course.mostGap')}
-        value={shown(asked.mostGapYears)}
+        value={toText(requirements.mostGapYears)}
         readOnly={readOnly}
-        onChange={(typed) => put({ mostGapYears: whole(typed) })}
+        onChange={(typed) => updateRequirements({ mostGapYears: parseOptionalNumber(typed) })}
       />
     </fieldset>
   );

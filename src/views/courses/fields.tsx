@@ -11,16 +11,16 @@ interface FieldProps {
 }
 
 /** The ids and ARIA attributes that connect an input to its error message. */
-function useNotes(error: string | undefined) {
+function useFieldNotes(error: string | undefined) {
   const notes = { id: useId(), error };
-  const faults = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(notes) };
-  return { notes, faults: { id: notes.id, ...faults } };
+  const ariaProps = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(notes) };
+  return { notes, ariaProps: { id: notes.id, ...ariaProps } };
 }
 
 /** One line, left to right in every language. */
 function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputMode?: 'decimal' }) {
   const { label, error, onChange, ...line } = props;
-  const { notes, faults } = useNotes(error);
+  const { notes, ariaProps } = useFieldNotes(error);
   return (
     <FieldFrame label={label} {...notes}>
       <InputGroup
@@ -29,7 +29,7 @@ function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputM
         intent={error ? 'danger' : 'none'}
         autoComplete="off"
         {...line}
-        {...faults}
+        {...ariaProps}
         onValueChange={onChange}
       />
     </FieldFrame>
@@ -37,12 +37,12 @@ function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputM
 }
 
 /** A decimal number, as text. */
-export const FigureField = (props: FieldProps) => <LineField {...props} inputMode="decimal" />;
+export const DecimalField = (props: FieldProps) => <LineField {...props} inputMode="decimal" />;
 
-export const DayField = (props: FieldProps) => <LineField {...props} type="date" />;
+export const DateInputField = (props: FieldProps) => <LineField {...props} type="date" />;
 
-export function LongField({ label, error, onChange, ...area }: FieldProps) {
-  const { notes, faults } = useNotes(error);
+export function TextAreaField({ label, error, onChange, ...area }: FieldProps) {
+  const { notes, ariaProps } = useFieldNotes(error);
   return (
     <FieldFrame label={label} {...notes}>
       <TextArea
@@ -50,21 +50,21 @@ export function LongField({ label, error, onChange, ...area }: FieldProps) {
         dir="auto"
         rows={3}
         {...area}
-        {...faults}
+        {...ariaProps}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </FieldFrame>
   );
 }
 
-interface FlagFieldProps {
+interface CheckboxFieldProps {
   readonly label: string;
   readonly checked: boolean;
   readonly readOnly?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export const FlagField = ({ label, checked, readOnly = false, onChange }: FlagFieldProps) => (
+export const CheckboxField = ({ label, checked, readOnly = false, onChange }: CheckboxFieldProps) => (
   <Checkbox
     className="course-flag"
     label={label}

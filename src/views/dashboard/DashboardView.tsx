@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor, useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -12,14 +12,14 @@ import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { useSince } from '../office/use-since.ts';
+import { useChangedAt } from '../office/use-changed-at.ts';
 import { useTimes } from '../office/use-times.ts';
-import { dayPart } from './day-part.ts';
-import { PhaseTiles } from './PhaseTiles.tsx';
+import { getDayPart } from './day-part.ts';
+import { StageTiles } from './StageTiles.tsx';
 import { StatusBars } from './StatusBars.tsx';
 
 /** Number of notifications shown on the page. */
-const shownNews = 6;
+const maxNotifications = 6;
 
 function Counts() {
   const text = useText();
@@ -28,7 +28,7 @@ function Counts() {
   const screen = useScreen('dashboard');
   const { data, problem } = useSelector(screen, ({ context }) => context);
   const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
-  const since = useSince(data);
+  const since = useChangedAt(data);
   const retry = (
     <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
   );
@@ -50,9 +50,9 @@ function Counts() {
   return (
     <>
       {problem && (
-        <StaleLine tone="warning" action={retry}>
+        <InlineAlert tone="warning" action={retry}>
           <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
-        </StaleLine>
+        </InlineAlert>
       )}
       {data.length === 0 ? (
         <Notice picture="empty" title={text('application.empty')}>
@@ -60,7 +60,7 @@ function Counts() {
         </Notice>
       ) : (
         <>
-          <PhaseTiles counts={data} />
+          <StageTiles counts={data} />
           <StatusBars counts={data} />
         </>
       )}
@@ -68,7 +68,7 @@ function Counts() {
   );
 }
 
-function LatestNews() {
+function LatestNotifications() {
   const text = useText();
   const notifications = useAppActor('notifications');
   const list = useAppSelector('notifications', ({ context }) => context.list);
@@ -94,7 +94,7 @@ function LatestNews() {
         />
       )}
       <ul className="news-list" aria-label={text('dashboard.latest')}>
-        {list.slice(0, shownNews).map((notification) => (
+        {list.slice(0, maxNotifications).map((notification) => (
           <NotificationRow key={notification.id} notification={notification} />
         ))}
       </ul>
@@ -109,7 +109,7 @@ function Dashboard() {
   return (
     <Page
       windowTitle={text('route.dashboard')}
-      title={text(`dashboard.greeting.${dayPart(new Date().getHours())}`, { name })}
+      title={text(`dashboard.greeting.${getDayPart(new Date().getHours())}`, { name })}
       {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
     >
       <div className="dashboard-place">
@@ -117,7 +117,7 @@ function Dashboard() {
           <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
             <Counts />
           </section>
-          <LatestNews />
+          <LatestNotifications />
         </div>
       </div>
     </Page>

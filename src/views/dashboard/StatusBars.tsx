@@ -1,17 +1,17 @@
 import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
-import { toneOf } from '../../machines/applications/phases.ts';
+import { getStatusTone } from '../../machines/applications/stages.ts';
 import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { useStatusOrder } from '../applications/status-order.ts';
 import { useText } from '../hooks/use-text.ts';
-import { byPhase, rowsOf } from './counts.ts';
+import { getListPath, groupByStage } from './counts.ts';
 
 /** The number of applications in each status: a table of links, with a decorative bar for each. */
 export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
   const text = useText();
-  const ordered = useStatusOrder();
-  const rows = byPhase(counts, ordered).flatMap((phase) => phase.statuses);
+  const sortStatuses = useStatusOrder();
+  const rows = groupByStage(counts, sortStatuses).flatMap((phase) => phase.statuses);
   const largest = Math.max(1, ...rows.map((row) => row.count));
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return (
@@ -33,12 +33,12 @@ export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
               <td>
                 <Link
                   className="bar-link"
-                  href={rowsOf([status])}
+                  href={getListPath([status])}
                   aria-label={text('dashboard.open', { count, status: text(`status.${status}`) })}
                 >
                   <span className="bar-track" aria-hidden="true">
                     <span
-                      className={`bar bar-${toneOf(status)}`}
+                      className={`bar bar-${getStatusTone(status)}`}
                       style={{ inlineSize: `${Math.max(0.5, (count / largest) * 100)}%` }}
                     />
                   </span>

@@ -1,22 +1,22 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { type Phase, phaseNames, phases } from '../../machines/applications/phases.ts';
+import { type StatusStage, stageNames, statusesByStage } from '../../machines/applications/stages.ts';
 import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
 import { href } from '../../machines/router/routes.ts';
 
 /** One stage with those of its statuses that have applications. */
-export interface PhaseCount {
-  readonly phase: Phase;
+export interface StageCount {
+  readonly phase: StatusStage;
   readonly count: number;
   readonly statuses: readonly StatusCount[];
 }
 
 /** The counts by stage, in the chart's or the configured order; statuses without applications are omitted. */
-export function byPhase(
+export function groupByStage(
   counts: readonly StatusCount[],
-  ordered: (statuses: readonly AdmissionState[]) => readonly AdmissionState[] = (statuses) => statuses,
-): readonly PhaseCount[] {
-  return phaseNames.map((phase) => {
-    const states = ordered(phases[phase]);
+  sortStatuses: (statuses: readonly AdmissionState[]) => readonly AdmissionState[] = (statuses) => statuses,
+): readonly StageCount[] {
+  return stageNames.map((phase) => {
+    const states = sortStatuses(statusesByStage[phase]);
     const statuses = states.flatMap((status) => {
       const found = counts.find((each) => each.status === status);
       return found && found.count > 0 ? [found] : [];
@@ -26,5 +26,5 @@ export function byPhase(
 }
 
 /** The URL of the application list filtered by these statuses. */
-export const rowsOf = (statuses: readonly AdmissionState[]): string =>
+export const getListPath = (statuses: readonly AdmissionState[]): string =>
   `${href('application')}?${new URLSearchParams({ status: statuses.join(',') })}`;

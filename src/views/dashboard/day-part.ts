@@ -1,3 +1,3 @@
 /** The greeting for an hour of the day. */
-export const dayPart = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+export const getDayPart = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';

@@ -1,31 +1,33 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { DocumentDetails, DocumentMove } from '../../../contract/application-documents.ts';
-import type { Draft, PaperEvent } from '../../machines/document-review/paper.types.ts';
-import { StaleLine } from '../grid/Notice.tsx';
+import type { DocumentAction, DocumentDetails } from '../../../contract/application-documents.ts';
+import type { Draft, ReviewedDocumentEvent } from '../../machines/document-review/reviewed-document.types.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
-import { KeyHint } from '../keys/KeyHint.tsx';
-import { useKeyHint } from '../keys/use-key-hint.ts';
-import { DeedForm } from './DeedForm.tsx';
-import type { PaperActor } from './use-review.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { ShortcutHint } from '../keys/ShortcutHint.tsx';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { ReviewActionForm } from './ReviewActionForm.tsx';
+import type { ReviewedDocumentActor } from './use-review.ts';
 
 interface DecisionProps {
-  readonly paper: PaperActor;
+  readonly reviewedDocument: ReviewedDocumentActor;
   readonly document: DocumentDetails;
   readonly draft: Draft;
 }
 
-type Way = Exclude<DocumentMove, 'upload'>;
+type DocumentActionType = Exclude<DocumentAction, 'upload'>;
 
 /** For each action: the machine event it sends, and the command with the same effect. */
-const ways: Readonly<Record<Way, { readonly event: PaperEvent; readonly command: string }>> = {
+const actionDefinitions: Readonly<
+  Record<DocumentActionType, { readonly event: ReviewedDocumentEvent; readonly command: string }>
+> = {
   confirm: { event: { type: 'document.confirm' }, command: 'review.confirm' },
-  reject: { event: { type: 'deed.open', deed: 'reject' }, command: 'review.reject' },
-  request: { event: { type: 'deed.open', deed: 'request' }, command: 'review.request' },
-  waive: { event: { type: 'deed.open', deed: 'waive' }, command: 'review.waive' },
-  takeBack: { event: { type: 'deed.open', deed: 'takeBack' }, command: 'review.takeBack' },
+  reject: { event: { type: 'action.open', action: 'reject' }, command: 'review.reject' },
+  request: { event: { type: 'action.open', action: 'request' }, command: 'review.request' },
+  waive: { event: { type: 'action.open', action: 'waive' }, command: 'review.waive' },
+  takeBack: { event: { type: 'action.open', action: 'takeBack' }, command: 'review.takeBack' },
   review: { event: { type: 'document.review' }, command: 'review.take' },
 };
 const order = [
@@ -35,39 +37,42 @@ const order = [
   'request',
   'waive',
   'review',
-] as const satisfies readonly Way[];
+] as const satisfies readonly DocumentActionType[];
 
 /** A conflict: the current status of the document, and the two ways to continue. */
-function Overtaken({ paper, document }: Omit<DecisionProps, 'draft'>) {
+function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'draft'>) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const command = useSelector(paper, ({ context }) => context.command);
-  const move: DocumentMove | undefined = command?.kind === 'decide' ? command.decision : command?.kind;
+  const command = useSelector(reviewedDocument, ({ context }) => context.command);
+  const move: DocumentAction | undefined = command?.kind === 'decide' ? command.decision : command?.kind;
   return (
-    <section className="conflict" role="alert" aria-labelledby="overtaken">
-      <h3 id="overtaken" ref={heading} tabIndex={-1}>
+    <section className="conflict" role="alert" aria-labelledby="stale">
+      <h3 id="stale" ref={heading} tabIndex={-1}>
         {text('review.overtaken')}
       </h3>
       <p>{text('review.overtakenBody', { state: text(`documentState.${document.status}`) })}</p>
       <div className="deed-ways">
-        {move !== undefined && document.moves.includes(move) && (
+        {move !== undefined && document.allowedActions.includes(move) && (
           <Button
             intent="primary"
             text={`${text(`documentMove.${move}`)}: ${text('review.insist')}`}
-            onClick={() => paper.send({ type: 'conflict.insist' })}
+            onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
           />
         )}
-        <Button text={text('review.yield')} onClick={() => paper.send({ type: 'conflict.yield' })} />
+        <Button
+          text={text('review.yield')}
+          onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
+        />
       </div>
     </section>
   );
 }
 
 /** Why permitted actions are blocked; each reason once. */
-function Held({ document: { held } }: Pick<DecisionProps, 'document'>) {
-  const text = useLooseText();
-  const reasons = [...new Set(held.flatMap((one) => one.reasons))];
+function BlockedReasons({ document: { blockedActions } }: Pick<DecisionProps, 'document'>) {
+  const text = useDynamicText();
+  const reasons = [...new Set(blockedActions.flatMap((one) => one.reasons))];
   return reasons.map((reason) => (
     <p key={reason} className="faint">
       {text([reason], 'reason.notInThisState')}
@@ -76,27 +81,27 @@ function Held({ document: { held } }: Pick<DecisionProps, 'document'>) {
 }
 
 /** The available decisions on a document, and the reasons that block the others. */
-export function Decision({ paper, document, draft }: DecisionProps) {
+export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const text = useText();
   const problemText = useProblemText();
-  const hintOf = useKeyHint();
-  const refusal = useSelector(paper, ({ context }) => context.refusal);
-  const busy = useSelector(paper, (snapshot) => snapshot.hasTag('commanding'));
-  const conflict = useSelector(paper, (snapshot) => snapshot.hasTag('conflict'));
-  const deed = useSelector(paper, (snapshot) => {
+  const hintOf = useCommandShortcut();
+  const refusal = useSelector(reviewedDocument, ({ context }) => context.refusal);
+  const busy = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('performing'));
+  const conflict = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('conflict'));
+  const action = useSelector(reviewedDocument, (snapshot) => {
     if (snapshot.hasTag('rejecting')) return 'reject';
     if (snapshot.hasTag('requesting')) return 'request';
     if (snapshot.hasTag('takingBack')) return 'takeBack';
     return snapshot.hasTag('waiving') ? 'waive' : null;
   });
-  const open = order.filter((move) => document.moves.includes(move));
-  if (conflict) return <Overtaken paper={paper} document={document} />;
+  const available = order.filter((move) => document.allowedActions.includes(move));
+  if (conflict) return <ConflictNotice reviewedDocument={reviewedDocument} document={document} />;
   return (
     <section className="decision" aria-label={text('review.decide')}>
-      {refusal && <StaleLine tone="danger">{problemText(refusal)}</StaleLine>}
-      {deed === null ? (
+      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      {action === null ? (
         <div className="deed-ways">
-          {open.map((move) => (
+          {available.map((move) => (
             <Button
               key={move}
               {...(move === 'confirm' && { intent: 'primary' as const })}
@@ -105,17 +110,25 @@ export function Decision({ paper, document, draft }: DecisionProps) {
               loading={busy && move === 'confirm'}
               disabled={busy}
               text={text(`documentMove.${move}`)}
-              aria-keyshortcuts={hintOf(ways[move].command)?.aria}
-              endIcon={<KeyHint command={ways[move].command} />}
-              onClick={() => paper.send(ways[move].event)}
+              aria-keyshortcuts={hintOf(actionDefinitions[move].command)?.aria}
+              endIcon={<ShortcutHint command={actionDefinitions[move].command} />}
+              onClick={() => reviewedDocument.send(actionDefinitions[move].event)}
             />
           ))}
         </div>
       ) : (
-        <DeedForm key={`${document.id} ${deed}`} paper={paper} deed={deed} draft={draft} busy={busy} />
+        <ReviewActionForm
+          key={`${document.id} ${action}`}
+          reviewedDocument={reviewedDocument}
+          action={action}
+          draft={draft}
+          busy={busy}
+        />
       )}
-      <Held document={document} />
-      {open.length === 0 && document.held.length === 0 && <p className="faint">{text('review.mayNot')}</p>}
+      <BlockedReasons document={document} />
+      {available.length === 0 && document.blockedActions.length === 0 && (
+        <p className="faint">{text('review.mayNot')}</p>
+      )}
     </section>
   );
 }

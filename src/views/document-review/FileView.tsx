@@ -1,50 +1,59 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FileFault } from '../../machines/document-review/paper.types.ts';
+import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
-import type { PaperActor } from './use-review.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import type { ReviewedDocumentActor } from './use-review.ts';
 
-const PdfPage = later(() => import(/* webpackChunkName: "page-pdf" */ './PdfPage.tsx'));
-const Picture = later(() => import(/* webpackChunkName: "page-picture" */ './Picture.tsx'));
+const PdfPage = lazyComponent(() => import(/* webpackChunkName: "page-pdf" */ './PdfPage.tsx'));
+const ImageView = lazyComponent(() => import(/* webpackChunkName: "page-picture" */ './ImageView.tsx'));
 
 /** The inner width of an element, updated on resize. */
-function useRoom() {
+function useInnerWidth() {
   const ref = useRef<HTMLElement>(null);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setRoom(Math.max(0, element.clientWidth - 2 * padding));
+    const measure = () => setAvailableWidth(Math.max(0, element.clientWidth - 2 * padding));
     measure();
     if (typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    const resizeObserver = new ResizeObserver(measure);
+    resizeObserver.observe(element);
+    return () => resizeObserver.disconnect();
   }, []);
-  return { ref, room };
+  return { ref, availableWidth };
 }
 const padding = 16;
 
 /** Makes a scrolling element focusable by keyboard. */
-const reachable = { tabIndex: 0 } as const;
+const focusable = { tabIndex: 0 } as const;
 
 /** Why the file cannot be shown, and how to continue. */
-function Fault({ paper, fault }: { paper: PaperActor; fault: FileFault }) {
+function FileErrorNotice({
+  reviewedDocument,
+  fault,
+}: {
+  reviewedDocument: ReviewedDocumentActor;
+  fault: FileError;
+}) {
   const text = useText();
-  const again = { type: 'file.again' } as const;
+  const retryEvent = { type: 'file.retry' } as const;
   return (
     <Notice
       picture={fault === 'offline' ? 'offline' : 'failed'}
       title={text(`review.fault.${fault}`)}
       action={
         fault === 'notShown' ? (
-          <Button text={text('review.save')} onClick={() => paper.send({ type: 'document.save' })} />
+          <Button
+            text={text('review.save')}
+            onClick={() => reviewedDocument.send({ type: 'document.download' })}
+          />
         ) : (
-          <Button text={text('action.retry')} onClick={() => paper.send(again)} />
+          <Button text={text('action.retry')} onClick={() => reviewedDocument.send(retryEvent)} />
         )
       }
       urgent
@@ -55,25 +64,27 @@ function Fault({ paper, fault }: { paper: PaperActor; fault: FileFault }) {
 }
 
 /** The open file, or why it cannot be shown. */
-export function FileView({ paper }: { paper: PaperActor }) {
+export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocumentActor }) {
   const text = useText();
-  const { ref, room } = useRoom();
-  const link = useSelector(paper, ({ context }) => context.link);
-  const look = useSelector(paper, ({ context }) => context.look);
-  const fault = useSelector(paper, (snapshot) => (snapshot.hasTag('noFile') ? snapshot.context.fault : null));
-  const opening = useSelector(paper, (snapshot) => snapshot.hasTag('opening'));
-  const none = useSelector(paper, ({ context }) => context.document?.files === 0);
-  const Drawn = link?.mediaType === 'application/pdf' ? PdfPage : Picture;
+  const { ref, availableWidth } = useInnerWidth();
+  const link = useSelector(reviewedDocument, ({ context }) => context.link);
+  const fileDisplay = useSelector(reviewedDocument, ({ context }) => context.fileDisplay);
+  const fault = useSelector(reviewedDocument, (snapshot) =>
+    snapshot.hasTag('noFile') ? snapshot.context.fault : null,
+  );
+  const opening = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('opening'));
+  const none = useSelector(reviewedDocument, ({ context }) => context.document?.files === 0);
+  const Viewer = link?.mediaType === 'application/pdf' ? PdfPage : ImageView;
   return (
     <section
       ref={ref}
       className="desk-file"
       aria-label={text('review.file')}
       aria-busy={opening}
-      {...reachable}
+      {...focusable}
     >
       {fault !== null ? (
-        <Fault paper={paper} fault={fault} />
+        <FileErrorNotice reviewedDocument={reviewedDocument} fault={fault} />
       ) : none ? (
         <Notice picture="empty" title={text('review.noFile')}>
           {text('review.noFileBody')}
@@ -83,14 +94,14 @@ export function FileView({ paper }: { paper: PaperActor }) {
           {(opening || !link) && <Skeleton rows={10} />}
           {link && (
             <div hidden={opening}>
-              <Drawn
+              <Viewer
                 key={link.url}
                 url={link.url}
                 name={link.fileName}
-                look={look}
-                room={room}
-                onOpened={(pages) => paper.send({ type: 'file.opened', pages })}
-                onFailed={(why) => paper.send({ type: 'file.failed', fault: why })}
+                fileDisplay={fileDisplay}
+                availableWidth={availableWidth}
+                onOpened={(pages) => reviewedDocument.send({ type: 'file.rendered', pages })}
+                onFailed={(why) => reviewedDocument.send({ type: 'file.failed', fault: why })}
               />
             </div>
           )}

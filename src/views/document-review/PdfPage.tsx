@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileFault, Look } from '../../machines/document-review/paper.types.ts';
+import type { FileDisplay, FileError } from '../../machines/document-review/reviewed-document.types.ts';
 import type { FileViewProps } from './file-view.ts';
-import { faultOf, type OpenPdf, openPdf } from './pdf.ts';
+import { type OpenPdf, openPdf, toPdfError } from './pdf.ts';
 
 /** Opens a PDF and closes it on unmount. */
-function usePdf(url: string, onOpened: (pages: number) => void, onFailed: (fault: FileFault) => void) {
+function usePdf(url: string, onOpened: (pages: number) => void, onFailed: (fault: FileError) => void) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
-  const tell = useRef({ onOpened, onFailed });
-  tell.current = { onOpened, onFailed };
+  const callbacks = useRef({ onOpened, onFailed });
+  callbacks.current = { onOpened, onFailed };
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const { opened, cancel } = openPdf(url);
     opened.then(
       (open) => {
-        if (!wanted) return;
+        if (!isCurrent) return;
         setPdf(open);
-        tell.current.onOpened(open.pages);
+        callbacks.current.onOpened(open.pages);
       },
       (thrown: unknown) => {
-        if (wanted) tell.current.onFailed(faultOf(thrown));
+        if (isCurrent) callbacks.current.onFailed(toPdfError(thrown));
       },
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
       setPdf(null);
       cancel();
     };
@@ -31,23 +31,23 @@ function usePdf(url: string, onOpened: (pages: number) => void, onFailed: (fault
 }
 
 /** Renders a page to a canvas at the available width times the zoom, and returns its text. */
-async function drawPage(
+async function renderPage(
   pdf: OpenPdf,
   canvas: HTMLCanvasElement,
-  { page: number, zoom, turn }: Look,
-  room: number,
+  { page: number, zoom, turn }: FileDisplay,
+  availableWidth: number,
   signal: AbortSignal,
 ): Promise<string> {
   const page = await pdf.page(number);
   const rotation = (page.rotate + turn * 90) % 360;
-  const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom;
+  const scale = (availableWidth / page.getViewport({ scale: 1, rotation }).width) * zoom;
   // Renders at twice the resolution or more, so that small print is legible on low-density screens.
-  const dots = Math.min(Math.max(window.devicePixelRatio, 2), 3);
-  const viewport = page.getViewport({ scale: scale * dots, rotation });
+  const pixelRatio = Math.min(Math.max(window.devicePixelRatio, 2), 3);
+  const viewport = page.getViewport({ scale: scale * pixelRatio, rotation });
   if (signal.aborted) return '';
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
-  canvas.style.inlineSize = `${Math.floor(viewport.width / dots)}px`;
+  canvas.style.inlineSize = `${Math.floor(viewport.width / pixelRatio)}px`;
   const task = page.render({ canvas, viewport });
   signal.addEventListener('abort', () => task.cancel());
   await task.promise;
@@ -56,29 +56,36 @@ async function drawPage(
 }
 
 /** One page of a PDF, with its text for screen readers. */
-export default function PdfPage({ url, name, look, room, onOpened, onFailed }: FileViewProps) {
+export default function PdfPage({
+  url,
+  name,
+  fileDisplay,
+  availableWidth,
+  onOpened,
+  onFailed,
+}: FileViewProps) {
   const pdf = usePdf(url, onOpened, onFailed);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [words, setWords] = useState('');
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const [pageText, setPageText] = useState('');
+  const onFailedRef = useRef(onFailed);
+  onFailedRef.current = onFailed;
   useEffect(() => {
-    if (!pdf || !canvas.current || room === 0) return;
-    const stop = new AbortController();
-    drawPage(pdf, canvas.current, look, room, stop.signal).then(
-      (said) => {
-        if (!stop.signal.aborted) setWords(said);
+    if (!pdf || !canvas.current || availableWidth === 0) return;
+    const abortController = new AbortController();
+    renderPage(pdf, canvas.current, fileDisplay, availableWidth, abortController.signal).then(
+      (renderedText) => {
+        if (!abortController.signal.aborted) setPageText(renderedText);
       },
       (thrown: unknown) => {
-        if (!stop.signal.aborted) failed.current(faultOf(thrown));
+        if (!abortController.signal.aborted) onFailedRef.current(toPdfError(thrown));
       },
     );
-    return () => stop.abort();
-  }, [pdf, look, room]);
+    return () => abortController.abort();
+  }, [pdf, fileDisplay, availableWidth]);
   return (
     <>
       <canvas ref={canvas} className="paper-sheet" dir="ltr" role="img" aria-label={name} />
-      <p className="only-read">{words}</p>
+      <p className="only-read">{pageText}</p>
     </>
   );
 }

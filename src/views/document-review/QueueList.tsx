@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
-import { useOfferedTypes } from '../document-types/use-offered-types.ts';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { ListBody } from '../grid/ListBody.tsx';
 import { Pager } from '../grid/Pager.tsx';
 import { QuickFilter } from '../grid/QuickFilter.tsx';
@@ -17,11 +17,14 @@ type Row = RowOf<DocumentRow>;
 const isRow = (row: GridRow): row is Row => typeof row.type === 'string';
 
 /** The queue's filters: text, type, or a single application. */
-function Narrowing({ queue }: { queue: QueueActor }) {
+function QueueFilters({ queue }: { queue: QueueActor }) {
   const text = useText();
-  const types = useOfferedTypes('all');
+  const types = useDocumentTypeOptions('all');
   const type = useSelector(queue, ({ context }) => context.query.filters.type ?? '');
-  const ofOne = useSelector(queue, ({ context }) => context.query.filters.applicationId !== undefined);
+  const isOneApplication = useSelector(
+    queue,
+    ({ context }) => context.query.filters.applicationId !== undefined,
+  );
   const set = (name: string, value: string | null) => queue.send({ type: 'grid.setFilter', name, value });
   return (
     <div className="queue-tools">
@@ -33,7 +36,7 @@ function Narrowing({ queue }: { queue: QueueActor }) {
         onChange={({ currentTarget: { value } }) => set('type', value || null)}
         options={[{ value: '', label: text('review.allTypes') }, ...types]}
       />
-      {ofOne && (
+      {isOneApplication && (
         <p className="chip">
           {text('review.ofApplication')}
           <Button
@@ -53,24 +56,24 @@ interface QueueItemProps {
   /** It is the open document. */
   readonly current: boolean;
   /** It is the queue's tab stop. */
-  readonly stop: boolean;
+  readonly isTabStop: boolean;
   /** The focus was in the queue, which keeps it when the focused item is removed. */
-  readonly within: RefObject<boolean>;
+  readonly hasFocusRef: RefObject<boolean>;
   readonly onChoose: () => void;
 }
 
 /** One document of the queue: its type, its student and its waiting time. */
-function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
+function QueueItem({ row, current, isTabStop, hasFocusRef, onChoose }: QueueItemProps) {
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const { ago } = useTimes();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!stop) return;
+    if (!isTabStop) return;
     button.current?.scrollIntoView({ block: 'nearest' });
     // Keyboard navigation through the queue keeps the focus in it.
-    if (within.current) button.current?.focus();
-  }, [stop, within]);
+    if (hasFocusRef.current) button.current?.focus();
+  }, [isTabStop, hasFocusRef]);
   return (
     <li>
       <button
@@ -78,7 +81,7 @@ function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
         type="button"
         className="queue-item"
         aria-current={current}
-        tabIndex={stop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={onChoose}
       >
         <span className="queue-type">{typeName(row.type)}</span>
@@ -98,18 +101,18 @@ function QueueItem({ row, current, stop, within, onChoose }: QueueItemProps) {
 }
 
 /** The documents waiting for review, oldest first; arrow keys move through them. */
-export function QueueList({ review, queue, paper }: Review) {
+export function QueueList({ review, queue, reviewedDocument }: Review) {
   const text = useText();
   const rows = useSelector(queue, ({ context }) => context.rows);
-  const shown = useSelector(paper, ({ context }) => context.id);
+  const shown = useSelector(reviewedDocument, ({ context }) => context.id);
   const busy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'));
   const listed = [...rows.at.values()].filter(isRow);
-  const within = useRef(false);
+  const hasFocusRef = useRef(false);
   const at = useSelector(review, ({ context }) => context.row);
-  const someAt = listed.some(({ id }) => id === at);
+  const isTabStopListed = listed.some(({ id }) => id === at);
   return (
     <section className="review-queue sheet-box" data-pane="toolbar" aria-label={text('review.queue')}>
-      <Narrowing queue={queue} />
+      <QueueFilters queue={queue} />
       <ListBody
         grid={queue}
         empty={{ title: 'review.empty', body: 'review.emptyBody' }}
@@ -120,11 +123,11 @@ export function QueueList({ review, queue, paper }: Review) {
             aria-busy={busy}
             aria-label={text('review.queue')}
             onFocus={() => {
-              within.current = true;
+              hasFocusRef.current = true;
             }}
             onBlur={({ target }) => {
               // Removing the focused item blurs it, although the user has not moved.
-              within.current = !target.isConnected;
+              hasFocusRef.current = !target.isConnected;
             }}
             onKeyDown={(event) => {
               const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -138,9 +141,9 @@ export function QueueList({ review, queue, paper }: Review) {
                 key={row.id}
                 row={row}
                 current={row.id === shown}
-                stop={row.id === at || (!someAt && place === 0)}
-                within={within}
-                onChoose={() => review.send({ type: 'queue.choose', id: row.id })}
+                isTabStop={row.id === at || (!isTabStopListed && place === 0)}
+                hasFocusRef={hasFocusRef}
+                onChoose={() => review.send({ type: 'queue.select', id: row.id })}
               />
             ))}
           </ul>

@@ -1,18 +1,22 @@
 import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
-import { type Comparison, comparisonsOf, dayOf } from '../../machines/document-review/draft.ts';
-import { type Draft, dayFields, type PaperField } from '../../machines/document-review/paper.types.ts';
+import { type Comparison, getComparisons, getDateValue } from '../../machines/document-review/draft.ts';
+import {
+  type DocumentField,
+  type Draft,
+  dayFields,
+} from '../../machines/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useCountryCodes } from './use-country-codes.ts';
 import { useErrorText } from './use-error-text.ts';
-import type { PaperActor } from './use-review.ts';
+import type { ReviewedDocumentActor } from './use-review.ts';
 
 interface ReadingsProps {
-  readonly paper: PaperActor;
+  readonly reviewedDocument: ReviewedDocumentActor;
   readonly document: DocumentDetails;
   readonly draft: Draft;
 }
@@ -26,7 +30,7 @@ function useValueText(): (field: Comparison['field'], value: string) => string {
 }
 
 /** A select of countries for a passport. */
-function Nationality({
+function NationalityField({
   value,
   label,
   onChange,
@@ -53,25 +57,25 @@ function Nationality({
 }
 
 /** The document and the record differ; the user decides which is correct. */
-function Conflict({
-  paper,
-  compared,
+function ReadingConflict({
+  reviewedDocument,
+  comparison,
   mayCorrect,
 }: {
-  paper: PaperActor;
-  compared: Comparison;
+  reviewedDocument: ReviewedDocumentActor;
+  comparison: Comparison;
   mayCorrect: boolean;
 }) {
   const text = useText();
   const valueText = useValueText();
-  const { field, onRecord, settle } = compared;
+  const { field, onRecord, settle } = comparison;
   return (
     <div className="reading-conflict">
       <RadioGroup
         label={text('review.differs', { value: valueText(field, onRecord ?? '') })}
         selectedValue={settle ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          paper.send({
+          reviewedDocument.send({
             type: 'reading.settle',
             field,
             settle: value === 'document' ? 'document' : 'record',
@@ -87,23 +91,24 @@ function Conflict({
 }
 
 /** The values read from the document beside those of the record, and which is correct where they differ. */
-export function Readings({ paper, document, draft }: ReadingsProps) {
+export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
   const text = useText();
   const errorText = useErrorText();
-  const comparisons = comparisonsOf(document, draft);
-  const put = (field: PaperField) => (value: string) => paper.send({ type: 'reading.put', field, value });
+  const comparisons = getComparisons(document, draft);
+  const changeReading = (field: DocumentField) => (value: string) =>
+    reviewedDocument.send({ type: 'reading.change', field, value });
   return (
     <section className="readings" aria-label={text('review.readings')}>
       <h3>{text('review.readings')}</h3>
       {comparisons.length > 0 && <p className="field-note">{text('review.readingsHint')}</p>}
-      {comparisons.map((compared) => {
-        const { field, value, onRecord, differs } = compared;
+      {comparisons.map((comparison) => {
+        const { field, value, onRecord, differs } = comparison;
         const label = text(`review.field.${field}`);
         const error = errorText(draft.errors[field]);
         return (
           <div key={field} className="reading" data-differs={differs}>
             {field === 'nationality' ? (
-              <Nationality label={label} value={value} onChange={put(field)} />
+              <NationalityField label={label} value={value} onChange={changeReading(field)} />
             ) : (
               <TextField
                 label={label}
@@ -111,15 +116,15 @@ export function Readings({ paper, document, draft }: ReadingsProps) {
                 error={error}
                 autoComplete="off"
                 {...(field === 'dateOfBirth' && { type: 'date' as const })}
-                {...((field === 'passportNumber' || field === 'dateOfBirth') && { latin: true })}
+                {...((field === 'passportNumber' || field === 'dateOfBirth') && { ltr: true })}
                 {...(onRecord === null && { hint: text('review.notOnRecord') })}
-                onChange={put(field)}
+                onChange={changeReading(field)}
               />
             )}
             {differs && (
-              <Conflict
-                paper={paper}
-                compared={compared}
+              <ReadingConflict
+                reviewedDocument={reviewedDocument}
+                comparison={comparison}
                 mayCorrect={document.comparison?.mayCorrect ?? false}
               />
             )}
@@ -132,11 +137,11 @@ export function Readings({ paper, document, draft }: ReadingsProps) {
             key={field}
             label={text(`review.field.${field}`)}
             type="date"
-            latin
+            ltr
             autoComplete="off"
-            value={dayOf(document, draft, field)}
+            value={getDateValue(document, draft, field)}
             error={errorText(draft.errors[field])}
-            onChange={put(field)}
+            onChange={changeReading(field)}
           />
         ))}
       </div>

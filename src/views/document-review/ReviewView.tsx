@@ -5,24 +5,24 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { FormattedNumber } from 'react-intl';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useKeyHint } from '../keys/use-key-hint.ts';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { Desk } from './Desk.tsx';
+import { DocumentPane } from './DocumentPane.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type Review, useReview } from './use-review.ts';
 
 /** The position in the queue, and buttons to the previous and next document. */
-function Steps({ review, paper }: Review) {
+function QueueNavigation({ review, reviewedDocument }: Review) {
   const text = useText();
-  const typeName = useTypeName();
-  const hintOf = useKeyHint();
+  const typeName = useDocumentTypeName();
+  const hintOf = useCommandShortcut();
   const place = useSelector(review, ({ context }) => context.place + 1);
   const total = useSelector(review, ({ context }) => context.total);
-  const document = useSelector(paper, ({ context }) => context.document);
-  const apart = useSelector(review, ({ context }) => context.apart);
+  const document = useSelector(reviewedDocument, ({ context }) => context.document);
+  const isDetached = useSelector(review, ({ context }) => context.isDetached);
   if (total === 0) return null;
   const step = (by: 1 | -1, label: string, command: string) => (
     <Button
@@ -30,7 +30,7 @@ function Steps({ review, paper }: Review) {
       aria-label={label}
       title={`${label} (${hintOf(command)?.text ?? ''})`}
       aria-keyshortcuts={hintOf(command)?.aria}
-      disabled={by === 1 ? place >= total && !apart : place <= 1}
+      disabled={by === 1 ? place >= total && !isDetached : place <= 1}
       onClick={() => review.send({ type: 'queue.step', by })}
     />
   );
@@ -56,40 +56,40 @@ function Steps({ review, paper }: Review) {
   );
 }
 
-function Shown(parts: Review) {
+function LoadedReview(parts: Review) {
   const text = useText();
   const total = useSelector(parts.review, ({ context }) => context.total);
-  const answered = useSelector(parts.queue, ({ context }) => context.answeredAt !== null);
+  const hasLoaded = useSelector(parts.queue, ({ context }) => context.answeredAt !== null);
   return (
     <Page
       title={text('route.applicationDetailsDocument')}
       count={
-        answered && (
+        hasLoaded && (
           <span className="count">
             <FormattedNumber value={total} />
           </span>
         )
       }
-      tools={<Steps {...parts} />}
+      tools={<QueueNavigation {...parts} />}
     >
       <div className="review">
         <QueueList {...parts} />
-        <Desk {...parts} />
+        <DocumentPane {...parts} />
       </div>
     </Page>
   );
 }
 
-function Started() {
+function ReviewPage() {
   const parts = useReview();
-  return parts && <Shown {...parts} />;
+  return parts && <LoadedReview {...parts} />;
 }
 
 /** The documents waiting for confirmation, with the open one beside them. */
 export default function ReviewView() {
   return (
     <ScreenBoundary part="application-details-document">
-      <Started />
+      <ReviewPage />
     </ScreenBoundary>
   );
 }

@@ -3,14 +3,20 @@ import type { DocumentDetails } from '../../../contract/application-documents.ts
 import { useSizeText } from '../documents/use-size-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import type { PaperActor } from './use-review.ts';
+import type { ReviewedDocumentActor } from './use-review.ts';
 
 /** The versions of a document, newest first; selecting one shows it. */
-export function Versions({ paper, document }: { paper: PaperActor; document: DocumentDetails }) {
+export function Versions({
+  reviewedDocument,
+  document,
+}: {
+  reviewedDocument: ReviewedDocumentActor;
+  document: DocumentDetails;
+}) {
   const text = useText();
   const sizeText = useSizeText();
   const { ago } = useTimes();
-  const file = useSelector(paper, ({ context }) => context.file);
+  const file = useSelector(reviewedDocument, ({ context }) => context.file);
   if (document.history.length === 0) return null;
   return (
     <section aria-label={text('review.versions')}>
@@ -22,7 +28,7 @@ export function Versions({ paper, document }: { paper: PaperActor; document: Doc
               type="button"
               className="version"
               aria-current={version.number === file}
-              onClick={() => paper.send({ type: 'file.choose', file: version.number })}
+              onClick={() => reviewedDocument.send({ type: 'file.select', file: version.number })}
             >
               <span>{text('review.version', { number: version.number, name: version.fileName })}</span>
               {version.originalName !== null && (

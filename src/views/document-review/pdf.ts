@@ -7,10 +7,10 @@ import {
   PDFWorker,
   ResponseException,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { FileFault } from '../../machines/document-review/paper.types.ts';
+import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
 
 /** Where the build puts the files that pdf.js loads: fonts, character maps and image decoders. */
-const folder = '/static/pdf/';
+const assetsPath = '/static/pdf/';
 
 export interface OpenPdf {
   readonly pages: number;
@@ -19,7 +19,7 @@ export interface OpenPdf {
 }
 
 /** Maps an exception of pdf.js to an error of the viewer. */
-export function faultOf(thrown: unknown): FileFault {
+export function toPdfError(thrown: unknown): FileError {
   if (thrown instanceof PasswordException) return 'encrypted';
   if (thrown instanceof InvalidPDFException) return 'broken';
   if (thrown instanceof ResponseException) return thrown.status === 0 ? 'offline' : 'gone';
@@ -43,11 +43,11 @@ export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; cance
     disableStream: true,
     enableXfa: false,
     useWasm: false,
-    wasmUrl: `${folder}decoders/`,
-    cMapUrl: `${folder}cmaps/`,
-    standardFontDataUrl: `${folder}fonts/`,
+    wasmUrl: `${assetsPath}decoders/`,
+    cMapUrl: `${assetsPath}cmaps/`,
+    standardFontDataUrl: `${assetsPath}fonts/`,
   });
-  const end = (): void => {
+  const destroy = (): void => {
     task.destroy().catch(() => {});
     worker.destroy();
     port.terminate();
@@ -55,7 +55,7 @@ export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; cance
   const opened = task.promise.then((pdf: PDFDocumentProxy) => ({
     pages: pdf.numPages,
     page: (number: number) => pdf.getPage(number),
-    close: end,
+    close: destroy,
   }));
-  return { opened, cancel: end };
+  return { opened, cancel: destroy };
 }

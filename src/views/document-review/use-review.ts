@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { paperMachine } from '../../machines/document-review/paper.machine.ts';
 import type { queueMachine } from '../../machines/document-review/queue.machine.ts';
-import { partsOf } from '../../machines/document-review/review.machine.ts';
+import { getChildActors } from '../../machines/document-review/review.machine.ts';
+import type { reviewedDocumentMachine } from '../../machines/document-review/reviewed-document.machine.ts';
 import { useScreen } from '../hooks/use-app.ts';
 
-export type PaperActor = ActorRefFrom<typeof paperMachine>;
+export type ReviewedDocumentActor = ActorRefFrom<typeof reviewedDocumentMachine>;
 export type QueueActor = ActorRefFrom<typeof queueMachine>;
 
 /** The screen with its two child actors; null until they have started. */
 export function useReview() {
   const review = useScreen('documentReview');
-  const parts = useSelector(review, partsOf, (one, other) => one?.paper === other?.paper);
+  const parts = useSelector(
+    review,
+    getChildActors,
+    (one, other) => one?.reviewedDocument === other?.reviewedDocument,
+  );
   return parts && { review, ...parts };
 }
 export type Review = NonNullable<ReturnType<typeof useReview>>;

@@ -1,9 +1,9 @@
-import { masterEditView } from '../masters/master-edit-view.tsx';
+import { createMasterEditView } from '../masters/create-master-edit-view.tsx';
 
 /** One document type, or a new one. */
-export default masterEditView('documentTypeEdit', {
+export default createMasterEditView('documentTypeEdit', {
   list: 'documentTypes',
   noun: 'typeOfDocument',
-  called: ({ code, name }, { word }) => word(`documentType.${code}`, String(name)),
+  getName: ({ code, name }, { word }) => word(`documentType.${code}`, String(name)),
   titles: { add: 'route.recordDocumentTypeAdd', edit: 'route.recordDocumentTypeEdit' },
 });

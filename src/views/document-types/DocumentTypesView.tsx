@@ -1,16 +1,16 @@
 import type { documentTypeList } from '../../../contract/document-type-list.ts';
-import { recordView } from '../grid/record-view.tsx';
+import { createRecordListView } from '../grid/create-record-list-view.tsx';
 
 /** The document types that can be requested. */
-export default recordView<typeof documentTypeList>()('documentTypes', 'typeOfDocument', null, {
+export default createRecordListView<typeof documentTypeList>()('documentTypes', 'typeOfDocument', null, {
   subject: 'DocumentType',
   title: 'route.recordDocumentType',
   add: 'record-document-type-add',
   columns: {
     name: { grow: 2 },
-    category: { wordsOf: (value, words) => words.word(`documentCategory.${value}`, value) },
-    fileCode: { latin: true },
-    fileLabel: { latin: true },
+    category: { formatValue: (value, formatters) => formatters.word(`documentCategory.${value}`, value) },
+    fileCode: { ltr: true },
+    fileLabel: { ltr: true },
   },
   card: { lead: 'category', title: 'name', lines: ['fileCode', 'fileLabel'], foot: ['documents'] },
 });

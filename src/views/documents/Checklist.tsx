@@ -4,25 +4,25 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
-import { countsOf, partsOf } from '../../machines/documents/checklist-parts.ts';
+import { countRequired, groupChecklist } from '../../machines/documents/checklist-groups.ts';
 import { href } from '../../machines/router/routes.ts';
-import { mostBytes } from '../../machines/uploads/uploads.types.ts';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { maxBytes } from '../../machines/uploads/uploads.types.ts';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAbility } from '../hooks/use-can.ts';
-import { useComplete } from '../hooks/use-complete.ts';
+import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { AskAnother } from './AskAnother.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
-import type { ChecklistActor } from './DocumentWays.tsx';
+import type { ChecklistActor } from './DocumentActions.tsx';
+import { DocumentRequestForm } from './DocumentRequestForm.tsx';
 import { useSizeText } from './use-size-text.ts';
 
 const noItems: ChecklistData['items'] = [];
 const noDocuments: ChecklistData['documents'] = [];
 
 /** The required documents by stage: those uploaded, and an upload area for those missing. */
-function Parts({ checklist }: { checklist: ChecklistActor }) {
+function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
   const problemText = useProblemText();
@@ -30,21 +30,21 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
   const documents = useSelector(checklist, ({ context }) => context.data?.documents ?? noDocuments);
   const applicationId = useSelector(checklist, ({ context }) => context.recordId);
   const ability = useAbility();
-  const mayRename = ability.can('read', 'record') && ability.can('update', 'ApplicationDocument', 'fileName');
+  const canRename = ability.can('read', 'record') && ability.can('update', 'ApplicationDocument', 'fileName');
   const refusal = useSelector(checklist, ({ context }) => context.refusal);
   const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('performing'));
-  const parts = useMemo(() => partsOf(items, documents), [items, documents]);
-  const another = <AskAnother checklist={checklist} parts={parts} busy={busy} />;
+  const parts = useMemo(() => groupChecklist(items, documents), [items, documents]);
+  const requestForm = <DocumentRequestForm checklist={checklist} parts={parts} busy={busy} />;
   if (parts.length === 0)
     return (
       <>
         <p>{text('papers.none')}</p>
-        {another}
+        {requestForm}
       </>
     );
   return (
     <>
-      {mayRename && documents.some(({ fileName }) => fileName !== null) && (
+      {canRename && documents.some(({ fileName }) => fileName !== null) && (
         <p className="papers-ways">
           <Link
             className="bp6-button bp6-small"
@@ -55,9 +55,9 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
         </p>
       )}
       <p className="papers-counts">
-        {text('papers.counts', countsOf(parts))} · {text('papers.hint', { size: sizeText(mostBytes) })}
+        {text('papers.counts', countRequired(parts))} · {text('papers.hint', { size: sizeText(maxBytes) })}
       </p>
-      {refusal && <StaleLine tone="danger">{problemText(refusal)}</StaleLine>}
+      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {parts.map(({ stage, lines }) => (
         <section key={stage} className="papers-stage">
           <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>
@@ -73,7 +73,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
           </ul>
         </section>
       ))}
-      {another}
+      {requestForm}
     </>
   );
 }
@@ -82,7 +82,7 @@ function Parts({ checklist }: { checklist: ChecklistActor }) {
 export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const complete = useComplete();
+  const complete = useOfficeComplete();
   const snapshot = useSelector(checklist, (current) => current);
   const { problem } = snapshot.context;
   if (snapshot.hasTag('forbidden')) return null;
@@ -94,14 +94,17 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
           picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
           title={text('papers.failed')}
           action={
-            <Button text={text('action.retry')} onClick={() => checklist.send({ type: 'beside.refresh' })} />
+            <Button
+              text={text('action.retry')}
+              onClick={() => checklist.send({ type: 'sidePanel.refresh' })}
+            />
           }
           urgent
         >
           {problemText(problem)}
         </Notice>
       ) : snapshot.hasTag('loaded') && complete ? (
-        <Parts checklist={checklist} />
+        <ChecklistGroups checklist={checklist} />
       ) : (
         <Skeleton rows={6} />
       )}

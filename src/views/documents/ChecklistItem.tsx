@@ -1,24 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import type { ChecklistLine } from '../../machines/documents/checklist.types.ts';
-import { isRequired } from '../../machines/documents/checklist-parts.ts';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import type { ChecklistEntry } from '../../machines/documents/checklist.types.ts';
+import { isRequired } from '../../machines/documents/checklist-groups.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
+import { type ChecklistActor, DocumentActions } from './DocumentActions.tsx';
 import { DocumentUploads } from './DocumentUploads.tsx';
-import { type ChecklistActor, DocumentWays } from './DocumentWays.tsx';
-import { DropPlace } from './DropPlace.tsx';
+import { DocumentDropZone } from './DropZone.tsx';
 
 /** The status details of a document: rejection reason, notes, due and expiry dates. */
-export function Standing({ document }: { document: DocumentRow }) {
+export function DocumentStatusDetails({ document }: { document: DocumentRow }) {
   const text = useText();
   const { date } = useTimes();
   const { status, rejection, reason, note, dueOn, expiresOn, alsoElsewhere } = document;
   return (
     <>
       {status === 'rejected' && rejection !== null && <p>{text(`rejection.${rejection}`)}</p>}
-      {[reason, note].map((words) => words !== null && <p key={words}>{<bdi>{words}</bdi>}</p>)}
+      {[reason, note].map((comment) => comment !== null && <p key={comment}>{<bdi>{comment}</bdi>}</p>)}
       {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
       {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
       {alsoElsewhere && <p className="paper-warning">{text('papers.elsewhere')}</p>}
@@ -28,20 +28,20 @@ export function Standing({ document }: { document: DocumentRow }) {
 
 interface ChecklistItemProps {
   readonly checklist: ChecklistActor;
-  readonly line: ChecklistLine;
+  readonly line: ChecklistEntry;
   readonly busy: boolean;
 }
 
 /** One line of a checklist: the document type, why it is needed, its status and its actions. */
 export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const { type, item, document } = line;
-  const mayAsk = useCan('update', 'ApplicationDocument');
+  const canRequest = useCan('update', 'ApplicationDocument');
   const name = typeName(type);
-  const ask = (required?: true) =>
+  const requestDocument = (required?: true) =>
     checklist.send({
-      type: 'beside.perform',
+      type: 'sidePanel.perform',
       command: { kind: 'ask', documentType: type, ...(required && { required }) },
     });
   return (
@@ -61,19 +61,21 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       )}
       {document ? (
         <>
-          <Standing document={document} />
-          {document.moves.includes('upload') && <DropPlace documentId={document.id} name={name} />}
+          <DocumentStatusDetails document={document} />
+          {document.allowedActions.includes('upload') && (
+            <DocumentDropZone documentId={document.id} name={name} />
+          )}
           <DocumentUploads documentId={document.id} />
-          <DocumentWays checklist={checklist} document={document} name={name} busy={busy} />
+          <DocumentActions checklist={checklist} document={document} name={name} busy={busy} />
         </>
       ) : (
-        mayAsk && (
+        canRequest && (
           <div className="paper-ways">
             <Button
               size="small"
               disabled={busy}
               text={text('papers.ask', { type: name })}
-              onClick={() => ask()}
+              onClick={() => requestDocument()}
             />
             {item && !(item.required && item.stage === 'submission') && (
               <Button
@@ -82,7 +84,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
                 disabled={busy}
                 text={text('papers.askRequired')}
                 aria-label={text('papers.askRequiredOf', { type: name })}
-                onClick={() => ask(true)}
+                onClick={() => requestDocument(true)}
               />
             )}
           </div>

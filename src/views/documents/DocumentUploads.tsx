@@ -1,6 +1,6 @@
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadRow } from './UploadRow.tsx';
 
 /** The uploads in progress for a document, and earlier uploads that were interrupted. */
 export function DocumentUploads({ documentId }: { documentId: number }) {
@@ -20,7 +20,7 @@ export function DocumentUploads({ documentId }: { documentId: number }) {
       {mine.length > 0 && (
         <ul className="paper-uploads">
           {mine.map((item) => (
-            <UploadLine key={item.id} item={item} />
+            <UploadRow key={item.id} item={item} />
           ))}
         </ul>
       )}

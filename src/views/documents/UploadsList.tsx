@@ -1,6 +1,6 @@
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadRow } from './UploadRow.tsx';
 
 /** The user's uploads, on every page. */
 export default function UploadsList() {
@@ -11,7 +11,7 @@ export default function UploadsList() {
     <section className="uploads" aria-label={text('sending.list')}>
       <ul>
         {items.map((item) => (
-          <UploadLine key={item.id} item={item} />
+          <UploadRow key={item.id} item={item} />
         ))}
       </ul>
     </section>

@@ -1,14 +1,14 @@
 import './edits.css';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
-import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { EditsActor } from '../../machines/edits/get-edits.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../grid/list-look.ts';
-import type { Geometry } from '../grid/table/use-geometry.ts';
+import type { GridColumn } from '../grid/list-view-config.ts';
+import type { GridGeometry } from '../grid/table/use-geometry.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CellField } from './CellField.tsx';
+import { useCellErrorText } from './use-cell-error-text.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useFaultText } from './use-fault-text.ts';
 
 interface CellEditorProps {
   readonly grid: GridActor;
@@ -16,23 +16,23 @@ interface CellEditorProps {
   readonly column: GridColumn;
   /** Display name of the row. */
   readonly rowName: string;
-  readonly geometry: Geometry;
+  readonly geometry: GridGeometry;
 }
 
 /** Minimum width of an editor by column type, and the room its popup needs; px. */
-const narrowest = { text: 260, number: 96, date: 150, choice: 128, flag: 96, reference: 200 } as const;
+const minWidths = { text: 260, number: 96, date: 150, choice: 128, flag: 96, reference: 200 } as const;
 const listHeight = 280;
 const listWidth = 380;
 
 /** Re-renders on every scroll and resize, so that the editor stays over its cell. */
-function useScrolling(): void {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+function useRenderOnScroll(): void {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    document.addEventListener('scroll', draw, { capture: true, passive: true });
-    window.addEventListener('resize', draw);
+    document.addEventListener('scroll', rerender, { capture: true, passive: true });
+    window.addEventListener('resize', rerender);
     return () => {
-      document.removeEventListener('scroll', draw, { capture: true });
-      window.removeEventListener('resize', draw);
+      document.removeEventListener('scroll', rerender, { capture: true });
+      window.removeEventListener('resize', rerender);
     };
   }, []);
 }
@@ -40,16 +40,16 @@ function useScrolling(): void {
 /** An input over the active cell. It holds the focus while it is open and returns it to the grid. */
 export default function CellEditor({ grid, edits, column, rowName, geometry }: CellEditorProps) {
   const text = useText();
-  const faultText = useFaultText();
+  const cellErrorText = useCellErrorText();
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const open = useSelector(edits, ({ context }) => context.open);
   const cursor = useSelector(grid, ({ context }) => context.cursor);
   const onKeyDown = useEditorKeys(grid, edits);
-  useScrolling();
+  useRenderOnScroll();
   useLayoutEffect(() => {
-    const box = place.current;
+    const box = editorRef.current;
     const behind = box?.parentElement?.querySelector<HTMLElement>('[role="grid"]');
     return () => {
       if (box?.contains(document.activeElement)) behind?.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
   }, []);
   // The popup opens on whichever side has room for it.
   useLayoutEffect(() => {
-    const box = place.current;
+    const box = editorRef.current;
     if (!box) return;
     const { bottom, left, right } = box.getBoundingClientRect();
     box.dataset.above = String(window.innerHeight - bottom < listHeight);
@@ -70,13 +70,13 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
     if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
     edits.send({ type: 'edit.commit' });
   };
-  const width = Math.max(rect.width, narrowest[column.shape.type]);
+  const width = Math.max(rect.width, minWidths[column.definition.type]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside
     <div
-      ref={place}
+      ref={editorRef}
       className="cell-editor"
-      data-type={column.shape.type}
+      data-type={column.definition.type}
       data-over-pane="grid"
       style={{
         left: `min(${rect.left}px, calc(100% - ${width}px))`,
@@ -98,7 +98,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
       />
       {open.problem && (
         <p id={id} className="cell-fault" role="alert">
-          {faultText(open.problem)}
+          {cellErrorText(open.problem)}
         </p>
       )}
     </div>

@@ -2,8 +2,8 @@ import './fields.css';
 import { Switch } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { OpenCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/edits-of.ts';
-import type { GridColumn } from '../grid/list-look.ts';
+import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { GridColumn } from '../grid/list-view-config.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';
 
@@ -36,9 +36,9 @@ function onFieldKey(
 
 /** The input of a cell, by its column type. */
 export function CellField({ edits, open, column, label, describedBy, field }: CellFieldProps) {
-  const { shape } = column;
+  const { definition } = column;
   const { cell, typed } = open;
-  const key = `${cell.row.id}:${shape.id}`;
+  const key = `${cell.row.id}:${definition.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
   useEffect(() => {
     field.current?.focus();
@@ -58,7 +58,7 @@ export function CellField({ edits, open, column, label, describedBy, field }: Ce
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => onFieldKey(event, type),
   } as const;
   const input = field as RefObject<HTMLInputElement | null>;
-  if (shape.type === 'choice' || shape.type === 'reference')
+  if (definition.type === 'choice' || definition.type === 'reference')
     return (
       <ChoiceField
         key={key}
@@ -70,8 +70,10 @@ export function CellField({ edits, open, column, label, describedBy, field }: Ce
         field={input}
       />
     );
-  if (shape.type === 'flag') {
-    const on = open.chosen ? open.chosen.value === true : cell.row[shape.field ?? shape.id] === true;
+  if (definition.type === 'flag') {
+    const on = open.chosen
+      ? open.chosen.value === true
+      : cell.row[definition.field ?? definition.id] === true;
     return (
       <Switch
         className="cell-switch"
@@ -83,25 +85,25 @@ export function CellField({ edits, open, column, label, describedBy, field }: Ce
       />
     );
   }
-  if (shape.type === 'date')
+  if (definition.type === 'date')
     return (
       <DateField
         label={label}
         text={open.text}
-        listed={open.listed}
+        expanded={open.expanded}
         describedBy={describedBy}
         field={input}
-        onType={type}
+        onTextChange={type}
       />
     );
-  if (shape.type === 'text' && (shape.most ?? 0) > longText)
+  if (definition.type === 'text' && (definition.max ?? 0) > longText)
     return (
       <textarea
         {...plain}
         ref={field as RefObject<HTMLTextAreaElement | null>}
         rows={4}
         dir="auto"
-        maxLength={(shape.most ?? 0) + 200}
+        maxLength={(definition.max ?? 0) + 200}
         onChange={(event) => type(event.currentTarget.value)}
       />
     );
@@ -109,8 +111,8 @@ export function CellField({ edits, open, column, label, describedBy, field }: Ce
     <input
       {...plain}
       ref={input}
-      dir={shape.type === 'number' ? 'ltr' : 'auto'}
-      inputMode={shape.type === 'number' ? 'decimal' : 'text'}
+      dir={definition.type === 'number' ? 'ltr' : 'auto'}
+      inputMode={definition.type === 'number' ? 'decimal' : 'text'}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

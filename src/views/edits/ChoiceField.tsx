@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { OpenCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/edits-of.ts';
-import type { GridColumn } from '../grid/list-look.ts';
+import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { GridColumn } from '../grid/list-view-config.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Combo, type ComboOption } from './Combo.tsx';
+import { Combobox, type ComboboxOption } from './Combobox.tsx';
 
 interface ChoiceFieldProps {
   readonly edits: EditsActor;
@@ -15,19 +15,20 @@ interface ChoiceFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-const none = '';
+const emptyKey = '';
 
-const fits = (label: string, text: string): boolean =>
+const matchesText = (label: string, text: string): boolean =>
   label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
 
 /** The options to offer: choices that match the typed text, or the server's results for a reference. */
-function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboOption[] | null {
+function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboboxOption[] | null {
   const text = useText();
   const found = useSelector(edits, ({ context }) => context.options);
   const asking = useSelector(edits, (snapshot) => snapshot.hasTag('asking'));
-  const { shape } = column;
-  const empty = shape.optional && !isSearching(open) ? [{ key: none, label: text('cell.none') }] : [];
-  if (shape.type === 'reference') {
+  const { definition } = column;
+  const empty =
+    definition.optional && !isSearching(open) ? [{ key: emptyKey, label: text('cell.none') }] : [];
+  if (definition.type === 'reference') {
     if (asking && found === null) return null;
     return [
       ...empty,
@@ -39,7 +40,7 @@ function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboOp
     ];
   }
   const words = column.choices(open.cell.row).map(({ value, label }) => ({ key: value, label }));
-  return [...empty, ...words.filter(({ label }) => !isSearching(open) || fits(label, open.text))];
+  return [...empty, ...words.filter(({ label }) => !isSearching(open) || matchesText(label, open.text))];
 }
 
 const isSearching = ({ typed, chosen, text }: OpenCell): boolean => typed && !chosen && text.trim() !== '';
@@ -49,25 +50,25 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { edits, open, column, label, describedBy, field } = props;
   const options = useOptions(props);
   const failed = useSelector(edits, (snapshot) => snapshot.hasTag('optionsFailed'));
-  const pick = ({ key, label: name }: ComboOption) =>
+  const pick = ({ key, label: name }: ComboboxOption) =>
     edits.send({
       type: 'edit.choose',
-      value: key === none ? null : column.shape.type === 'reference' ? Number(key) : key,
-      label: key === none ? '' : name,
+      value: key === emptyKey ? null : column.definition.type === 'reference' ? Number(key) : key,
+      label: key === emptyKey ? '' : name,
     });
   return (
-    <Combo
+    <Combobox
       label={label}
       text={open.text}
       options={options}
       failed={failed}
-      listed={open.listed}
+      expanded={open.expanded}
       searching={isSearching(open)}
       describedBy={describedBy}
       field={field}
-      onType={(text) => edits.send({ type: 'edit.type', text })}
-      onPick={pick}
-      onList={(listed) => edits.send({ type: 'edit.list', open: listed })}
+      onTextChange={(text) => edits.send({ type: 'edit.type', text })}
+      onSelect={pick}
+      onExpandedChange={(expanded) => edits.send({ type: 'edit.setOptionsOpen', open: expanded })}
     />
   );
 }

@@ -11,11 +11,11 @@ interface DateFieldProps {
   readonly label: string;
   readonly text: string;
   /** Open the browser's date picker. */
-  readonly listed: boolean;
+  readonly expanded: boolean;
   readonly describedBy: string | undefined;
   readonly readOnly?: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
-  readonly onType: (text: string) => void;
+  readonly onTextChange: (text: string) => void;
 }
 
 /** A date in the locale's written form, with the browser's date picker beside it. */
@@ -23,11 +23,11 @@ export function DateField({
   id,
   label,
   text,
-  listed,
+  expanded,
   describedBy,
   readOnly = false,
   field,
-  onType,
+  onTextChange,
 }: DateFieldProps) {
   const words = useText();
   const { locale } = useIntl();
@@ -40,13 +40,13 @@ export function DateField({
     }
   };
   useEffect(() => {
-    if (!listed) return;
+    if (!expanded) return;
     try {
       calendar.current?.showPicker?.();
     } catch {
       // See above.
     }
-  }, [listed]);
+  }, [expanded]);
   return (
     <div className="date-field">
       <input
@@ -61,7 +61,7 @@ export function DateField({
         dir="ltr"
         inputMode="numeric"
         value={text}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onTextChange(event.currentTarget.value)}
       />
       <button
         type="button"
@@ -84,7 +84,7 @@ export function DateField({
         value={parseDate(text, locale, '2000-01-01') ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          onType(value === '' ? '' : dateText(value, locale));
+          onTextChange(value === '' ? '' : dateText(value, locale));
           field.current?.focus();
         }}
       />

@@ -2,41 +2,41 @@ import './edits.css';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { PastedCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/edits-of.ts';
-import { cellKey, fieldOf } from '../../machines/edits/pending.ts';
-import type { GridColumn, ListLook } from '../grid/list-look.ts';
+import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import { cellKey, getField } from '../../machines/edits/pending.ts';
+import { PageSpinner } from '../components/Spinner.tsx';
+import type { GridColumn, ListViewConfig } from '../grid/list-view-config.ts';
+import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
-import { PageSpinner } from '../parts/Spinner.tsx';
-import { useReturnFocus } from '../work/use-return-focus.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { useCellErrorText } from './use-cell-error-text.ts';
 
 interface PastePreviewProps {
   readonly edits: EditsActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly columns: readonly GridColumn[];
 }
 
 /** Maximum number of cells shown; the counts cover all of them. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** A rejected text, cut to a length that is still recognisable. */
-const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const truncate = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
-const pictures = { changed: '→', refused: '✕', same: '=', asking: '…' } as const;
+const outcomeSymbols = { changed: '→', refused: '✕', same: '=', asking: '…' } as const;
 
 function PastedRow({
   pasted,
-  look,
+  viewConfig,
   columns,
-}: { pasted: PastedCell } & Pick<PastePreviewProps, 'look' | 'columns'>) {
+}: { pasted: PastedCell } & Pick<PastePreviewProps, 'viewConfig' | 'columns'>) {
   const text = useText();
-  const faultText = useFaultText();
+  const cellErrorText = useCellErrorText();
   const { cell, outcome, value, label, fault } = pasted;
   const column = columns.find(({ id }) => id === cell.column.id);
-  const name = columns.find(({ id }) => id === look.name);
+  const name = columns.find(({ id }) => id === viewConfig.name);
   const after = {
     ...cell.row,
-    [fieldOf(cell)]: value,
+    [getField(cell)]: value,
     ...(cell.column.type === 'reference' && { [`${cell.column.id}Name`]: label ?? null }),
   };
   return (
@@ -53,12 +53,12 @@ function PastedRow({
           role="img"
           aria-label={text(`paste.is.${outcome}`)}
         >
-          {pictures[outcome]}
+          {outcomeSymbols[outcome]}
         </span>{' '}
         {fault ? (
           <>
-            <bdi className="paste-text">{shortened(pasted.text)}</bdi>{' '}
-            <span className="paste-fault">{faultText(fault)}</span>
+            <bdi className="paste-text">{truncate(pasted.text)}</bdi>{' '}
+            <span className="paste-fault">{cellErrorText(fault)}</span>
           </>
         ) : (
           column?.text(after) || text('cell.none')
@@ -69,10 +69,10 @@ function PastedRow({
 }
 
 /** Previews a paste cell by cell; the user applies the valid cells or cancels. */
-export default function PastePreview({ edits, look, columns }: PastePreviewProps) {
+export default function PastePreview({ edits, viewConfig, columns }: PastePreviewProps) {
   const text = useText();
   const paste = useSelector(edits, ({ context }) => context.paste);
-  useReturnFocus();
+  useRestoreFocus();
   const ready = useSelector(edits, (snapshot) => snapshot.hasTag('previewing'));
   if (!paste) return null;
   const count = (outcome: PastedCell['outcome']) =>
@@ -98,7 +98,9 @@ export default function PastePreview({ edits, look, columns }: PastePreviewProps
               <li>{text('paste.changed', { count: changed })}</li>
               {same > 0 && <li>{text('paste.same', { count: same })}</li>}
               {refused > 0 && <li className="paste-fault">{text('paste.refused', { count: refused })}</li>}
-              {paste.left > 0 && <li className="paste-fault">{text('paste.left', { count: paste.left })}</li>}
+              {paste.skipped > 0 && (
+                <li className="paste-fault">{text('paste.left', { count: paste.skipped })}</li>
+              )}
             </ul>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
             <section className="paste-cells" tabIndex={0} aria-label={text('paste.title')}>
@@ -112,8 +114,13 @@ export default function PastePreview({ edits, look, columns }: PastePreviewProps
                   </tr>
                 </thead>
                 <tbody>
-                  {ordered.slice(0, mostShown).map((pasted) => (
-                    <PastedRow key={cellKey(pasted.cell)} pasted={pasted} look={look} columns={columns} />
+                  {ordered.slice(0, maxShown).map((pasted) => (
+                    <PastedRow
+                      key={cellKey(pasted.cell)}
+                      pasted={pasted}
+                      viewConfig={viewConfig}
+                      columns={columns}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -132,7 +139,9 @@ export default function PastePreview({ edits, look, columns }: PastePreviewProps
               autoFocus
               disabled={!ready || changed === 0}
               text={
-                refused + paste.left > 0 ? text('paste.applyGood', { count: changed }) : text('paste.apply')
+                refused + paste.skipped > 0
+                  ? text('paste.applyGood', { count: changed })
+                  : text('paste.apply')
               }
               onClick={() => edits.send({ type: 'paste.apply' })}
             />

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { UniversityFinder } from '../../machines/finder/university-finder.ts';
 import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
-import { Combo } from './Combo.tsx';
+import { Combobox } from './Combobox.tsx';
 
 interface UniversityFieldProps {
   readonly label: string;
@@ -31,11 +31,11 @@ export function UniversityField(props: UniversityFieldProps) {
   const snapshot = useSelector(finder, (current) => current);
   /** Text that has been typed but not selected yet; null when there is none. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [listed, setListed] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const searching = typed !== null && typed.trim() !== '';
   const choose = (chosen: string, called: string) => {
     setTyped(null);
-    setListed(false);
+    setExpanded(false);
     onChoose(chosen, called);
   };
   return (
@@ -44,14 +44,14 @@ export function UniversityField(props: UniversityFieldProps) {
       className="field-row finder"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === field.current) event.preventDefault();
-        if (event.key === 'Escape' && listed) {
+        if (event.key === 'Escape' && expanded) {
           event.stopPropagation();
-          setListed(false);
+          setExpanded(false);
         }
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        setListed(false);
+        setExpanded(false);
         setTyped(null);
       }}
     >
@@ -61,7 +61,7 @@ export function UniversityField(props: UniversityFieldProps) {
       {readOnly ? (
         <bdi>{name || none}</bdi>
       ) : (
-        <Combo
+        <Combobox
           label={label}
           text={typed ?? name}
           options={
@@ -74,18 +74,18 @@ export function UniversityField(props: UniversityFieldProps) {
               : null
           }
           failed={snapshot.hasTag('failed')}
-          listed={listed && searching}
+          expanded={expanded && searching}
           searching
           describedBy={describedBy(notes)}
           field={field}
-          onType={(words) => {
+          onTextChange={(words) => {
             setTyped(words);
-            setListed(true);
+            setExpanded(true);
             finder.send({ type: 'finder.type', text: words });
             if (words.trim() === '') choose('', '');
           }}
-          onPick={({ key, label: called }) => choose(key, called)}
-          onList={setListed}
+          onSelect={({ key, label: called }) => choose(key, called)}
+          onExpandedChange={setExpanded}
         />
       )}
       <FieldNotes {...notes} />

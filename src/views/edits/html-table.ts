@@ -4,7 +4,7 @@ import { writeTable } from '../../machines/edits/table-text.ts';
 const spaces = /[ \t\r\n\f\u00a0]+/g;
 
 /** The visible text of a cell: only line breaks that the HTML renders as such. */
-function textOf(cell: Element): string {
+function getCellText(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (!(copy instanceof Element)) return '';
   for (const gone of copy.querySelectorAll('style, script')) gone.remove();
@@ -25,11 +25,14 @@ function textOf(cell: Element): string {
  * The first table of an HTML document as tab-separated text; null without a table. The text of a spanning cell goes
  * into its first column.
  */
-export function tableOfHtml(html: string): string | null {
+export function parseHtmlTable(html: string): string | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   if (!table) return null;
   const rows = [...table.rows].map((row) =>
-    [...row.cells].flatMap((cell) => [textOf(cell), ...Array.from({ length: cell.colSpan - 1 }, () => '')]),
+    [...row.cells].flatMap((cell) => [
+      getCellText(cell),
+      ...Array.from({ length: cell.colSpan - 1 }, () => ''),
+    ]),
   );
   return rows.length > 0 ? writeTable(rows) : null;
 }

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useMemo } from 'react';
-import { clippingOf } from '../../machines/edits/clipping.ts';
+import { toClipboardContent } from '../../machines/edits/clipboard-content.ts';
 import type { GridActor, GridContext, GridRow } from '../../machines/grid/grid.types.ts';
-import { blockOf } from '../../machines/grid/range.ts';
-import { isChosen, isNothing } from '../../machines/grid/selection.ts';
-import { chosenOf } from '../../machines/tools/chosen.ts';
-import type { GridColumn } from '../grid/list-look.ts';
+import { toBlock } from '../../machines/grid/range.ts';
+import { isSelected, isSelectionEmpty } from '../../machines/grid/selection.ts';
+import { getBulkTarget } from '../../machines/tools/bulk-target.ts';
+import type { GridColumn } from '../grid/list-view-config.ts';
 import { useAppContext } from '../hooks/use-app.ts';
-import { tableOfHtml } from './html-table.ts';
-import { useShownRows } from './use-edits.ts';
+import { parseHtmlTable } from './html-table.ts';
+import { useRowsWithPendingChanges } from './use-edits.ts';
 
 export interface ClipboardHandlers {
   readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void;
@@ -15,18 +15,18 @@ export interface ClipboardHandlers {
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 }
 
-const inOrder = (rows: GridContext['rows']): readonly GridRow[] =>
+const sortRows = (rows: GridContext['rows']): readonly GridRow[] =>
   [...rows.at].sort(([one], [other]) => one - other).map(([, row]) => row);
 
 /** The rows and columns to copy: the range, else the selected rows, else the active cell. */
-function copied({ range, cursor, selection, rows, layout }: GridContext) {
+function getRowsToCopy({ range, cursor, selection, rows, layout }: GridContext) {
   const all = layout.columns.map(({ id }) => id);
-  if (!range && !isNothing(selection)) {
-    const found = inOrder(rows).filter(({ id }) => isChosen(selection, id));
+  if (!range && !isSelectionEmpty(selection)) {
+    const found = sortRows(rows).filter(({ id }) => isSelected(selection, id));
     const wanted = selection.kind === 'ids' ? selection.ids.size : rows.total - selection.except.size;
     return { found, columns: all, isWhole: found.length === wanted };
   }
-  const { first, last, columns } = blockOf(range, cursor, all);
+  const { first, last, columns } = toBlock(range, cursor, all);
   const found: GridRow[] = [];
   for (let place = first; place <= last; place += 1) {
     const row = rows.at.get(place);
@@ -41,24 +41,28 @@ function copied({ range, cursor, selection, rows, layout }: GridContext) {
  */
 export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): ClipboardHandlers {
   const { system } = useAppContext().app;
-  const rows = useShownRows(grid);
+  const rows = useRowsWithPendingChanges(grid);
   return useMemo(() => {
     const copy = (event: ClipboardEvent<HTMLElement>): boolean => {
       const context = { ...grid.getSnapshot().context, rows };
-      const { found, columns: ids, isWhole } = copied(context);
-      const looks = ids.flatMap((id) => columns.filter((column) => column.id === id));
-      const heads = looks.map(({ title }) => title);
+      const { found, columns: ids, isWhole } = getRowsToCopy(context);
+      const copiedColumns = ids.flatMap((id) => columns.filter((column) => column.id === id));
+      const headers = copiedColumns.map(({ title }) => title);
       const clip = (of: readonly GridRow[]) =>
-        clippingOf(
-          heads,
-          of.map((row) => looks.map((column) => column.text(row))),
+        toClipboardContent(
+          headers,
+          of.map((row) => copiedColumns.map((column) => column.text(row))),
         );
-      const mayFetch = !isWhole && !context.range && context.shape.exportable !== false;
-      const chosen = mayFetch ? chosenOf(context, context.selection) : null;
+      const mayFetch = !isWhole && !context.range && context.definition.exportable !== false;
+      const chosen = mayFetch ? getBulkTarget(context, context.selection) : null;
       if (found.length === 0 && !chosen) return false;
       event.preventDefault();
       if (chosen) {
-        const request = { list: context.shape.list, selection: chosen.selection, clippingOf: clip };
+        const request = {
+          list: context.definition.list,
+          selection: chosen.selection,
+          toClipboardContent: clip,
+        };
         system.get('jobs')?.send({ type: 'copy.begin', request });
         return true;
       }
@@ -73,11 +77,11 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
       onCut: (event) => {
         const { range, selection } = grid.getSnapshot().context;
         // Whole rows are only copied; cutting clears cells alone.
-        if (copy(event) && (range || isNothing(selection))) grid.send({ type: 'cells.clear' });
+        if (copy(event) && (range || isSelectionEmpty(selection))) grid.send({ type: 'cells.clear' });
       },
       onPaste: (event) => {
         const plain = event.clipboardData.getData('text/plain');
-        const text = plain === '' ? tableOfHtml(event.clipboardData.getData('text/html')) : plain;
+        const text = plain === '' ? parseHtmlTable(event.clipboardData.getData('text/html')) : plain;
         if (text === null || text === '') return;
         event.preventDefault();
         grid.send({ type: 'cells.paste', text });

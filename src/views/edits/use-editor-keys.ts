@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import type { EditsActor } from '../../machines/edits/edits-of.ts';
+import type { EditsActor } from '../../machines/edits/get-edits.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { cellsOf, chosenCells } from '../../machines/grid/range.ts';
-import { decide } from '../../machines/keys/decide.ts';
-import { isValid } from '../../machines/keys/validity.ts';
+import { getCells, getSelectedBlock } from '../../machines/grid/range.ts';
+import { isValid } from '../../machines/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/keys/decide.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
-import { isComposing, pressOf } from '../keys/dom-press.ts';
+import { isComposing, toKeyPress } from '../keys/dom-press.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
 /** Moves the caret to the end of the text; false when it is already there or the element has no text. */
-function goesBehindText(target: EventTarget): boolean {
+function moveCaretToEnd(target: EventTarget): boolean {
   const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (!isText || target.selectionStart === null) return false;
   const end = target.value.length;
@@ -18,7 +18,7 @@ function goesBehindText(target: EventTarget): boolean {
   return true;
 }
 
-const turned = { left: 'right', right: 'left' } as const;
+const mirrored = { left: 'right', right: 'left' } as const;
 
 /**
  * The shortcuts of an open editor, from the same registry as all others; other keys bubble to the office's handler. Tab
@@ -37,7 +37,7 @@ export function useEditorKeys(
       if (event.defaultPrevented || isComposing(native)) return;
       const { keymap, keyboard } = keys.getSnapshot().context;
       const { context } = grid.getSnapshot();
-      const decision = decide(pressOf(native), keymap, keyboard, {
+      const decision = decideKeyPress(toKeyPress(native), keymap, keyboard, {
         scopes: ['editor'],
         profile: context.profile,
         singleKeys: false,
@@ -49,18 +49,18 @@ export function useEditorKeys(
       event.preventDefault();
       // The grid around the editor has bindings for the same keys.
       event.stopPropagation();
-      if (decision.command.id === 'editor.commit' && goesBehindText(event.target)) return;
-      const asked = decision.command.event;
-      if (asked.type !== 'edit.commit') {
-        edits.send(asked);
+      if (decision.command.id === 'editor.commit' && moveCaretToEnd(event.target)) return;
+      const requested = decision.command.event;
+      if (requested.type !== 'edit.commit') {
+        edits.send(requested);
         return;
       }
-      const { move, all } = asked;
-      const side = rightToLeft && (move === 'left' || move === 'right') ? turned[move] : move;
+      const { move, all } = requested;
+      const side = rightToLeft && (move === 'left' || move === 'right') ? mirrored[move] : move;
       edits.send({
         type: 'edit.commit',
         ...(side && { move: side }),
-        ...(all && { into: cellsOf(context, chosenCells(context)).flat() }),
+        ...(all && { into: getCells(context, getSelectedBlock(context)).flat() }),
       });
     },
     [system, keys, grid, edits, rightToLeft],

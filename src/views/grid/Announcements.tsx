@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { columnLookOf } from './column-text.ts';
-import type { ListLook } from './list-look.ts';
+import type { ListViewConfig } from './list-view-config.ts';
+import { getColumnViewConfig } from './to-grid-column.ts';
 
 interface AnnouncementsProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
 }
 
 /** Announces list changes to screen readers, politely; the same message is announced again when it recurs. */
-export function Announcements({ grid, look }: AnnouncementsProps) {
+export function Announcements({ grid, viewConfig }: AnnouncementsProps) {
   const intl = useIntl();
   const said = useSelector(grid, ({ context }) => context.announcement);
   const { column, ...values } = said?.values ?? {};
-  const title = columnLookOf(look, String(column))?.title;
+  const title = getColumnViewConfig(viewConfig, String(column))?.title;
   return (
     <div className="only-read" role="status" aria-live="polite">
       {said && (

@@ -5,20 +5,20 @@ import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import type { ListLook } from './list-look.ts';
-import { Notice, StaleLine } from './Notice.tsx';
+import type { ListViewConfig } from './list-view-config.ts';
+import { InlineAlert, Notice } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
   readonly grid: GridActor;
   /** Shown when the list has no records at all. */
-  readonly empty: ListLook['empty'];
+  readonly empty: ListViewConfig['empty'];
   /** The rows, if there are any. */
   readonly rows: ReactNode;
 }
 
 /** Shown while there has never been an answer: a skeleton or the error. */
-function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
+function InitialState({ grid }: Pick<ListBodyProps, 'grid'>) {
   const text = useText();
   const problemText = useProblemText();
   const problem = useSelector(grid, ({ context }) => context.problem);
@@ -46,7 +46,7 @@ function NoRows({ grid }: Pick<ListBodyProps, 'grid'>) {
 }
 
 /** Above outdated rows: their time, the reason, and a retry button. */
-function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
+function StaleNotice({ grid }: Pick<ListBodyProps, 'grid'>) {
   const text = useText();
   const { time } = useTimes();
   const problemText = useProblemText();
@@ -56,12 +56,12 @@ function Stale({ grid }: Pick<ListBodyProps, 'grid'>) {
   const failed = useSelector(grid, (snapshot) => snapshot.hasTag('failed'));
   if (!failed || !problem || since === null) return null;
   return (
-    <StaleLine
+    <InlineAlert
       tone={offline ? 'warning' : 'danger'}
       action={<Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />}
     >
       <strong>{text('list.dataFrom', { time: time(new Date(since)) })}</strong> {problemText(problem)}
-    </StaleLine>
+    </InlineAlert>
   );
 }
 
@@ -76,10 +76,10 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
     return snapshot.hasTag('noMatch') ? 'noMatch' : 'rows';
   });
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
-  if (!answered || state === 'forbidden') return <NoRows grid={grid} />;
+  if (!answered || state === 'forbidden') return <InitialState grid={grid} />;
   return (
     <>
-      <Stale grid={grid} />
+      <StaleNotice grid={grid} />
       {state === 'empty' && (
         <Notice picture="empty" title={text(empty.title)}>
           {text(empty.body)}

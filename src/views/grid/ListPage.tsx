@@ -3,32 +3,38 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { isNothing } from '../../machines/grid/selection.ts';
+import { isSelectionEmpty } from '../../machines/grid/selection.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Page } from '../office/Page.tsx';
 import { Announcements } from './Announcements.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListRows } from './ListRows.tsx';
-import type { ListLook } from './list-look.ts';
-import { NewsPill } from './NewsPill.tsx';
+import type { ListViewConfig } from './list-view-config.ts';
+import { NewRecordsButton } from './NewRecordsButton.tsx';
 import { Pager } from './Pager.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useShownColumns } from './use-grid-columns.ts';
 
-const FilterChips = later(() => import(/* webpackChunkName: "list-chips" */ './filters/FilterChips.tsx'));
-const ColumnChooser = later(
+const FilterChips = lazyComponent(
+  () => import(/* webpackChunkName: "list-chips" */ './filters/FilterChips.tsx'),
+);
+const ColumnChooser = lazyComponent(
   () => import(/* webpackChunkName: "list-columns" */ './columns/ColumnChooser.tsx'),
 );
-const ViewsBar = later(() => import(/* webpackChunkName: "list-views" */ '../views/ViewsBar.tsx'));
-const ListTools = later(() => import(/* webpackChunkName: "list-tools" */ '../work/ListTools.tsx'));
-const Peek = later(() => import(/* webpackChunkName: "list-peek" */ './peek/PeekPanel.tsx'));
+const ViewsBar = lazyComponent(
+  () => import(/* webpackChunkName: "list-views" */ '../saved-views/ViewsBar.tsx'),
+);
+const ListTools = lazyComponent(
+  () => import(/* webpackChunkName: "list-tools" */ '../list-tools/ListTools.tsx'),
+);
+const Peek = lazyComponent(() => import(/* webpackChunkName: "list-peek" */ './peek/PeekPanel.tsx'));
 
 interface ListPageProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   /** Buttons at the end of the title line. */
   readonly tools?: ReactNode;
   /** Feature-specific controls at the start of the toolbar. */
@@ -38,18 +44,18 @@ interface ListPageProps {
 }
 
 /** A complete list page: title, filters, rows, pagination and the side panel. */
-export function ListPage({ grid, look, tools, controls, children }: ListPageProps) {
+export function ListPage({ grid, viewConfig, tools, controls, children }: ListPageProps) {
   const text = useText();
-  const title = text(look.title);
-  const columns = useShownColumns(grid, look);
+  const title = text(viewConfig.title);
+  const columns = useShownColumns(grid, viewConfig);
   const total = useSelector(grid, ({ context }) => (context.answeredAt === null ? null : context.rows.total));
-  const chosen = useSelector(grid, ({ context }) => !isNothing(context.selection));
+  const chosen = useSelector(grid, ({ context }) => !isSelectionEmpty(context.selection));
   const form = useSelector(grid, ({ context }) => context.query.form);
   const side = useSelector(grid, (snapshot) => {
-    if (snapshot.hasTag('arranging')) return 'columns';
+    if (snapshot.hasTag('choosingColumns')) return 'columns';
     // Without rows there is nothing to preview.
     if (snapshot.hasTag('empty') || snapshot.hasTag('noMatch')) return null;
-    return snapshot.hasTag('peek') && (look.record ?? look.aside) && !form ? 'peek' : null;
+    return snapshot.hasTag('peek') && (viewConfig.record ?? viewConfig.aside) && !form ? 'peek' : null;
   });
   // Everything the first rows do not need loads after them.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
@@ -70,25 +76,25 @@ export function ListPage({ grid, look, tools, controls, children }: ListPageProp
       tools={tools}
     >
       <div className="list-views">{settled && <ViewsBar grid={grid} />}</div>
-      <Toolbar grid={grid} look={look} controls={controls} />
-      {narrowed && <FilterChips grid={grid} look={look} />}
+      <Toolbar grid={grid} viewConfig={viewConfig} controls={controls} />
+      {narrowed && <FilterChips grid={grid} viewConfig={viewConfig} />}
       {children}
-      {settled && <ListTools grid={grid} look={look} />}
+      {settled && <ListTools grid={grid} viewConfig={viewConfig} />}
       <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen} data-form={form}>
         <div className="list-main">
-          <SelectionBar grid={grid} look={look} />
-          <NewsPill grid={grid} />
+          <SelectionBar grid={grid} viewConfig={viewConfig} />
+          <NewRecordsButton grid={grid} />
           <ListBody
             grid={grid}
-            empty={look.empty}
-            rows={<ListRows grid={grid} look={look} columns={columns} label={title} />}
+            empty={viewConfig.empty}
+            rows={<ListRows grid={grid} viewConfig={viewConfig} columns={columns} label={title} />}
           />
           {form !== 'board' && <Pager grid={grid} />}
         </div>
-        {side === 'columns' && <ColumnChooser grid={grid} look={look} />}
-        {side === 'peek' && <Peek grid={grid} look={look} columns={columns} />}
+        {side === 'columns' && <ColumnChooser grid={grid} viewConfig={viewConfig} />}
+        {side === 'peek' && <Peek grid={grid} viewConfig={viewConfig} columns={columns} />}
       </div>
-      <Announcements grid={grid} look={look} />
+      <Announcements grid={grid} viewConfig={viewConfig} />
     </Page>
   );
 }

@@ -1,44 +1,57 @@
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { EditorLayer } from '../edits/EditorLayer.tsx';
-import { later } from '../later.tsx';
-import type { GridColumn, ListLook } from './list-look.ts';
-import { headOfTool } from './menus/head-of-tool.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import type { GridColumn, ListViewConfig } from './list-view-config.ts';
+import { getOpenColumnFilter } from './menus/open-column-filter.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { DataGrid } from './table/DataGrid.tsx';
-import { useCards } from './use-cards.ts';
-import { usePrinting } from './use-printing.ts';
-import { useSimpleTable } from './use-simple-table.ts';
+import { useCardLayout } from './use-card-layout.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import { usePrefersPlainTable } from './use-prefers-plain-table.ts';
 
 // These render rows themselves and do not need the texts of further tools.
-const inPlace = { waiting: <Skeleton />, texts: [] };
-const Cards = later(() => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'), inPlace);
-const PlainList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'), inPlace);
+const rowOptions = { waiting: <Skeleton />, texts: [] };
+const Cards = lazyComponent(
+  () => import(/* webpackChunkName: "list-cards" */ './cards/CardList.tsx'),
+  rowOptions,
+);
+const PlainList = lazyComponent(
+  () => import(/* webpackChunkName: "list-table" */ './plain/PlainList.tsx'),
+  rowOptions,
+);
 // Nothing can be loaded while the browser prints.
-const PrintedList = later(() => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx'), {
-  ahead: true,
-});
-const Overlays = later(() => import(/* webpackChunkName: "list-overlays" */ './menus/Overlays.tsx'));
+const PrintedList = lazyComponent(
+  () => import(/* webpackChunkName: "list-table" */ './plain/PrintedList.tsx'),
+  {
+    preload: true,
+  },
+);
+const GridOverlays = lazyComponent(
+  () => import(/* webpackChunkName: "list-overlays" */ './menus/GridOverlays.tsx'),
+);
 
 interface ListRowsProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly columns: readonly GridColumn[];
   readonly label: string;
 }
 
 /** The grid with its overlays, which are loaded when first needed. */
-function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
-  const overlaid = useSelector(
+function GridRowsView({ grid, viewConfig, columns, label }: ListRowsProps) {
+  const hasOverlay = useSelector(
     grid,
-    (snapshot) => snapshot.hasTag('menu') || headOfTool(snapshot.context) !== null,
+    (snapshot) => snapshot.hasTag('menu') || getOpenColumnFilter(snapshot.context) !== null,
   );
   return (
     <DataGrid grid={grid} columns={columns} label={label}>
       {(geometry) => (
         <>
-          <EditorLayer grid={grid} look={look} columns={columns} geometry={geometry} />
-          {overlaid && <Overlays grid={grid} look={look} columns={columns} geometry={geometry} />}
+          <EditorLayer grid={grid} viewConfig={viewConfig} columns={columns} geometry={geometry} />
+          {hasOverlay && (
+            <GridOverlays grid={grid} viewConfig={viewConfig} columns={columns} geometry={geometry} />
+          )}
         </>
       )}
     </DataGrid>
@@ -46,14 +59,14 @@ function GridRowsView({ grid, look, columns, label }: ListRowsProps) {
 }
 
 /** The rows of a list: a grid, cards on narrow screens, or a plain table for users who prefer one. */
-export function ListRows({ grid, look, columns, label }: ListRowsProps) {
-  const cards = useCards();
-  const simple = useSimpleTable();
-  const printing = usePrinting();
-  const Form = useSelector(grid, ({ context: { query } }) => query.form && look.forms?.[query.form]);
+export function ListRows({ grid, viewConfig, columns, label }: ListRowsProps) {
+  const cards = useCardLayout();
+  const simple = usePrefersPlainTable();
+  const printing = useIsPrinting();
+  const Form = useSelector(grid, ({ context: { query } }) => query.form && viewConfig.displays?.[query.form]);
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
   const stale = useSelector(grid, (snapshot) => snapshot.hasTag('stale') && !snapshot.hasTag('failed'));
-  const list = { grid, look, columns, label };
+  const list = { grid, viewConfig, columns, label };
   return (
     <>
       <div className="list-rows" data-stale={stale} data-busy={busy}>

@@ -1,11 +1,11 @@
 import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { MenuPopover } from '../office/MenuPopover.tsx';
 
-const MoreItems = later(() => import(/* webpackChunkName: "menus" */ './menus/MoreItems.tsx'), {
-  ahead: true,
+const MoreItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ './menus/MoreItems.tsx'), {
+  preload: true,
 });
 
 /** Rarely used list options. */

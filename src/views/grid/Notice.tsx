@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { NoticePicture, type PictureName } from './NoticePicture.tsx';
+import { type IllustrationName, NoticeIllustration } from './NoticeIllustration.tsx';
 
 interface NoticeProps {
-  readonly picture?: PictureName;
+  readonly picture?: IllustrationName;
   readonly title: string;
   readonly children?: ReactNode;
   /** The suggested next action. */
@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ picture, title, children, action, urgent = false }: NoticeProps) {
   return (
     <div className="notice" role={urgent ? 'alert' : 'status'}>
-      {picture && <NoticePicture name={picture} />}
+      {picture && <NoticeIllustration name={picture} />}
       <p className="notice-title">{title}</p>
       {children && <p className="notice-text">{children}</p>}
       {action && <div className="notice-actions">{action}</div>}
@@ -24,7 +24,7 @@ export function Notice({ picture, title, children, action, urgent = false }: Not
 }
 
 /** An inline message above outdated or failed content. */
-export function StaleLine({
+export function InlineAlert({
   tone,
   children,
   action,

@@ -9,9 +9,9 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { lastPageOf, pageSizeChoices, pageSizeOf } from '../../machines/grid/page-sizes.ts';
+import { getLastPage, pageSizeChoices, parsePageSize } from '../../machines/grid/page-sizes.ts';
 import { useText } from '../hooks/use-text.ts';
-import { DirIcon } from '../office/DirIcon.tsx';
+import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 
 interface Step {
   readonly label: 'pager.first' | 'pager.previous' | 'pager.next' | 'pager.last';
@@ -19,11 +19,11 @@ interface Step {
   readonly to: 'first' | 'previous' | 'next' | 'last';
 }
 
-const back: readonly Step[] = [
+const previousSteps: readonly Step[] = [
   { label: 'pager.first', icon: DoubleChevronLeftIcon, to: 'first' },
   { label: 'pager.previous', icon: ChevronLeftIcon, to: 'previous' },
 ];
-const on: readonly Step[] = [
+const nextSteps: readonly Step[] = [
   { label: 'pager.next', icon: ChevronRightIcon, to: 'next' },
   { label: 'pager.last', icon: DoubleChevronRightIcon, to: 'last' },
 ];
@@ -34,12 +34,12 @@ export function Pager({ grid }: { grid: GridActor }) {
   const rows = useSelector(grid, ({ context }) => context.rows);
   const perPage = useSelector(grid, ({ context }) => context.query.perPage);
   const page = useSelector(grid, ({ context }) => context.query.page);
-  const sight = useSelector(grid, ({ context }) => context.sight);
+  const viewport = useSelector(grid, ({ context }) => context.viewport);
   if (rows.length === 0) return null;
   const all = perPage === 'all';
-  const last = all ? 1 : lastPageOf(rows.total, perPage);
-  const from = all ? sight.first + 1 : rows.start + 1;
-  const to = all ? Math.min(sight.last + 1, rows.total) : rows.start + rows.length;
+  const last = all ? 1 : getLastPage(rows.total, perPage);
+  const from = all ? viewport.first + 1 : rows.start + 1;
+  const to = all ? Math.min(viewport.last + 1, rows.total) : rows.start + rows.length;
   const steps = (some: readonly Step[], end: number) =>
     some.map((step) => <StepButton key={step.label} grid={grid} step={step} idle={page === end} />);
   return (
@@ -50,7 +50,7 @@ export function Pager({ grid }: { grid: GridActor }) {
       <PageSizes grid={grid} />
       {!all && (
         <div className="pager-steps">
-          {steps(back, 1)}
+          {steps(previousSteps, 1)}
           <span className="pager-page">
             <span className="only-read">{text('pager.page', { page, last })}</span>
             <span aria-hidden="true">
@@ -61,7 +61,7 @@ export function Pager({ grid }: { grid: GridActor }) {
               <FormattedNumber value={last} />
             </span>
           </span>
-          {steps(on, last)}
+          {steps(nextSteps, last)}
         </div>
       )}
     </nav>
@@ -81,7 +81,7 @@ function PageSizes({ grid }: { grid: GridActor }) {
         value={String(perPage)}
         options={[...pageSizeChoices.map(String), { value: 'all', label: text('pager.all') }]}
         onChange={({ currentTarget: { value } }) => {
-          const size = value === 'all' ? value : pageSizeOf(value);
+          const size = value === 'all' ? value : parsePageSize(value);
           if (size !== undefined) grid.send({ type: 'grid.setPageSize', perPage: size });
         }}
       />
@@ -95,7 +95,7 @@ function StepButton({ grid, step, idle }: { grid: GridActor; step: Step; idle: b
   return (
     <Button
       variant="minimal"
-      icon={<DirIcon icon={step.icon} />}
+      icon={<DirectionalIcon icon={step.icon} />}
       aria-label={text(step.label)}
       title={text(step.label)}
       aria-disabled={idle}

@@ -2,27 +2,27 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor, GridRow } from '../../machines/grid/grid.types.ts';
-import { chosenCount, isChosen } from '../../machines/grid/selection.ts';
+import { countSelected, isSelected } from '../../machines/grid/selection.ts';
 import { useText } from '../hooks/use-text.ts';
-import type { ListLook } from './list-look.ts';
+import type { ListViewConfig } from './list-view-config.ts';
 
 /** The selected rows that are loaded. */
-function chosenRows(grid: GridActor): readonly GridRow[] {
+function getSelectedRows(grid: GridActor): readonly GridRow[] {
   const { rows, selection } = grid.getSnapshot().context;
-  return [...rows.at.values()].filter(({ id }) => isChosen(selection, id));
+  return [...rows.at.values()].filter(({ id }) => isSelected(selection, id));
 }
 
 /** Actions on the selected rows, and a button that selects all matching rows. */
-export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }) {
+export function SelectionBar({ grid, viewConfig }: { grid: GridActor; viewConfig: ListViewConfig }) {
   const text = useText();
-  const count = useSelector(grid, ({ context }) => chosenCount(context.selection, context.rows.total));
+  const count = useSelector(grid, ({ context }) => countSelected(context.selection, context.rows.total));
   const total = useSelector(grid, ({ context }) => context.rows.total);
   // Actions that run row by row would skip selected rows that are not loaded.
   const isMatching = useSelector(grid, ({ context }) => context.selection.kind === 'matching');
-  const changeable = useSelector(grid, ({ context }) =>
-    context.shape.columns.some(({ editable }) => editable),
+  const hasEditableColumns = useSelector(grid, ({ context }) =>
+    context.definition.columns.some(({ editable }) => editable),
   );
-  const exportable = useSelector(grid, ({ context }) => context.shape.exportable !== false);
+  const exportable = useSelector(grid, ({ context }) => context.definition.exportable !== false);
   if (count === 0) return null;
   return (
     <section className="selection-bar" aria-label={text('grid.chosenLabel')}>
@@ -36,7 +36,7 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
         />
       )}
       <span className="selection-tools">
-        {look.changes?.map(({ label, change }) => (
+        {viewConfig.bulkChanges?.map(({ label, change }) => (
           <Button
             key={label}
             size="small"
@@ -45,22 +45,22 @@ export function SelectionBar({ grid, look }: { grid: GridActor; look: ListLook }
           />
         ))}
         {!isMatching &&
-          look.actions?.map(({ label, fits, run }) => (
+          viewConfig.actions?.map(({ label, appliesTo, run }) => (
             <Button
               key={label}
               size="small"
               text={text(label)}
-              onClick={() => run(chosenRows(grid).filter(fits))}
+              onClick={() => run(getSelectedRows(grid).filter(appliesTo))}
             />
           ))}
-        {changeable && (
+        {hasEditableColumns && (
           <Button
             size="small"
             text={text('grid.changeChosen')}
             onClick={() => grid.send({ type: 'tool.open', name: 'bulk' })}
           />
         )}
-        {look.moves && (
+        {viewConfig.bulkEvents && (
           <Button
             size="small"
             text={text('grid.moveChosen')}

@@ -3,37 +3,39 @@ import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import type { ListLook } from './list-look.ts';
+import type { ListViewConfig } from './list-view-config.ts';
 import { useAllColumns } from './use-grid-columns.ts';
 
 /** Sort control for cards, which have no column headers. */
-export function SortSelect({ grid, look }: { grid: GridActor; look: ListLook }) {
+export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: ListViewConfig }) {
   const text = useText();
-  const columns = useAllColumns(grid, look);
+  const columns = useAllColumns(grid, viewConfig);
   const sort = useSelector(grid, ({ context }) => context.query.sorts[0] ?? null);
-  const rising = sort?.order !== 'desc';
-  const by = (column: string, order: 'asc' | 'desc') => grid.send({ type: 'grid.sort', column, order });
+  const isAscending = sort?.order !== 'desc';
+  const sortBy = (column: string, order: 'asc' | 'desc') => grid.send({ type: 'grid.sort', column, order });
   return (
     <div className="sort-select">
       <HTMLSelect
         aria-label={text('list.sortBy')}
         value={sort?.column ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          if (value !== '') by(value, 'asc');
+          if (value !== '') sortBy(value, 'asc');
           else if (sort) grid.send({ type: 'grid.sort', column: sort.column, order: 'none' });
         }}
         options={[
           { value: '', label: text('list.sortDefault') },
-          ...columns.flatMap(({ id, title, shape }) => (shape.sortable ? { value: id, label: title } : [])),
+          ...columns.flatMap(({ id, title, definition }) =>
+            definition.sortable ? { value: id, label: title } : [],
+          ),
         ]}
       />
       {sort && (
         <Button
           variant="minimal"
-          icon={rising ? <SortAscIcon /> : <SortDescIcon />}
-          aria-label={text(rising ? 'list.toDescending' : 'list.toAscending')}
-          title={text(rising ? 'list.toDescending' : 'list.toAscending')}
-          onClick={() => by(sort.column, rising ? 'desc' : 'asc')}
+          icon={isAscending ? <SortAscIcon /> : <SortDescIcon />}
+          aria-label={text(isAscending ? 'list.toDescending' : 'list.toAscending')}
+          title={text(isAscending ? 'list.toDescending' : 'list.toAscending')}
+          onClick={() => sortBy(sort.column, isAscending ? 'desc' : 'asc')}
         />
       )}
     </div>

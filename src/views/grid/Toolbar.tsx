@@ -3,20 +3,22 @@ import { FilterIcon, PanelStatsIcon, RefreshIcon, TwoColumnsIcon } from '@bluepr
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { GridActor, GridTag } from '../../machines/grid/grid.types.ts';
-import { useOnce } from '../hooks/use-once.ts';
+import { useEverTrue } from '../hooks/use-ever-true.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
-import type { ListLook } from './list-look.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import type { ListViewConfig } from './list-view-config.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useCards } from './use-cards.ts';
+import { useCardLayout } from './use-card-layout.ts';
 
-const FilterPanel = later(() => import(/* webpackChunkName: "list-filters" */ './filters/FilterPanel.tsx'));
+const FilterPanel = lazyComponent(
+  () => import(/* webpackChunkName: "list-filters" */ './filters/FilterPanel.tsx'),
+);
 
 interface ToolbarProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   /** Feature-specific controls. */
   readonly controls?: ReactNode;
 }
@@ -25,19 +27,19 @@ const useTag = (grid: GridActor, tag: GridTag): boolean =>
   useSelector(grid, (snapshot) => snapshot.hasTag(tag));
 
 /** Search, filters, columns and view options above the rows. */
-export function Toolbar({ grid, look, controls }: ToolbarProps) {
+export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
   const text = useText();
-  const cards = useCards();
+  const cards = useCardLayout();
   const filtering = useTag(grid, 'filtering');
-  const arranging = useTag(grid, 'arranging');
+  const arranging = useTag(grid, 'choosingColumns');
   const peeking = useTag(grid, 'peek');
   const busy = useTag(grid, 'busy');
-  const filtered = useOnce(filtering);
+  const wasFilterOpened = useEverTrue(filtering);
   const form = useSelector(grid, ({ context }) => context.query.form);
-  const narrowed = useSelector(grid, ({ context }) => context.query.where !== null);
+  const isFiltered = useSelector(grid, ({ context }) => context.query.where !== null);
   const tools = (
     <span className="toolbar-end">
-      {(look.record ?? look.aside) && !cards && !form && (
+      {(viewConfig.record ?? viewConfig.aside) && !cards && !form && (
         <Button
           variant="minimal"
           icon={<PanelStatsIcon />}
@@ -62,20 +64,20 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
   return (
     <div className="toolbar-place" data-pane="toolbar">
       <search className="toolbar">
-        <QuickFilter grid={grid} label={text(look.search)} />
+        <QuickFilter grid={grid} label={text(viewConfig.search)} />
         {cards && tools}
         {controls}
         <Button
           variant="outlined"
           icon={<FilterIcon />}
           text={text('filter.button')}
-          active={filtering || narrowed}
+          active={filtering || isFiltered}
           aria-expanded={filtering}
           data-opens="filters"
           onClick={() => grid.send({ type: filtering ? 'filters.close' : 'filters.open' })}
         />
         {cards || form ? (
-          <SortSelect grid={grid} look={look} />
+          <SortSelect grid={grid} viewConfig={viewConfig} />
         ) : (
           <Button
             variant="outlined"
@@ -89,7 +91,7 @@ export function Toolbar({ grid, look, controls }: ToolbarProps) {
         )}
         {!cards && tools}
       </search>
-      {filtered && <FilterPanel grid={grid} look={look} />}
+      {wasFilterOpened && <FilterPanel grid={grid} viewConfig={viewConfig} />}
     </div>
   );
 }

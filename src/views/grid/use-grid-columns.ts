@@ -1,35 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { columnLookOf, columnOf } from './column-text.ts';
-import type { GridColumn, ListLook } from './list-look.ts';
-import { useWords } from './use-words.ts';
+import type { GridColumn, ListViewConfig } from './list-view-config.ts';
+import { getColumnViewConfig, toGridColumn } from './to-grid-column.ts';
+import { useFormatters } from './use-formatters.ts';
 
 /** The visible columns in reading order. */
-export function useShownColumns(grid: GridActor, look: ListLook): readonly GridColumn[] {
+export function useShownColumns(grid: GridActor, viewConfig: ListViewConfig): readonly GridColumn[] {
   const layout = useSelector(grid, ({ context }) => context.layout.columns);
-  const all = useSelector(grid, ({ context }) => context.shape.columns);
-  const words = useWords();
+  const all = useSelector(grid, ({ context }) => context.definition.columns);
+  const formatters = useFormatters();
   return useMemo(() => {
-    const byId = new Map(all.map((shape) => [shape.id, shape]));
+    const byId = new Map(all.map((definition) => [definition.id, definition]));
     return layout.flatMap(({ id, width }) => {
-      const shape = byId.get(id);
-      const columnLook = columnLookOf(look, id);
-      return shape && columnLook ? [columnOf(shape, columnLook, words, width)] : [];
+      const definition = byId.get(id);
+      const columnViewConfig = getColumnViewConfig(viewConfig, id);
+      return definition && columnViewConfig
+        ? [toGridColumn(definition, columnViewConfig, formatters, width)]
+        : [];
     });
-  }, [layout, all, look, words]);
+  }, [layout, all, viewConfig, formatters]);
 }
 
 /** Every column the user may see, visible or hidden, in the list's own order. */
-export function useAllColumns(grid: GridActor, look: ListLook): readonly GridColumn[] {
-  const all = useSelector(grid, ({ context }) => context.shape.columns);
-  const words = useWords();
+export function useAllColumns(grid: GridActor, viewConfig: ListViewConfig): readonly GridColumn[] {
+  const all = useSelector(grid, ({ context }) => context.definition.columns);
+  const formatters = useFormatters();
   return useMemo(
     () =>
-      all.flatMap((shape) => {
-        const columnLook = columnLookOf(look, shape.id);
-        return columnLook ? [columnOf(shape, columnLook, words)] : [];
+      all.flatMap((definition) => {
+        const columnViewConfig = getColumnViewConfig(viewConfig, definition.id);
+        return columnViewConfig ? [toGridColumn(definition, columnViewConfig, formatters)] : [];
       }),
-    [all, look, words],
+    [all, viewConfig, formatters],
   );
 }

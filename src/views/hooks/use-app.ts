@@ -4,8 +4,8 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ClientConfig } from '../../../contract/config.ts';
 import type { Location } from '../../machines/router/router.types.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
-import { type ScreenActor, screenOf } from '../../machines/screens.ts';
-import { type AppActors, actorOf } from '../../machines/system.ts';
+import { getScreen, type ScreenActor } from '../../machines/screens.ts';
+import { type AppActors, getActor } from '../../machines/system.ts';
 
 /**
  * Available to every view: the app actor, through which all others are reached, and the installation's configuration.
@@ -14,7 +14,7 @@ export interface AppContextValue {
   readonly app: AnyActorRef;
   readonly config: ClientConfig;
   /** The last events, oldest first, for a crash report. */
-  readonly report: () => readonly string[];
+  readonly getRecentEvents: () => readonly string[];
 }
 
 export const AppContext = createContext<AppContextValue | null>(null);
@@ -30,7 +30,7 @@ export const useConfig = (): ClientConfig => useAppContext().config;
 
 /** An app-wide actor by its system id: `useAppActor('session')`. */
 export const useAppActor = <Id extends keyof AppActors>(id: Id): AppActors[Id] =>
-  actorOf(useAppContext().app.system, id);
+  getActor(useAppContext().app.system, id);
 
 /** An actor of which only the snapshots are read. */
 interface Readable<Snapshot> {
@@ -44,15 +44,15 @@ type AppReadables = { [Id in keyof AppActors]: Readable<AppSnapshots[Id]> };
 export function useAppSelector<const Id extends keyof AppActors, Value>(
   id: Id,
   select: (snapshot: AppSnapshots[Id]) => Value,
-  same?: (one: Value, other: Value) => boolean,
+  isEqual?: (one: Value, other: Value) => boolean,
 ): Value {
   const actor: AppReadables[Id] = useAppActor(id);
   const read: Readable<AppSnapshots[Id]> = actor;
-  return useSelector<Readable<AppSnapshots[Id]>, Value>(read, select, same);
+  return useSelector<Readable<AppSnapshots[Id]>, Value>(read, select, isEqual);
 }
 
 /** The current location. */
-export const useLocationOf = (): Location => useAppSelector('router', ({ context }) => context.location);
+export const useCurrentLocation = (): Location => useAppSelector('router', ({ context }) => context.location);
 
 /** Kind of the open screen; null on a page without one. */
 export const useScreenKind = (): ScreenKind | null =>
@@ -63,7 +63,7 @@ export const useScreenKind = (): ScreenKind | null =>
  * actor.
  */
 export function useScreen<Kind extends ScreenKind>(kind: Kind): ScreenActor<Kind> {
-  const open = useAppSelector('router', (snapshot) => screenOf(snapshot, kind));
+  const open = useAppSelector('router', (snapshot) => getScreen(snapshot, kind));
   const last = useRef(open);
   if (open) last.current = open;
   if (!last.current) throw new Error(`The screen ${kind} is not open`);

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Action, Subject } from '../../../contract/ability.ts';
-import { type Ability, abilityOf, type TypedRecord } from '../../machines/session/ability.ts';
+import { type Ability, createSessionAbility, type TypedRecord } from '../../machines/session/ability.ts';
 import { useAppSelector } from './use-app.ts';
 
 /** The permissions of the signed-in user; none for a guest. */
 export function useAbility(): Ability {
   const rules = useAppSelector('session', (snapshot) => snapshot.context.rules);
-  return useMemo(() => abilityOf(rules), [rules]);
+  return useMemo(() => createSessionAbility(rules), [rules]);
 }
 
 /**

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
-import type { FieldFault } from '../parts/ErrorSummary.tsx';
-import type { FieldProps } from '../parts/Field.tsx';
+import type { FieldError } from '../components/ErrorSummary.tsx';
+import type { FieldProps } from '../components/Field.tsx';
 import { useScreen } from './use-app.ts';
 import { useProblemText } from './use-problem-text.ts';
-import { useLooseText } from './use-text.ts';
+import { useDynamicText } from './use-text.ts';
 
 /** Screens that consist of a single form. */
 export type FormKind = Extract<
   ScreenKind,
-  'signIn' | 'register' | 'confirmAddress' | 'forgotPassword' | 'resetPassword'
+  'signIn' | 'register' | 'confirmEmail' | 'forgotPassword' | 'resetPassword'
 >;
 
 type FieldBinding = Pick<FieldProps, 'id' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'>;
@@ -19,10 +19,10 @@ export interface FormView<Field extends string> {
   readonly busy: boolean;
   readonly done: boolean;
   /** The form shows errors. */
-  readonly faulty: boolean;
+  readonly hasErrors: boolean;
   /** Content of the error summary, and the attempt at which it takes the focus. */
   readonly summary: {
-    readonly faults: readonly FieldFault[];
+    readonly faults: readonly FieldError[];
     readonly messages: readonly string[];
     readonly attempt: number;
   };
@@ -43,7 +43,7 @@ export function useForm<Field extends string>(
 ): FormView<Field> {
   const actor = useScreen(kind);
   const snapshot = useSelector(actor, (current) => current);
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const problemText = useProblemText();
   const { errors, problem } = snapshot.context;
   const values: Readonly<Record<string, string | boolean>> = snapshot.context.values;
@@ -59,7 +59,7 @@ export function useForm<Field extends string>(
   const errorOf = (field: Field): string | undefined => {
     const code = codes[field]?.[0];
     if (code === undefined) return undefined;
-    return loose([`field.${fields[field]}.${code}`, `field.${code}`], 'field.invalid');
+    return dynamicText([`field.${fields[field]}.${code}`, `field.${code}`], 'field.invalid');
   };
   const faults = names.flatMap((field) => {
     const message = errorOf(field);
@@ -67,7 +67,7 @@ export function useForm<Field extends string>(
   });
   const messages = problem && faults.length === 0 ? [problemText(problem)] : [];
   const busy = snapshot.hasTag('busy');
-  const typedIn = (field: Field): string => {
+  const getText = (field: Field): string => {
     const value = values[field];
     return typeof value === 'string' ? value : '';
   };
@@ -75,12 +75,12 @@ export function useForm<Field extends string>(
   return {
     busy,
     done: snapshot.hasTag('done'),
-    faulty: faults.length > 0 || messages.length > 0,
+    hasErrors: faults.length > 0 || messages.length > 0,
     summary: { faults, messages, attempt },
-    value: typedIn,
+    value: getText,
     field: (field) => ({
       id: field,
-      value: typedIn(field),
+      value: getText(field),
       error: errorOf(field),
       readOnly: busy,
       onChange: (value) => change(field, value),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAppActor, useLocationOf } from './use-app.ts';
+import { useAppActor, useCurrentLocation } from './use-app.ts';
 
 interface NavigateOptions {
   readonly replace?: boolean;
@@ -8,7 +8,7 @@ interface NavigateOptions {
 /** wouter's location hook on top of the router actor: links send it an event, and the actor decides. */
 export function useRouterLocation(): [string, (to: string, options?: NavigateOptions) => void] {
   const router = useAppActor('router');
-  const { path } = useLocationOf();
+  const { path } = useCurrentLocation();
   const navigate = useCallback(
     (to: string, options?: NavigateOptions) =>
       router.send({ type: 'router.navigate', to, replace: options?.replace ?? false }),
@@ -18,4 +18,4 @@ export function useRouterLocation(): [string, (to: string, options?: NavigateOpt
 }
 
 /** The query string without its `?`, as wouter expects it. */
-export const useRouterSearch = (): string => useLocationOf().search.replace(/^\?/, '');
+export const useRouterSearch = (): string => useCurrentLocation().search.replace(/^\?/, '');

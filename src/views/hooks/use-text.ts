@@ -3,28 +3,28 @@ import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId, ValuesOf } from '../../i18n/message-id.ts';
 
 /** Returns the text of an id in the current language; a message with placeholders requires their values. */
-export type TextOf = <const Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string;
+export type TextFunction = <const Id extends MessageId>(id: Id, ...values: ValuesOf<Id>) => string;
 
 /** The texts of one formatter, usable outside React. */
-export const textsOf =
-  (intl: IntlShape): TextOf =>
+export const createTextFunction =
+  (intl: IntlShape): TextFunction =>
   (id, ...values) =>
     intl.formatMessage({ id }, values[0]);
 
 /** `const text = useText(); text('signIn.title')`: the function is stable until the language changes. */
-export function useText(): TextOf {
+export function useText(): TextFunction {
   const intl = useIntl();
-  return useMemo(() => textsOf(intl), [intl]);
+  return useMemo(() => createTextFunction(intl), [intl]);
 }
 
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
 
 /** Returns the text of the first id that exists, or `fallback`; none of them has placeholders. */
-export type LooseTextOf = (ids: readonly string[], fallback: MessageId) => string;
+export type DynamicTextFunction = (ids: readonly string[], fallback: MessageId) => string;
 
 /** Texts of ids that machines compute as plain strings, such as `error.<code>`. */
-export function useLooseText(): LooseTextOf {
+export function useDynamicText(): DynamicTextFunction {
   const intl = useIntl();
   return useMemo(
     () => (ids, fallback) => intl.formatMessage({ id: ids.find((id) => isKnown(intl, id)) ?? fallback }),

@@ -1,55 +1,55 @@
 import './importing.css';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { routeOf } from '../../machines/router/routes.ts';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { getRoute } from '../../machines/router/routes.ts';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { Columns } from './Columns.tsx';
-import { FileChoice } from './FileChoice.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { ImportFileForm } from './ImportFileForm.tsx';
+import { ImportResults } from './ImportResults.tsx';
 import type { ImportActor } from './import-actor.ts';
-import { Rows } from './Rows.tsx';
 
 /** The progress of the batches, and how to continue after a failed one. */
-function Progress({ screen }: { screen: ImportActor }) {
+function ImportProgress({ screen }: { screen: ImportActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(screen, (current) => current);
-  const { judged, rows, taken, wanted, undone, problem, record } = snapshot.context;
+  const { rowResults, rows, imported, rowsToImport, undone, problem, record } = snapshot.context;
   const { restored, stayed, left } = undone;
   const changed = record ? record.added + record.changed : 0;
   const [id, done, total] = snapshot.hasTag('undoing')
     ? (['import.undoing', restored + stayed, restored + stayed + left || changed] as const)
     : snapshot.hasTag('checking')
-      ? (['import.checking', judged.length, rows.length] as const)
-      : (['import.taking', taken, wanted.length] as const);
-  const words = text(id, { done, total });
+      ? (['import.checking', rowResults.length, rows.length] as const)
+      : (['import.taking', imported, rowsToImport.length] as const);
+  const message = text(id, { done, total });
   return (
     <div className="stack">
-      <p>{words}</p>
+      <p>{message}</p>
       <ProgressBar
         value={done / Math.max(1, total)}
         intent="primary"
         stripes={false}
         animate={false}
-        aria-label={words}
+        aria-label={message}
       />
       {snapshot.hasTag('halted') && problem && (
         <>
-          <StaleLine tone="danger">
+          <InlineAlert tone="danger">
             {problemText(problem)} {text('import.halted')}
-          </StaleLine>
+          </InlineAlert>
           <div className="notice-actions">
             <Button
               intent="primary"
               text={text('action.retry')}
               onClick={() => screen.send({ type: 'resource.refresh' })}
             />
-            {snapshot.hasTag('taking') && taken > 0 && (
+            {snapshot.hasTag('importing') && imported > 0 && (
               <Button text={text('import.undo')} onClick={() => screen.send({ type: 'import.undo' })} />
             )}
           </div>
@@ -60,7 +60,7 @@ function Progress({ screen }: { screen: ImportActor }) {
 }
 
 /** The result of undoing an import. */
-function Undone({ screen }: { screen: ImportActor }) {
+function UndoResult({ screen }: { screen: ImportActor }) {
   const text = useText();
   const { restored, stayed } = useSelector(screen, ({ context }) => context.undone);
   return (
@@ -73,25 +73,25 @@ function Undone({ screen }: { screen: ImportActor }) {
   );
 }
 
-function Importing({ screen }: { screen: ImportActor }) {
+function ImportStep({ screen }: { screen: ImportActor }) {
   const snapshot = useSelector(screen, (current) => current);
-  if (snapshot.hasTag('choosing')) return <FileChoice screen={screen} />;
-  if (snapshot.hasTag('mapping')) return <Columns screen={screen} />;
-  if (snapshot.hasTag('checked') || snapshot.hasTag('taken')) return <Rows screen={screen} />;
-  if (snapshot.hasTag('undone')) return <Undone screen={screen} />;
-  return <Progress screen={screen} />;
+  if (snapshot.hasTag('choosing')) return <ImportFileForm screen={screen} />;
+  if (snapshot.hasTag('mapping')) return <ColumnMapping screen={screen} />;
+  if (snapshot.hasTag('checked') || snapshot.hasTag('imported')) return <ImportResults screen={screen} />;
+  if (snapshot.hasTag('undone')) return <UndoResult screen={screen} />;
+  return <ImportProgress screen={screen} />;
 }
 
 function ImportPage() {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const router = useAppActor('router');
   const screen = useScreen('import');
   const list = useSelector(screen, ({ context }) => context.list);
-  const mayAdd = useCan('create', list?.subject ?? 'Country');
-  const mayChange = useCan('update', list?.subject ?? 'Country');
+  const canCreate = useCan('create', list?.subject ?? 'Country');
+  const canUpdate = useCan('update', list?.subject ?? 'Country');
   const title = list
-    ? text('import.into', { list: loose([routeOf(list.page).title], 'route.import') })
+    ? text('import.into', { list: dynamicText([getRoute(list.page).title], 'route.import') })
     : null;
   return (
     <Page
@@ -106,8 +106,8 @@ function ImportPage() {
       }
     >
       {!list && <Notice picture="noMatch" title={text('import.missing')} urgent />}
-      {list && !mayAdd && !mayChange && <Notice picture="forbidden" title={text('import.mayNot')} />}
-      {list && (mayAdd || mayChange) && <Importing screen={screen} />}
+      {list && !canCreate && !canUpdate && <Notice picture="forbidden" title={text('import.mayNot')} />}
+      {list && (canCreate || canUpdate) && <ImportStep screen={screen} />}
     </Page>
   );
 }

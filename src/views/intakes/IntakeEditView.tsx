@@ -1,9 +1,9 @@
-import { masterEditView } from '../masters/master-edit-view.tsx';
+import { createMasterEditView } from '../masters/create-master-edit-view.tsx';
 
 /** One intake, or a new one. */
-export default masterEditView('intakeEdit', {
+export default createMasterEditView('intakeEdit', {
   list: 'intakes',
   noun: 'intake',
-  called: ({ name }) => String(name),
+  getName: ({ name }) => String(name),
   titles: { add: 'route.recordIntakeAdd', edit: 'route.recordIntakeEdit' },
 });

@@ -1,8 +1,8 @@
 import type { intakes } from '../../../contract/intakes.ts';
-import { recordView } from '../grid/record-view.tsx';
+import { createRecordListView } from '../grid/create-record-list-view.tsx';
 
 /** Intakes, and when they accept applications. */
-export default recordView<typeof intakes>()('intakes', 'intake', 'Intake', {
+export default createRecordListView<typeof intakes>()('intakes', 'intake', 'Intake', {
   title: 'route.recordIntake',
   add: 'record-intake-add',
   columns: { name: { grow: 2 } },

@@ -2,20 +2,20 @@ import './keys.css';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { EditIcon, PrintIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
-import { ranked } from '../../machines/search/ranking.ts';
+import { rankItems } from '../../machines/search/ranking.ts';
 import { useAppActor, useAppContext, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { KeyGroup } from './KeyGroup.tsx';
-import { sheetOf } from './sheet-lines.ts';
-import { shownGrid } from './shown-grid.ts';
+import { listShortcuts } from './list-shortcuts.ts';
+import { ShortcutGroup } from './ShortcutGroup.tsx';
+import { getShownGrid } from './shown-grid.ts';
 import { useCommandLabel } from './use-command-label.ts';
-import { useKeysText } from './use-key-names.ts';
+import { useShortcutText } from './use-key-labels.ts';
 
 /** The shortcuts available now, from the command registry; they can be searched, changed and printed. */
 export default function CheatSheet() {
   const text = useText();
   const labelOf = useCommandLabel();
-  const textOf = useKeysText();
+  const shortcutText = useShortcutText();
   const shell = useAppActor('shell');
   const keys = useAppActor('keys');
   const { system } = useAppContext().app;
@@ -23,19 +23,21 @@ export default function CheatSheet() {
   const singleKeys = useAppSelector('preferences', ({ context }) => context.values.singleKeys);
   const [query, setQuery] = useState('');
   const groups = useMemo(() => {
-    const place = { system, grid: shownGrid(system) };
-    return sheetOf(place, keymap, singleKeys).map(({ group, lines }) => ({
+    const commandContext = { system, grid: getShownGrid(system) };
+    return listShortcuts(commandContext, keymap, singleKeys).map(({ group, lines }) => ({
       group,
       lines: lines.map((line) => ({
         id: line.id,
         title: labelOf(line.label),
-        words: [...line.more.map(labelOf), ...line.keys.map(textOf), text(`keys.group.${group}`)].join(' '),
+        words: [...line.more.map(labelOf), ...line.keys.map(shortcutText), text(`keys.group.${group}`)].join(
+          ' ',
+        ),
         keys: line.keys,
       })),
     }));
-  }, [system, keymap, singleKeys, labelOf, textOf, text]);
+  }, [system, keymap, singleKeys, labelOf, shortcutText, text]);
   const found = groups
-    .map(({ group, lines }) => ({ group, lines: ranked(lines, query) }))
+    .map(({ group, lines }) => ({ group, lines: rankItems(lines, query) }))
     .filter(({ lines }) => lines.length > 0);
   const count = found.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
@@ -56,7 +58,7 @@ export default function CheatSheet() {
       </p>
       <div className="key-sheet">
         {found.map(({ group, lines }) => (
-          <KeyGroup key={group} title={text(`keys.group.${group}`)} lines={lines} />
+          <ShortcutGroup key={group} title={text(`keys.group.${group}`)} lines={lines} />
         ))}
       </div>
       <p className="faint">{text(singleKeys ? 'keys.singleOn' : 'keys.singleOff')}</p>

@@ -4,47 +4,47 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { commandGroups } from '../../machines/keys/command.types.ts';
 import { commands } from '../../machines/keys/commands.ts';
-import { keysOf, usualKeys } from '../../machines/keys/keymap.ts';
-import { ranked } from '../../machines/search/ranking.ts';
+import { getDefaultKeys, getKeys } from '../../machines/keys/keymap.ts';
+import { rankItems } from '../../machines/search/ranking.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SidePanel } from '../office/SidePanel.tsx';
-import { KeyRecorder } from './KeyRecorder.tsx';
 import { RemapRow } from './RemapRow.tsx';
-import { ResetQuestion } from './ResetQuestion.tsx';
+import { ResetShortcutsDialog } from './ResetShortcutsDialog.tsx';
+import { ShortcutRecorder } from './ShortcutRecorder.tsx';
 import { useCommandLabel } from './use-command-label.ts';
-import { useKeysText } from './use-key-names.ts';
+import { useShortcutText } from './use-key-labels.ts';
 
 /** Announces the last change of a shortcut to screen readers. */
-function Bound() {
+function BoundAnnouncement() {
   const text = useText();
   const labelOf = useCommandLabel();
-  const textOf = useKeysText();
+  const shortcutText = useShortcutText();
   const bound = useAppSelector('keys', ({ context }) => context.bound);
   const command = commands.find(({ id }) => id === bound?.command);
   return (
     <p className="only-read" role="status">
-      {bound && command && text('keys.bound', { keys: textOf(bound.keys), command: labelOf(command) })}
+      {bound && command && text('keys.bound', { keys: shortcutText(bound.keys), command: labelOf(command) })}
     </p>
   );
 }
 
-function Rows({ query }: { query: string }) {
+function RemapRows({ query }: { query: string }) {
   const text = useText();
   const labelOf = useCommandLabel();
-  const textOf = useKeysText();
+  const shortcutText = useShortcutText();
   const keymap = useAppSelector('keys', ({ context }) => context.keymap);
   const rows = useMemo(
     () =>
       commands.map((command) => {
-        const keys = keysOf(keymap, command.id);
-        const words = [...keys.map(textOf), text(`keys.group.${command.group}`)].join(' ');
-        const isChanged = keys.join('\n') !== usualKeys(command.id).join('\n');
+        const keys = getKeys(keymap, command.id);
+        const words = [...keys.map(shortcutText), text(`keys.group.${command.group}`)].join(' ');
+        const isChanged = keys.join('\n') !== getDefaultKeys(command.id).join('\n');
         return { id: command.id, title: labelOf(command), words, group: command.group, keys, isChanged };
       }),
-    [keymap, labelOf, textOf, text],
+    [keymap, labelOf, shortcutText, text],
   );
-  const found = ranked(rows, query);
+  const found = rankItems(rows, query);
   if (found.length === 0) return <p className="faint">{text('keys.noneAtAll')}</p>;
   return commandGroups.map((group) => {
     const members = found.filter((row) => row.group === group);
@@ -95,10 +95,10 @@ export default function RemapPanel() {
         spellCheck={false}
         onValueChange={setQuery}
       />
-      <Bound />
-      <Rows query={query} />
-      <KeyRecorder />
-      <ResetQuestion />
+      <BoundAnnouncement />
+      <RemapRows query={query} />
+      <ShortcutRecorder />
+      <ResetShortcutsDialog />
     </SidePanel>
   );
 }

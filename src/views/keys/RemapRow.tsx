@@ -1,9 +1,9 @@
 import { CrossIcon, PlusIcon, ResetIcon } from '@blueprintjs/icons';
-import { mostKeys } from '../../machines/keys/keymap.ts';
+import { maxKeys } from '../../machines/keys/keymap.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Shortcut } from './Shortcut.tsx';
-import { useKeysText } from './use-key-names.ts';
+import { useShortcutText } from './use-key-labels.ts';
 
 interface RemapRowProps {
   readonly command: string;
@@ -16,9 +16,9 @@ interface RemapRowProps {
 /** A command with its shortcuts, which can be removed, added and reset. */
 export function RemapRow({ command, title, keys, isChanged }: RemapRowProps) {
   const text = useText();
-  const textOf = useKeysText();
+  const shortcutText = useShortcutText();
   const actor = useAppActor('keys');
-  const isFull = keys.length >= mostKeys;
+  const isFull = keys.length >= maxKeys;
   return (
     <li className="remap-row">
       <span className="remap-title">
@@ -33,7 +33,7 @@ export function RemapRow({ command, title, keys, isChanged }: RemapRowProps) {
             <button
               type="button"
               className="remap-button"
-              aria-label={text('keys.remove', { keys: textOf(each), command: title })}
+              aria-label={text('keys.remove', { keys: shortcutText(each), command: title })}
               onClick={() => actor.send({ type: 'key.unbind', command, keys: each })}
             >
               <CrossIcon size={12} />

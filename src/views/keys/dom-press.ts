@@ -1,4 +1,4 @@
-import type { Press } from '../../machines/keys/press.ts';
+import type { KeyPress } from '../../machines/keys/press.ts';
 
 type KeyEvent = Pick<
   KeyboardEvent,
@@ -6,7 +6,7 @@ type KeyEvent = Pick<
 >;
 
 /** A key press in the form that the keys machine uses. */
-export const pressOf = (event: KeyEvent): Press => ({
+export const toKeyPress = (event: KeyEvent): KeyPress => ({
   key: event.key,
   code: event.code,
   ctrl: event.ctrlKey,
@@ -25,7 +25,7 @@ export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key'>): 
   event.isComposing || event.key === 'Process';
 
 /** True when the element accepts typed text. */
-export function takesText(target: EventTarget | null): boolean {
+export function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLSelectElement) return true;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { isOffered } from '../../machines/keys/available.ts';
 import type { CommandGroup } from '../../machines/keys/command.types.ts';
+import { isOffered } from '../../machines/keys/command-availability.ts';
 import { commands } from '../../machines/keys/commands.ts';
 import { useAppContext } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { perform } from './perform.ts';
+import { runCommand } from './run-command.ts';
 import { useCommandLabel } from './use-command-label.ts';
-import { useKeyHint } from './use-key-hint.ts';
-import { strokesIn } from './use-key-names.ts';
+import { useCommandShortcut } from './use-command-shortcut.ts';
+import { splitShortcut } from './use-key-labels.ts';
 
 /** A command that can be selected by name. */
 export interface CommandItem {
@@ -30,20 +30,20 @@ export function useCommandItems(grid: GridActor | null): readonly CommandItem[] 
   const { system } = useAppContext().app;
   const text = useText();
   const labelOf = useCommandLabel();
-  const hintOf = useKeyHint();
+  const shortcutOf = useCommandShortcut();
   return useMemo(() => {
-    const place = { system, grid };
+    const commandContext = { system, grid };
     return commands
-      .filter((command) => isOffered(command, place))
+      .filter((command) => isOffered(command, commandContext))
       .map((command) => ({
         id: command.id,
         title: labelOf(command),
         group: command.group,
         hint: text(`keys.group.${command.group}`),
-        keys: strokesIn(hintOf(command.id)?.keys ?? '')
+        keys: splitShortcut(shortcutOf(command.id)?.keys ?? '')
           .flat()
           .filter(Boolean),
-        run: () => perform(command, place),
+        run: () => runCommand(command, commandContext),
       }));
-  }, [system, grid, text, labelOf, hintOf]);
+  }, [system, grid, text, labelOf, shortcutOf]);
 }

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { Command } from '../../machines/keys/command.types.ts';
-import { decide } from '../../machines/keys/decide.ts';
-import { typedBy } from '../../machines/keys/press.ts';
-import { isValid, type Place, scopesOf } from '../../machines/keys/validity.ts';
+import { type CommandContext, getScopes, isValid } from '../../machines/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/keys/decide.ts';
+import { getTypedText } from '../../machines/keys/press.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
-import { isComposing, pressOf, takesText } from './dom-press.ts';
-import { perform } from './perform.ts';
+import { acceptsText, isComposing, toKeyPress } from './dom-press.ts';
+import { runCommand } from './run-command.ts';
 
 /** Runs commands where the rows are not shown in a grid. */
-export interface KeyActs {
-  isValid(command: Command, place: Place): boolean;
-  perform(command: Command, place: Place): void;
+export interface CommandRunner {
+  isValid(command: Command, commandContext: CommandContext): boolean;
+  runCommand(command: Command, commandContext: CommandContext): void;
 }
 
-const inGrid: KeyActs = { isValid, perform };
+const gridCommandRunner: CommandRunner = { isValid, runCommand };
 
 /**
  * The keyboard handler of a list, for `onKeyDown` of the element that has its focus: cells, column headers and, in the
@@ -22,7 +22,7 @@ const inGrid: KeyActs = { isValid, perform };
  */
 export function useGridKeys(
   grid: GridActor,
-  acts: KeyActs = inGrid,
+  commandRunner: CommandRunner = gridCommandRunner,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const { system } = useAppContext().app;
   const keys = useAppActor('keys');
@@ -31,22 +31,22 @@ export function useGridKeys(
   return useCallback(
     (event) => {
       const { nativeEvent: native } = event;
-      if (event.defaultPrevented || isComposing(native) || takesText(event.target)) return;
+      if (event.defaultPrevented || isComposing(native) || acceptsText(event.target)) return;
       // Text typed for a palette that has not rendered yet must not run commands on the rows below it.
       if (shell.getSnapshot().hasTag('paletteOpen')) return event.preventDefault();
       const { context } = grid.getSnapshot();
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
-      const place = { system, grid };
+      const commandContext = { system, grid };
       const inHeaders = grid.getSnapshot().hasTag('headers');
-      const types = context.profile === 'sheet' && !inHeaders;
-      const press = pressOf(native);
-      const decision = decide(press, keymap, keyboard, {
-        scopes: scopesOf(grid),
+      const typesIntoCells = context.profile === 'sheet' && !inHeaders;
+      const press = toKeyPress(native);
+      const decision = decideKeyPress(press, keymap, keyboard, {
+        scopes: getScopes(grid),
         profile: context.profile,
-        singleKeys: !types && preferences.getSnapshot().context.values.singleKeys,
+        singleKeys: !typesIntoCells && preferences.getSnapshot().context.values.singleKeys,
         prefix,
         repeated: native.repeat,
-        isValid: (command) => acts.isValid(command, place),
+        isValid: (command) => commandRunner.isValid(command, commandContext),
       });
       switch (decision.kind) {
         case 'begin':
@@ -54,20 +54,20 @@ export function useGridKeys(
           break;
         case 'run':
           keys.send({ type: 'chord.end' });
-          acts.perform(decision.command, place);
+          commandRunner.runCommand(decision.command, commandContext);
           break;
         case 'swallow':
           // It may be the second key of an office-wide chord.
           if (prefix) return;
           break;
         case 'none': {
-          const typed = types ? typedBy(press, keyboard) : null;
+          const typed = typesIntoCells ? getTypedText(press, keyboard) : null;
           if (typed === null) return;
           grid.send({ type: 'edit.start', text: typed });
         }
       }
       event.preventDefault();
     },
-    [system, keys, shell, preferences, grid, acts],
+    [system, keys, shell, preferences, grid, commandRunner],
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { CommandScope } from '../../machines/keys/command.types.ts';
-import { decide } from '../../machines/keys/decide.ts';
-import { isValid, reviewIn } from '../../machines/keys/validity.ts';
+import { findReview, isValid } from '../../machines/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/keys/decide.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
-import { isComposing, isInDialog, isInMenu, isModifier, pressOf, takesText } from './dom-press.ts';
-import { perform } from './perform.ts';
-import { shownGrid } from './shown-grid.ts';
+import { acceptsText, isComposing, isInDialog, isInMenu, isModifier, toKeyPress } from './dom-press.ts';
+import { runCommand } from './run-command.ts';
+import { getShownGrid } from './shown-grid.ts';
 
 /**
  * Keys that type nothing in a text field and may be shortcuts there: those with Ctrl or ⌘, with Alt where it types no
  * characters, and function keys.
  */
-const isFreeInText = (event: KeyboardEvent, mac: boolean): boolean =>
+const isShortcutInText = (event: KeyboardEvent, mac: boolean): boolean =>
   event.ctrlKey || event.metaKey || (event.altKey && !mac) || /^F\d+$/.test(event.key);
 
 /** Handles office-wide shortcuts and those of a record page at document level. Lists handle their keys first. */
@@ -22,33 +22,33 @@ export function useOfficeKeys(): void {
   const router = useAppActor('router');
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isComposing(event) || isModifier(event)) return;
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
       const { target } = event;
-      const inText = takesText(target);
-      if (inText && !isFreeInText(event, keyboard.mac)) return;
-      const covered = isInDialog(target) || isInMenu(target);
+      const inText = acceptsText(target);
+      if (inText && !isShortcutInText(event, keyboard.mac)) return;
+      const isOverlaid = isInDialog(target) || isInMenu(target);
       const isRecord = router.getSnapshot().context.match.params.id !== undefined;
       const scopes: CommandScope[] = ['shell'];
-      if (!covered && !inText && isRecord) scopes.push('record');
-      if (!covered && reviewIn(system)) scopes.push('review');
-      const place = { system, grid: shownGrid(system) };
-      const decision = decide(pressOf(event), keymap, keyboard, {
+      if (!isOverlaid && !inText && isRecord) scopes.push('record');
+      if (!isOverlaid && findReview(system)) scopes.push('review');
+      const commandContext = { system, grid: getShownGrid(system) };
+      const decision = decideKeyPress(toKeyPress(event), keymap, keyboard, {
         scopes,
         profile: 'triage',
-        singleKeys: !inText && !covered && preferences.getSnapshot().context.values.singleKeys,
+        singleKeys: !inText && !isOverlaid && preferences.getSnapshot().context.values.singleKeys,
         prefix,
         repeated: event.repeat,
-        isValid: (command) => isValid(command, place),
+        isValid: (command) => isValid(command, commandContext),
       });
       if (decision.kind === 'begin') keys.send({ type: 'chord.begin', prefix: decision.prefix });
       else if (prefix) keys.send({ type: 'chord.end' });
       if (decision.kind === 'none') return;
       event.preventDefault();
-      if (decision.kind === 'run') perform(decision.command, place);
+      if (decision.kind === 'run') runCommand(decision.command, commandContext);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [system, keys, preferences, router]);
 }

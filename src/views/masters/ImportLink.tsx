@@ -9,9 +9,9 @@ import { useText } from '../hooks/use-text.ts';
 /** A link to importing a file into a list, for users who can create or update its records. */
 export function ImportLink({ list, subject }: { list: ListName; subject: RecordSubject }) {
   const text = useText();
-  const mayAdd = useCan('create', subject);
-  const mayChange = useCan('update', subject);
-  if (!mayAdd && !mayChange) return null;
+  const canCreate = useCan('create', subject);
+  const canEdit = useCan('update', subject);
+  if (!canCreate && !canEdit) return null;
   return (
     <Link className="bp6-button" href={href('import', { id: list })}>
       <ImportIcon />

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
-import { useWords } from '../grid/use-words.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
-import { fieldText } from './field-words.ts';
-import { RecordFacts } from './RecordFacts.tsx';
+import { formatField } from './format-field.ts';
+import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
 interface MasterFormProps {
@@ -22,36 +22,36 @@ interface MasterFormProps {
 /** The form of one record, or of a new one. */
 export function MasterForm({ form, noun, fields: all, row, countries }: MasterFormProps) {
   const text = useText();
-  const loose = useLooseText();
-  const words = useWords();
+  const dynamicText = useDynamicText();
+  const formatters = useFormatters();
   const snapshot = useSelector(form, (current) => current);
   const busy = snapshot.hasTag('busy');
-  const labelOf = (id: string) => loose([`${noun}.${id}`], 'work.field.other');
+  const getLabel = (id: string) => dynamicText([`${noun}.${id}`], 'work.field.other');
   const editable = row === null ? null : (row.editable ?? []);
-  const mayEdit = editable === null || editable.length > 0;
-  const settled = row === null ? [] : all.filter((field) => field.settled || !mayEdit);
-  const fields = all.filter((field) => !settled.includes(field));
+  const canEdit = editable === null || editable.length > 0;
+  const immutable = row === null ? [] : all.filter((field) => field.immutable || !canEdit);
+  const fields = all.filter((field) => !immutable.includes(field));
   return (
     <RecordForm
       form={form}
       snapshot={snapshot}
-      conflict={text('masters.conflict')}
-      fieldsOf={(mine: MasterValues, theirs: MasterValues) =>
+      conflictTitle={text('masters.conflict')}
+      compareFields={(mine: MasterValues, theirs: MasterValues) =>
         fields.map((field) => ({
-          name: labelOf(field.id),
-          mine: fieldText(words, noun, field, mine[field.id]),
-          theirs: fieldText(words, noun, field, theirs[field.id]),
+          name: getLabel(field.id),
+          mine: formatField(formatters, noun, field, mine[field.id]),
+          theirs: formatField(formatters, noun, field, theirs[field.id]),
         }))
       }
-      noRight={mayEdit ? undefined : text('masters.noRight')}
+      readOnlyReason={canEdit ? undefined : text('masters.noRight')}
     >
-      {row && settled.length > 0 && (
-        <RecordFacts
+      {row && immutable.length > 0 && (
+        <ReadOnlyFields
           title={text('masters.settled')}
           noun={noun}
-          fields={settled}
+          fields={immutable}
           row={row}
-          labelOf={labelOf}
+          getLabel={getLabel}
         />
       )}
       <RecordFields
@@ -59,7 +59,7 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
         noun={noun}
         fields={fields}
         context={snapshot.context}
-        labelOf={labelOf}
+        getLabel={getLabel}
         isReadOnly={(id) => busy || (editable !== null && !editable.includes(id))}
         countries={countries}
       />

@@ -1,15 +1,15 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
-import { PictureField } from '../covers/PictureField.tsx';
-import { useOfferedTypes } from '../document-types/use-offered-types.ts';
-import { useWords } from '../grid/use-words.ts';
+import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ImageField } from '../login-covers/ImageField.tsx';
 import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { valueWord } from './field-words.ts';
-import { useCodeOptions } from './use-codes.ts';
+import { getValueLabel } from './format-field.ts';
+import { useCodeOptions } from './use-code-options.ts';
 
 interface MasterInputProps {
   /** Prefix of its message ids. */
@@ -26,24 +26,24 @@ interface MasterInputProps {
   readonly onBlur: () => void;
 }
 
-function Choice({ noun, field, countries, ...props }: MasterInputProps) {
+function CodeSelect({ noun, field, countries, ...props }: MasterInputProps) {
   const text = useText();
-  const words = useWords();
+  const formatters = useFormatters();
   const { codes, values } = field;
-  const coded = useCodeOptions(codes, countries).map(({ code, name }) => ({
+  const codeOptions = useCodeOptions(codes, countries).map(({ code, name }) => ({
     value: code,
     label: codes === 'timeZone' ? name : `${name} (${code})`,
   }));
-  const types = useOfferedTypes(String(props.value));
+  const types = useDocumentTypeOptions(String(props.value));
   const options =
-    values?.map((value) => ({ value, label: valueWord(words, noun, field, value) })) ??
-    (codes === 'documentType' ? types : coded);
+    values?.map((value) => ({ value, label: getValueLabel(formatters, noun, field, value) })) ??
+    (codes === 'documentType' ? types : codeOptions);
   return (
     <SelectField {...props} value={String(props.value)} options={options} nothing={text('masters.choose')} />
   );
 }
 
-function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
+function CheckboxInput({ label, hint, value, readOnly, onChange }: MasterInputProps) {
   const notes = { id: useId(), hint };
   return (
     <div className="field-row">
@@ -63,14 +63,14 @@ function Flag({ label, hint, value, readOnly, onChange }: MasterInputProps) {
 /** One field of a master data record, with the input for its type. */
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
-  if (field.type === 'flag') return <Flag {...props} />;
-  if (field.form === 'picture') return <PictureField {...props} value={String(value)} />;
-  if (field.codes || field.values) return <Choice {...props} />;
+  if (field.type === 'flag') return <CheckboxInput {...props} />;
+  if (field.form === 'picture') return <ImageField {...props} value={String(value)} />;
+  if (field.codes || field.values) return <CodeSelect {...props} />;
   return (
     <TextField
       label={label}
       type={field.type === 'date' ? 'date' : 'text'}
-      latin={field.type !== 'text'}
+      ltr={field.type !== 'text'}
       autoComplete="off"
       value={String(value)}
       error={error}

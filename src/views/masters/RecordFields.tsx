@@ -1,7 +1,7 @@
 import type { FormContext, FormEvent } from '../../machines/form/form.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
-import { useWords } from '../grid/use-words.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { MasterInput } from './MasterInput.tsx';
 
@@ -11,7 +11,7 @@ interface RecordFieldsProps {
   readonly noun: string;
   readonly fields: readonly MasterField[];
   readonly context: Pick<FormContext<MasterValues, unknown>, 'values' | 'errors'>;
-  readonly labelOf: (field: string) => string;
+  readonly getLabel: (field: string) => string;
   readonly isReadOnly: (field: string) => boolean;
   /** Codes of the countries offered. */
   readonly countries: readonly string[];
@@ -20,17 +20,17 @@ interface RecordFieldsProps {
 /** The inputs of a form, each by the type of its column. */
 export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
   const text = useText();
-  const words = useWords();
-  const fieldError = useFieldError();
-  const hintOf = (id: string) =>
-    words.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
+  const formatters = useFormatters();
+  const fieldError = useFieldErrorText();
+  const getHint = (id: string) =>
+    formatters.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
   return fields.map((field) => (
     <MasterInput
       key={field.id}
       noun={noun}
       field={field}
-      label={of.labelOf(field.id)}
-      hint={hintOf(field.id)}
+      label={of.getLabel(field.id)}
+      hint={getHint(field.id)}
       error={fieldError(field.id, context.errors[field.id])}
       value={context.values[field.id] ?? ''}
       readOnly={of.isReadOnly(field.id)}

@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TickIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import type { CourseFound } from '../../../contract/course-search.ts';
-import { mostChoices, studyLevelOf } from '../../machines/new-application/offered.ts';
+import type { CourseSearchResult } from '../../../contract/course-search.ts';
+import { maxChoices, studyLevelOf } from '../../machines/new-application/options.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { levelIds } from './level-ids.ts';
-import { useFlow } from './use-flow.ts';
+import { levelMessageIds } from './level-message-ids.ts';
+import { useNewApplication } from './use-new-application.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface CourseCardProps {
-  readonly course: CourseFound;
+  readonly course: CourseSearchResult;
   /** The intake for which it would be selected. */
   readonly intakeId: number;
   readonly chosen: boolean;
@@ -23,7 +23,7 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
   const text = useText();
   const intl = useIntl();
   const countryName = useCountryName();
-  const flow = useFlow();
+  const newApplication = useNewApplication();
   const { title, universityName, city, countryCode, level, durationMonths, tuitionFee, currency } = course;
   const fee = intl.formatNumber(Number(tuitionFee), {
     style: 'currency',
@@ -40,8 +40,8 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
           <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
         </p>
         <p className="faint">
-          {text(levelIds[studyLevelOf(level)])} · {text('courses.months', { months: durationMonths })} ·{' '}
-          {text('courses.fee', { fee })}
+          {text(levelMessageIds[studyLevelOf(level)])} · {text('courses.months', { months: durationMonths })}{' '}
+          · {text('courses.fee', { fee })}
         </p>
       </div>
       <Verdict rules={course.eligibility} />
@@ -51,11 +51,11 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
           variant="outlined"
           icon={chosen ? <TickIcon /> : <PlusIcon />}
           aria-disabled={chosen || full}
-          title={full && !chosen ? text('courses.most', { most: mostChoices }) : undefined}
+          title={full && !chosen ? text('courses.most', { most: maxChoices }) : undefined}
           aria-label={chosen ? undefined : text('courses.addOf', { title, university: universityName })}
           text={text(chosen ? 'courses.added' : 'courses.add')}
           onClick={() => {
-            if (!chosen && !full) flow.send({ type: 'choice.add', courseId: course.id, intakeId });
+            if (!chosen && !full) newApplication.send({ type: 'choice.add', courseId: course.id, intakeId });
           }}
         />
       </div>

@@ -1,21 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { mostChoices } from '../../machines/new-application/offered.ts';
+import { maxChoices } from '../../machines/new-application/options.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CourseCard } from './CourseCard.tsx';
-import type { CoursesActor } from './CourseWishFields.tsx';
-import { useFlow } from './use-flow.ts';
+import type { CourseSearchActor } from './CourseSearchFields.tsx';
+import { useNewApplication } from './use-new-application.ts';
 
 /** The matching courses; those the student is eligible for come first. */
-export function CourseResults({ courses }: { courses: CoursesActor }) {
+export function CourseResults({ courses }: { courses: CourseSearchActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const choices = useSelector(useFlow(), ({ context }) => context.content.choices);
+  const choices = useSelector(useNewApplication(), ({ context }) => context.content.choices);
   const snapshot = useSelector(courses, (current) => current);
-  const { found, problem, wish } = snapshot.context;
+  const { found, problem, criteria } = snapshot.context;
   if (snapshot.hasTag('failed') && problem) {
     return (
       <Notice
@@ -38,7 +38,7 @@ export function CourseResults({ courses }: { courses: CoursesActor }) {
       </Notice>
     );
   }
-  const intakeId = Number(wish.intakeId);
+  const intakeId = Number(criteria.intakeId);
   return (
     <section aria-labelledby="courses-found" aria-busy={snapshot.hasTag('busy')} className="course-results">
       <h2 id="courses-found">{text('courses.found')}</h2>
@@ -54,7 +54,7 @@ export function CourseResults({ courses }: { courses: CoursesActor }) {
             course={course}
             intakeId={intakeId}
             chosen={choices.some((one) => one.courseId === course.id && one.intakeId === intakeId)}
-            full={choices.length >= mostChoices}
+            full={choices.length >= maxChoices}
           />
         ))}
       </ul>

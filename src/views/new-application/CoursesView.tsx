@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
-import { ChosenCourses } from './ChosenCourses.tsx';
 import { CourseResults } from './CourseResults.tsx';
-import { CourseWishFields } from './CourseWishFields.tsx';
-import { Flow } from './Flow.tsx';
-import { useFlow } from './use-flow.ts';
-import { useOwn } from './use-own.ts';
+import { CourseSearchFields } from './CourseSearchFields.tsx';
+import { SelectedCourses } from './SelectedCourses.tsx';
+import { StepPage } from './StepPage.tsx';
+import { useIsOwnApplication } from './use-is-own-application.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 function Courses() {
-  const courses = useSelector(useFlow(), ({ children }) => children.courses);
+  const courses = useSelector(useNewApplication(), ({ children }) => children.courses);
   if (!courses) return null;
   return (
     <div className="courses">
       <div className="courses-found">
-        <CourseWishFields courses={courses} />
+        <CourseSearchFields courses={courses} />
         <CourseResults courses={courses} />
       </div>
-      <ChosenCourses courses={courses} />
+      <SelectedCourses courses={courses} />
     </div>
   );
 }
@@ -25,12 +25,12 @@ function Courses() {
 export default function CoursesView() {
   const text = useText();
   return (
-    <Flow
+    <StepPage
       step="courses"
       title={text('courses.title')}
-      lead={text(useOwn() ? 'courses.lead.own' : 'courses.lead')}
+      lead={text(useIsOwnApplication() ? 'courses.lead.own' : 'courses.lead')}
     >
       <Courses />
-    </Flow>
+    </StepPage>
   );
 }

@@ -1,25 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
-import { Flow } from './Flow.tsx';
-import { Made } from './Made.tsx';
-import { Making } from './Making.tsx';
-import { MakingFoot } from './MakingFoot.tsx';
-import { useFlow } from './use-flow.ts';
+import { CreatedApplications } from './CreatedApplications.tsx';
+import { CreateFooter } from './CreateFooter.tsx';
+import { DraftReview } from './DraftReview.tsx';
+import { StepPage } from './StepPage.tsx';
+import { useNewApplication } from './use-new-application.ts';
 
 /** `/application/upload-document`: a review of the entries; then the created applications with their documents. */
 export default function DocumentsView() {
   const text = useText();
-  const made = useSelector(useFlow(), ({ context }) => context.made);
-  if (made.length > 0) {
+  const created = useSelector(useNewApplication(), ({ context }) => context.created);
+  if (created.length > 0) {
     return (
-      <Flow step="documents" title={text('made.title')} lead={text('made.lead')} foot={null}>
-        <Made ids={made} />
-      </Flow>
+      <StepPage step="documents" title={text('made.title')} lead={text('made.lead')} footer={null}>
+        <CreatedApplications ids={created} />
+      </StepPage>
     );
   }
   return (
-    <Flow step="documents" title={text('making.title')} lead={text('making.lead')} foot={<MakingFoot />}>
-      <Making />
-    </Flow>
+    <StepPage
+      step="documents"
+      title={text('making.title')}
+      lead={text('making.lead')}
+      footer={<CreateFooter />}
+    >
+      <DraftReview />
+    </StepPage>
   );
 }

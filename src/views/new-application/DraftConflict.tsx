@@ -2,15 +2,15 @@ import '../office/conflict.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { mergedOf } from '../../machines/new-application/conflict.ts';
 import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
+import { mergeVersions } from '../../machines/new-application/merge-versions.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { useFlow } from './use-flow.ts';
+import { useNewApplication } from './use-new-application.ts';
 import { usePartLabel } from './use-part-label.ts';
 
 /** Formats one side of a difference. */
-function usePartText(): (part: DraftPart) => string {
+function useDifferenceText(): (part: DraftPart) => string {
   const text = useText();
   return (part) => {
     if (typeof part === 'boolean') return text(part ? 'applying.conflictYes' : 'applying.conflictNo');
@@ -19,11 +19,11 @@ function usePartText(): (part: DraftPart) => string {
   };
 }
 
-function Choice({ difference, picked }: { difference: Difference; picked: Side }) {
+function DifferenceRow({ difference, picked }: { difference: Difference; picked: Side }) {
   const text = useText();
-  const partText = usePartText();
+  const differenceText = useDifferenceText();
   const label = usePartLabel()(difference.path);
-  const flow = useFlow();
+  const newApplication = useNewApplication();
   const { path } = difference;
   return (
     <tr>
@@ -34,11 +34,11 @@ function Choice({ difference, picked }: { difference: Difference; picked: Side }
             <input
               type="radio"
               name={path}
-              aria-label={`${text('applying.conflictSide', { field: label })}: ${partText(difference[side])}`}
+              aria-label={`${text('applying.conflictSide', { field: label })}: ${differenceText(difference[side])}`}
               checked={picked === side}
-              onChange={() => flow.send({ type: 'conflict.pick', path, side })}
+              onChange={() => newApplication.send({ type: 'conflict.select', path, side })}
             />
-            <bdi>{partText(difference[side])}</bdi>
+            <bdi>{differenceText(difference[side])}</bdi>
           </label>
         </td>
       ))}
@@ -50,11 +50,11 @@ function Choice({ difference, picked }: { difference: Difference; picked: Side }
 export function DraftConflict() {
   const text = useText();
   const { ago } = useTimes();
-  const flow = useFlow();
+  const newApplication = useNewApplication();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { differences } = mergedOf(context);
+  const context = useSelector(newApplication, (snapshot) => snapshot.context);
+  const { differences } = mergeVersions(context);
   const { theirs, theirStudent } = context;
   return (
     <section className="conflict" role="alert" aria-labelledby="draft-conflict">
@@ -80,7 +80,7 @@ export function DraftConflict() {
         </thead>
         <tbody>
           {differences.map((difference) => (
-            <Choice
+            <DifferenceRow
               key={difference.path}
               difference={difference}
               picked={context.picks[difference.path] ?? 'mine'}
@@ -92,13 +92,13 @@ export function DraftConflict() {
         <Button
           intent="primary"
           text={text('applying.conflictSettle')}
-          onClick={() => flow.send({ type: 'conflict.settle' })}
+          onClick={() => newApplication.send({ type: 'conflict.resolve' })}
         />
         {(['mine', 'theirs'] as const).map((side) => (
           <Button
             key={side}
             text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
-            onClick={() => flow.send({ type: 'conflict.pickAll', side })}
+            onClick={() => newApplication.send({ type: 'conflict.selectAll', side })}
           />
         ))}
       </div>

@@ -5,16 +5,16 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { draftsMachine } from '../../machines/new-application/drafts.machine.ts';
-import { addressOfStep } from '../../machines/new-application/steps.ts';
-import { StaleLine } from '../grid/Notice.tsx';
+import { getStepAddress } from '../../machines/new-application/steps.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { useFlow } from './use-flow.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 type DraftsActor = ActorRefFrom<typeof draftsMachine>;
 
-function Line({ drafts, draft, busy }: { drafts: DraftsActor; draft: ApplicationDraft; busy: boolean }) {
+function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: ApplicationDraft; busy: boolean }) {
   const text = useText();
   const { ago } = useTimes();
   const { person } = draft.content;
@@ -22,7 +22,7 @@ function Line({ drafts, draft, busy }: { drafts: DraftsActor; draft: Application
   const name = typed === '' ? text('find.draftUnnamed') : typed;
   return (
     <li className="draft-line">
-      <Link href={addressOfStep(draft.step, draft.id)}>
+      <Link href={getStepAddress(draft.step, draft.id)}>
         <bdi>{name}</bdi>
       </Link>
       <span className="faint">
@@ -41,20 +41,20 @@ function Line({ drafts, draft, busy }: { drafts: DraftsActor; draft: Application
   );
 }
 
-function Lines({ drafts }: { drafts: DraftsActor }) {
+function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(drafts, (current) => current);
   const { drafts: known, problem } = snapshot.context;
   if (problem && !snapshot.hasTag('offline'))
-    return <StaleLine tone="warning">{problemText(problem)}</StaleLine>;
+    return <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>;
   if (known.length === 0) return null;
   return (
     <section className="flow-box" aria-labelledby="drafts">
       <h2 id="drafts">{text('find.drafts')}</h2>
       <ul className="draft-lines">
         {known.map((draft) => (
-          <Line key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
+          <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
         ))}
       </ul>
     </section>
@@ -63,6 +63,6 @@ function Lines({ drafts }: { drafts: DraftsActor }) {
 
 /** Drafts started here or on another device; each links to the step where it was left. */
 export function DraftList() {
-  const drafts = useSelector(useFlow(), ({ children }) => children.drafts);
-  return drafts ? <Lines drafts={drafts} /> : null;
+  const drafts = useSelector(useNewApplication(), ({ children }) => children.drafts);
+  return drafts ? <LoadedDrafts drafts={drafts} /> : null;
 }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { fundingSources } from '../../machines/new-application/offered.ts';
+import { fundingSources } from '../../machines/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Flow } from './Flow.tsx';
-import { CountryInput, DayInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
-import { InfoPart } from './InfoPart.tsx';
-import { Rows } from './Rows.tsx';
-import { useFlow } from './use-flow.ts';
-import { useOwn } from './use-own.ts';
+import { CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
+import { InformationSection } from './InformationSection.tsx';
+import { RowsSection } from './RowsSection.tsx';
+import { StepPage } from './StepPage.tsx';
+import { useIsOwnApplication } from './use-is-own-application.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 function Person() {
   const text = useText();
   return (
-    <InfoPart title={text('info.person')} lead={text('info.personLead')}>
+    <InformationSection title={text('info.person')} lead={text('info.personLead')}>
       <div className="field-pair">
         <TextInput
           path="person.givenNames"
@@ -27,7 +27,7 @@ function Person() {
           maxLength={120}
         />
       </div>
-      <DayInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} birth />
+      <DateInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} birth />
       <CountryInput path="person.nationality" label={text('apply.nationality')} />
       <TextInput
         path="person.email"
@@ -46,54 +46,54 @@ function Person() {
         autoComplete="tel"
         maxLength={30}
       />
-    </InfoPart>
+    </InformationSection>
   );
 }
 
 function Passport() {
   const text = useText();
   return (
-    <InfoPart title={text('info.passport')} lead={text('info.passportLead')} optional>
+    <InformationSection title={text('info.passport')} lead={text('info.passportLead')} optional>
       <TextInput path="person.passportNumber" label={text('apply.passportNumber')} latin maxLength={30} />
-      <DayInput path="person.passportExpiresOn" label={text('apply.passportExpiresOn')} />
-    </InfoPart>
+      <DateInput path="person.passportExpiresOn" label={text('apply.passportExpiresOn')} />
+    </InformationSection>
   );
 }
 
 function Funding() {
   const text = useText();
   return (
-    <InfoPart title={text('info.finances')} lead={text('info.financesLead')} optional>
+    <InformationSection title={text('info.finances')} lead={text('info.financesLead')} optional>
       <SelectInput
         path="finances.source"
         label={text('apply.source')}
         options={fundingSources.map((source) => ({ value: source, label: text(`fundingSource.${source}`) }))}
       />
       <div className="field-pair">
-        <NumberInput path="finances.amount" label={text('apply.amount')} most={14} optional />
+        <NumberInput path="finances.amount" label={text('apply.amount')} maxLength={14} optional />
         <TextInput path="finances.currency" label={text('apply.currency')} latin maxLength={3} optional />
       </div>
-    </InfoPart>
+    </InformationSection>
   );
 }
 
 function Consent() {
   const text = useText();
-  const flow = useFlow();
-  const given = useSelector(flow, ({ context }) => context.content.consent);
+  const newApplication = useNewApplication();
+  const given = useSelector(newApplication, ({ context }) => context.content.consent);
   return (
-    <InfoPart title={text('info.consent')} lead="">
+    <InformationSection title={text('info.consent')} lead="">
       <label className="check-row">
         <input
           type="checkbox"
           checked={given}
           onChange={({ currentTarget }) =>
-            flow.send({ type: 'consent.change', given: currentTarget.checked })
+            newApplication.send({ type: 'consent.change', given: currentTarget.checked })
           }
         />
-        {text(useOwn() ? 'info.consentText.own' : 'info.consentText')}
+        {text(useIsOwnApplication() ? 'info.consentText.own' : 'info.consentText')}
       </label>
-    </InfoPart>
+    </InformationSection>
   );
 }
 
@@ -101,19 +101,19 @@ function Consent() {
 export default function InformationView() {
   const text = useText();
   return (
-    <Flow
+    <StepPage
       step="information"
-      title={text(useOwn() ? 'info.title.own' : 'info.title')}
+      title={text(useIsOwnApplication() ? 'info.title.own' : 'info.title')}
       lead={text('info.lead')}
     >
       <Person />
       <Passport />
-      <Rows list="education" />
-      <Rows list="tests" />
-      <Rows list="work" />
+      <RowsSection list="education" />
+      <RowsSection list="tests" />
+      <RowsSection list="work" />
       <Funding />
-      <Rows list="refusals" />
+      <RowsSection list="refusals" />
       <Consent />
-    </Flow>
+    </StepPage>
   );
 }

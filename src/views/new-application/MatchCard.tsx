@@ -2,13 +2,13 @@ import { Button, Tag } from '@blueprintjs/core';
 import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
-import { otherReasons } from '../../machines/new-application/offered.ts';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import { otherReasons } from '../../machines/new-application/options.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { useFlow } from './use-flow.ts';
+import { useNewApplication } from './use-new-application.ts';
 
-type Reached = Extract<StudentMatch, { reach: 'mine' }>;
+type ReadableMatch = Extract<StudentMatch, { reach: 'mine' }>;
 
 const intents = { certain: 'danger', likely: 'warning', possible: 'none' } as const satisfies Record<
   Certainty,
@@ -17,9 +17,9 @@ const intents = { certain: 'danger', likely: 'warning', possible: 'none' } as co
 const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as const;
 
 /** Compares an entered field with that of the student: whether they agree, and the student's value. */
-function Agreement({ comparison, match }: { comparison: Comparison; match: Reached }) {
+function ComparedField({ comparison, match }: { comparison: Comparison; match: ReadableMatch }) {
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const { date } = useTimes();
   const { field, agreement } = comparison;
   const Icon = icons[agreement];
@@ -50,19 +50,20 @@ function Agreement({ comparison, match }: { comparison: Comparison; match: Reach
 }
 
 /** Marks the match as another person, with a reason; or shows the reason given. */
-function Other({ student }: Pick<Reached, 'student'>) {
+function DismissMatch({ student }: Pick<ReadableMatch, 'student'>) {
   const text = useText();
-  const flow = useFlow();
-  const said = useSelector(
-    flow,
+  const newApplication = useNewApplication();
+  const dismissalReason = useSelector(
+    newApplication,
     ({ context }) => context.content.others.find(({ studentId }) => studentId === student.id)?.why ?? null,
   );
-  const say = (why: OtherReason | null) => flow.send({ type: 'other.say', studentId: student.id, why });
-  if (said !== null) {
+  const dismiss = (why: OtherReason | null) =>
+    newApplication.send({ type: 'match.dismiss', studentId: student.id, why });
+  if (dismissalReason !== null) {
     return (
       <p className="match-said">
-        {text('find.otherSaid', { why: text(`find.why.${said}`) })}{' '}
-        <Button size="small" variant="minimal" text={text('find.otherUndo')} onClick={() => say(null)} />
+        {text('find.otherSaid', { why: text(`find.why.${dismissalReason}`) })}{' '}
+        <Button size="small" variant="minimal" text={text('find.otherUndo')} onClick={() => dismiss(null)} />
       </p>
     );
   }
@@ -72,7 +73,7 @@ function Other({ student }: Pick<Reached, 'student'>) {
       <p className="faint">{text('find.otherWhy')}</p>
       <div className="match-why">
         {otherReasons.map((why) => (
-          <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => say(why)} />
+          <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => dismiss(why)} />
         ))}
       </div>
     </details>
@@ -80,11 +81,13 @@ function Other({ student }: Pick<Reached, 'student'>) {
 }
 
 /** A student of another branch: whom to ask, and whether they were asked. */
-function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere' }> }) {
+function OtherBranchMatch({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere' }> }) {
   const text = useText();
-  const flow = useFlow();
+  const newApplication = useNewApplication();
   const { branchId, branchName } = match;
-  const asked = useSelector(flow, ({ context }) => context.content.askedBranches.includes(branchId));
+  const asked = useSelector(newApplication, ({ context }) =>
+    context.content.askedBranches.includes(branchId),
+  );
   return (
     <li className="match-card" data-certainty="certain">
       <p className="match-name">{text('find.elsewhere', { branch: branchName })}</p>
@@ -94,7 +97,7 @@ function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere
           type="checkbox"
           checked={asked}
           onChange={({ currentTarget }) =>
-            flow.send({ type: 'branch.say', branchId, asked: currentTarget.checked })
+            newApplication.send({ type: 'branch.answer', branchId, asked: currentTarget.checked })
           }
         />
         {text('find.elsewhereAsked', { branch: branchName })}
@@ -104,11 +107,11 @@ function Elsewhere({ match }: { match: Extract<StudentMatch, { reach: 'elsewhere
 }
 
 /** A student the user can read: which details agree, and the certainty of the match. */
-function Reachable({ match }: { match: Reached }) {
+function StudentMatchCard({ match }: { match: ReadableMatch }) {
   const text = useText();
-  const flow = useFlow();
+  const newApplication = useNewApplication();
   const { date } = useTimes();
-  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const busy = useSelector(newApplication, (snapshot) => snapshot.hasTag('busy'));
   const { student, certainty, comparisons } = match;
   return (
     <li className="match-card" data-certainty={certainty}>
@@ -125,7 +128,7 @@ function Reachable({ match }: { match: Reached }) {
       </p>
       <ul className="agreements">
         {comparisons.map((comparison) => (
-          <Agreement key={comparison.field} comparison={comparison} match={match} />
+          <ComparedField key={comparison.field} comparison={comparison} match={match} />
         ))}
       </ul>
       <div className="match-ways">
@@ -135,9 +138,9 @@ function Reachable({ match }: { match: Reached }) {
           loading={busy}
           aria-label={text('find.takeOf', { name: student.fullName, number: student.number })}
           text={text('find.take')}
-          onClick={() => flow.send({ type: 'student.take', id: student.id })}
+          onClick={() => newApplication.send({ type: 'student.use', id: student.id })}
         />
-        <Other student={student} />
+        <DismissMatch student={student} />
       </div>
     </li>
   );
@@ -145,4 +148,4 @@ function Reachable({ match }: { match: Reached }) {
 
 /** A student who may be the one entered. */
 export const MatchCard = ({ match }: { match: StudentMatch }) =>
-  match.reach === 'mine' ? <Reachable match={match} /> : <Elsewhere match={match} />;
+  match.reach === 'mine' ? <StudentMatchCard match={match} /> : <OtherBranchMatch match={match} />;

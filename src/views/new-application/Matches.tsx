@@ -4,32 +4,32 @@ import type { matchesMachine } from '../../machines/new-application/matches.mach
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { MatchCard } from './MatchCard.tsx';
-import { idOfField, useFlow } from './use-flow.ts';
+import { getFieldId, useNewApplication } from './use-new-application.ts';
 
 type MatchesActor = ActorRefFrom<typeof matchesMachine>;
 
-function Found({ actor }: { actor: MatchesActor }) {
+function MatchResults({ actor }: { actor: MatchesActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(actor, (current) => current);
   const { matches, problem } = snapshot.context;
-  const looking = snapshot.hasTag('busy') || snapshot.hasTag('pausing');
+  const isMatching = snapshot.hasTag('busy') || snapshot.hasTag('pausing');
   const failed = snapshot.hasTag('failed');
-  const words = failed
+  const message = failed
     ? text(snapshot.hasTag('offline') ? 'find.offline' : 'find.failed')
     : matches.length > 0
       ? text('find.found', { count: matches.length })
-      : looking
+      : isMatching
         ? text('find.looking')
         : text(snapshot.hasTag('none') ? 'find.none' : 'find.idle');
   return (
     <>
       <p className="find-words" role="status">
-        {words}
+        {message}
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
       {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
-      <ul className="match-list" aria-busy={looking}>
+      <ul className="match-list" aria-busy={isMatching}>
         {matches.map((match) => (
           <MatchCard
             key={match.reach === 'mine' ? match.student.id : `branch ${match.branchId}`}
@@ -44,11 +44,11 @@ function Found({ actor }: { actor: MatchesActor }) {
 /** Possible matches, updated while typing. */
 export function Matches() {
   const text = useText();
-  const actor = useSelector(useFlow(), ({ children }) => children.matches);
+  const actor = useSelector(useNewApplication(), ({ children }) => children.matches);
   return (
-    <section className="find-matches" aria-labelledby="matches" id={idOfField('others')} tabIndex={-1}>
+    <section className="find-matches" aria-labelledby="matches" id={getFieldId('others')} tabIndex={-1}>
       <h2 id="matches">{text('find.matches')}</h2>
-      {actor && <Found actor={actor} />}
+      {actor && <MatchResults actor={actor} />}
     </section>
   );
 }

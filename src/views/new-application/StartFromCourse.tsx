@@ -8,51 +8,51 @@ import type {
   CourseAlternative,
   StartIntake,
 } from '../../../contract/application-starts.ts';
-import { alternativeKinds, takesApplications } from '../../machines/new-application/offered.ts';
-import type { StartActor } from '../../machines/new-application/start.machine.ts';
+import type { ApplicationStartActor } from '../../machines/new-application/application-start.machine.ts';
+import { acceptsApplications, alternativeKinds } from '../../machines/new-application/options.ts';
 import { href } from '../../machines/router/routes.ts';
-import { intakeWords } from '../courses/intake-words.ts';
-import { StudentChoice } from '../courses/StudentChoice.tsx';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { formatIntake } from '../courses/format-intake.ts';
+import { StudentPicker } from '../courses/StudentPicker.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useWords } from '../grid/use-words.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useFlow } from './use-flow.ts';
-import { useOwn } from './use-own.ts';
+import { useIsOwnApplication } from './use-is-own-application.ts';
+import { useNewApplication } from './use-new-application.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface PartProps {
-  readonly actor: StartActor;
+  readonly actor: ApplicationStartActor;
   readonly start: ApplicationStart;
 }
 
 /** The student the application is for; students apply for themselves. */
-function Whom({ actor, start: { student } }: PartProps) {
+function StudentSection({ actor, start: { student } }: PartProps) {
   const text = useText();
-  const own = useOwn();
+  const own = useIsOwnApplication();
   if (own) return student && <p>{text('starting.for', { name: student.fullName })}</p>;
   return (
     <section className="stack" aria-label={text('starting.student')}>
       <h3>{text('starting.student')}</h3>
       {student && <p>{text('starting.for', { name: student.fullName })}</p>}
-      <StudentChoice
+      <StudentPicker
         label={text('starting.studentFind')}
         chosen={student !== null}
-        onChoose={(id) => actor.send({ type: 'student.choose', id: id === null ? null : Number(id) })}
+        onChoose={(id) => actor.send({ type: 'student.select', id: id === null ? null : Number(id) })}
       />
       {student === null && <p className="faint">{text('starting.studentHint')}</p>}
     </section>
   );
 }
 
-const isOpen = ({ closed, applied }: StartIntake): boolean => takesApplications(closed) && !applied;
+const isOpen = ({ closed, applied }: StartIntake): boolean => acceptsApplications(closed) && !applied;
 
 /** The intakes; closed ones stay visible with the reason. */
 function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   const text = useText();
-  const words = useWords();
+  const formatters = useFormatters();
   const name = useId();
   if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
   return (
@@ -65,16 +65,18 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
             name={name}
             checked={intake.id === intakeId}
             disabled={!isOpen(intake)}
-            onChange={() => actor.send({ type: 'intake.choose', id: intake.id })}
+            onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
           />
-          {intake.applied ? text('starting.applied', { intake: intake.name }) : intakeWords(intake, words)}
+          {intake.applied
+            ? text('starting.applied', { intake: intake.name })
+            : formatIntake(intake, formatters)}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Alternative({ actor, course }: { actor: StartActor; course: CourseAlternative }) {
+function Alternative({ actor, course }: { actor: ApplicationStartActor; course: CourseAlternative }) {
   const text = useText();
   const countryName = useCountryName();
   const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
@@ -97,7 +99,7 @@ function Alternative({ actor, course }: { actor: StartActor; course: CourseAlter
         <Button
           text={text('starting.take')}
           aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
-          onClick={() => actor.send({ type: 'course.choose', courseId, intakeId })}
+          onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
         />
       </div>
     </li>
@@ -107,21 +109,21 @@ function Alternative({ actor, course }: { actor: StartActor; course: CourseAlter
 /** Alternatives when the course does not accept the application. */
 function Alternatives({ actor, start: { alternatives, intakes, refusal } }: PartProps) {
   const text = useText();
-  const isLate = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
-  const others = isLate ? intakes.filter(isOpen) : [];
+  const isIntakeUnavailable = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
+  const otherIntakes = isIntakeUnavailable ? intakes.filter(isOpen) : [];
   return (
     <>
-      {others.length > 0 && (
+      {otherIntakes.length > 0 && (
         <section className="stack" aria-label={text('starting.otherIntake')}>
           <p>{text('starting.otherIntake')}</p>
           <div className="notice-actions start-others">
-            {others.map(({ id, name }) => (
+            {otherIntakes.map(({ id, name }) => (
               <Button
                 key={id}
                 intent="primary"
                 variant="outlined"
                 text={name}
-                onClick={() => actor.send({ type: 'intake.choose', id })}
+                onClick={() => actor.send({ type: 'intake.select', id })}
               />
             ))}
           </div>
@@ -142,13 +144,13 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
           )
         );
       })}
-      {alternatives.length === 0 && others.length === 0 && <p>{text('starting.nothingElse')}</p>}
+      {alternatives.length === 0 && otherIntakes.length === 0 && <p>{text('starting.nothingElse')}</p>}
     </>
   );
 }
 
 /** Whether the application can be started, with the eligibility rule by rule. */
-function Standing({ actor, start }: PartProps) {
+function EligibilitySection({ actor, start }: PartProps) {
   const text = useText();
   const problemText = useProblemText();
   const refusal = useSelector(actor, ({ context }) => context.refusal);
@@ -156,12 +158,12 @@ function Standing({ actor, start }: PartProps) {
   return (
     <section className="stack" aria-label={text('starting.standing')}>
       {refusal && refusal.reason !== start.refusal && (
-        <StaleLine tone="danger">{problemText(refusal)}</StaleLine>
+        <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>
       )}
       {start.refusal === null ? (
         <p role="status">{text('starting.can')}</p>
       ) : (
-        <StaleLine tone="danger">{text(start.refusal)}</StaleLine>
+        <InlineAlert tone="danger">{text(start.refusal)}</InlineAlert>
       )}
       {eligibility.length > 0 && (
         <Verdict rules={eligibility} open={start.refusal === 'refusal.notEligible'} />
@@ -170,19 +172,19 @@ function Standing({ actor, start }: PartProps) {
   );
 }
 
-function Start({ actor, start }: PartProps) {
+function StartForm({ actor, start }: PartProps) {
   const text = useText();
   const countryName = useCountryName();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const starting = useSelector(actor, (snapshot) => snapshot.hasTag('starting'));
-  const may = useSelector(actor, (snapshot) => snapshot.can({ type: 'application.start' }));
+  const canStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'application.start' }));
   const { course, student } = start;
-  const first = useRef(course.id);
+  const previousCourseId = useRef(course.id);
   // Selecting an alternative unmounts its button; the focus moves to the heading.
   useEffect(() => {
-    if (first.current !== course.id) heading.current?.focus();
-    first.current = course.id;
+    if (previousCourseId.current !== course.id) heading.current?.focus();
+    previousCourseId.current = course.id;
   }, [course.id]);
   return (
     <>
@@ -200,9 +202,9 @@ function Start({ actor, start }: PartProps) {
             </p>
           )}
         </div>
-        <Whom actor={actor} start={start} />
+        <StudentSection actor={actor} start={start} />
         <Intakes actor={actor} start={start} />
-        <Standing actor={actor} start={start} />
+        <EligibilitySection actor={actor} start={start} />
         {start.refusal !== null && <Alternatives actor={actor} start={start} />}
       </section>
       <div className="flow-foot">
@@ -210,8 +212,8 @@ function Start({ actor, start }: PartProps) {
           size="large"
           intent="primary"
           loading={starting}
-          disabled={!may && !starting}
-          aria-disabled={!may && !starting}
+          disabled={!canStart && !starting}
+          aria-disabled={!canStart && !starting}
           text={text(student ? 'starting.go' : 'starting.goFind')}
           onClick={() => actor.send({ type: 'application.start' })}
         />
@@ -220,7 +222,7 @@ function Start({ actor, start }: PartProps) {
   );
 }
 
-function Failed({ actor }: { actor: StartActor }) {
+function LoadFailure({ actor }: { actor: ApplicationStartActor }) {
   const text = useText();
   const problemText = useProblemText();
   const snapshot = useSelector(actor, (current) => current);
@@ -253,15 +255,15 @@ function Failed({ actor }: { actor: StartActor }) {
   );
 }
 
-function Body({ actor }: { actor: StartActor }) {
+function LoadedStart({ actor }: { actor: ApplicationStartActor }) {
   const start = useSelector(actor, ({ context }) => context.start);
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  if (failed) return <Failed actor={actor} />;
-  return start ? <Start actor={actor} start={start} /> : <Skeleton rows={6} />;
+  if (failed) return <LoadFailure actor={actor} />;
+  return start ? <StartForm actor={actor} start={start} /> : <Skeleton rows={6} />;
 }
 
 /** Starts an application from a course: the student, the intake, whether it can be started, and alternatives. */
 export function StartFromCourse() {
-  const actor = useSelector(useFlow(), ({ children }) => children.start);
-  return actor ? <Body actor={actor} /> : null;
+  const actor = useSelector(useNewApplication(), ({ children }) => children.start);
+  return actor ? <LoadedStart actor={actor} /> : null;
 }

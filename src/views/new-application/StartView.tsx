@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { studyLevels } from '../../machines/new-application/offered.ts';
+import { studyLevels } from '../../machines/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Flow } from './Flow.tsx';
 import { CountryInput, SelectInput } from './fields.tsx';
-import { levelIds } from './level-ids.ts';
+import { levelMessageIds } from './level-message-ids.ts';
+import { StepPage } from './StepPage.tsx';
 import { useCountryOptions } from './use-country-options.ts';
-import { useFlow } from './use-flow.ts';
-import { useOwn } from './use-own.ts';
+import { useIsOwnApplication } from './use-is-own-application.ts';
+import { useNewApplication } from './use-new-application.ts';
 
-function Fields() {
+function StartFields() {
   const text = useText();
-  const flow = useFlow();
-  const offers = useSelector(flow, ({ context }) => context.offers);
-  const isNew = useSelector(flow, ({ context }) => context.content.studentId === null);
-  const asksBranch = useSelector(flow, ({ context }) => context.asksBranch);
+  const newApplication = useNewApplication();
+  const offers = useSelector(newApplication, ({ context }) => context.offers);
+  const isNew = useSelector(newApplication, ({ context }) => context.content.studentId === null);
+  const requiresBranch = useSelector(newApplication, ({ context }) => context.requiresBranch);
   const destinations = useCountryOptions(offers.destinationCodes);
-  const own = useOwn();
+  const own = useIsOwnApplication();
   const branches = useMemo(
     () => offers.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     [offers],
@@ -32,15 +32,15 @@ function Fields() {
       <SelectInput
         path="start.level"
         label={text('start.level')}
-        options={studyLevels.map((level) => ({ value: level, label: text(levelIds[level]) }))}
+        options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
       />
       {isNew && !own && branches.length > 0 && (
         <SelectInput
           path="start.branchId"
           label={text('start.branch')}
           hint={text('start.branchHint')}
-          optional={!asksBranch}
-          {...(!asksBranch && { nothing: text('start.branchOwn') })}
+          optional={!requiresBranch}
+          {...(!requiresBranch && { nothing: text('start.branchOwn') })}
           options={branches}
         />
       )}
@@ -52,8 +52,12 @@ function Fields() {
 export default function StartView() {
   const text = useText();
   return (
-    <Flow step="start" title={text('start.title')} lead={text(useOwn() ? 'start.lead.own' : 'start.lead')}>
-      <Fields />
-    </Flow>
+    <StepPage
+      step="start"
+      title={text('start.title')}
+      lead={text(useIsOwnApplication() ? 'start.lead.own' : 'start.lead')}
+    >
+      <StartFields />
+    </StepPage>
   );
 }

@@ -2,50 +2,50 @@ import { TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DraftStep } from '../../../contract/application-drafts.ts';
-import { faultsOfStep } from '../../machines/new-application/content.ts';
-import { draftSteps } from '../../machines/new-application/offered.ts';
-import { addressOfStep } from '../../machines/new-application/steps.ts';
+import { validateStep } from '../../machines/new-application/draft-content.ts';
+import { draftSteps } from '../../machines/new-application/options.ts';
+import { getStepAddress } from '../../machines/new-application/steps.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useFlow } from './use-flow.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 /** The steps in order: the current one, the complete ones and the incomplete ones. */
 export function Stepper({ step }: { step: DraftStep }) {
   const text = useText();
-  const flow = useFlow();
-  const id = useSelector(flow, ({ context }) => context.id);
-  const begun = useSelector(
-    flow,
-    ({ context }) => context.made.length === 0 && (context.id !== null || context.step !== 'findStudent'),
+  const newApplication = useNewApplication();
+  const id = useSelector(newApplication, ({ context }) => context.id);
+  const isStarted = useSelector(
+    newApplication,
+    ({ context }) => context.created.length === 0 && (context.id !== null || context.step !== 'findStudent'),
   );
-  const made = useSelector(flow, ({ context }) => context.made.length > 0);
-  const open = useSelector(flow, ({ context }) =>
-    draftSteps.filter((one) => Object.keys(faultsOfStep(context, one)).length > 0).join(' '),
+  const created = useSelector(newApplication, ({ context }) => context.created.length > 0);
+  const open = useSelector(newApplication, ({ context }) =>
+    draftSteps.filter((one) => Object.keys(validateStep(context, one)).length > 0).join(' '),
   ).split(' ');
-  const place = draftSteps.indexOf(step);
+  const currentIndex = draftSteps.indexOf(step);
   return (
     <nav className="stepper" aria-label={text('applying.steps')}>
       <p className="stepper-place">
-        {text('applying.stepOf', { step: place + 1, total: draftSteps.length })}
+        {text('applying.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
       </p>
       <ol>
         {draftSteps.map((one, at) => {
-          const done = made
+          const done = created
             ? one !== step
-            : begun && one !== step && one !== 'documents' && !open.includes(one);
+            : isStarted && one !== step && one !== 'documents' && !open.includes(one);
           const label = (
             <>
               <span className="stepper-mark" aria-hidden="true">
                 {done ? <TickIcon size={14} /> : at + 1}
               </span>
               <span className="stepper-name">{text(`applying.step.${one}`)}</span>
-              {one !== step && begun && one !== 'documents' && (
+              {one !== step && isStarted && one !== 'documents' && (
                 <span className="for-ears">{` (${text(done ? 'applying.done' : 'applying.open')})`}</span>
               )}
             </>
           );
           return (
             <li key={one} data-done={done} aria-current={one === step ? 'step' : undefined}>
-              {one === step || !begun ? label : <Link href={addressOfStep(one, id)}>{label}</Link>}
+              {one === step || !isStarted ? label : <Link href={getStepAddress(one, id)}>{label}</Link>}
             </li>
           );
         })}

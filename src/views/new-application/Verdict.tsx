@@ -1,46 +1,46 @@
 import { Tag } from '@blueprintjs/core';
 import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { RuleVerdict, Verdict as Word } from '../../../contract/eligibility.ts';
-import { overallVerdict } from '../../machines/new-application/offered.ts';
+import type { RuleVerdict, Verdict as VerdictValue } from '../../../contract/eligibility.ts';
+import { overallVerdict } from '../../machines/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 
 const intents = { met: 'success', notMet: 'danger', cannotTell: 'warning' } as const satisfies Record<
-  Word,
+  VerdictValue,
   string
 >;
 const icons = { met: TickIcon, notMet: WarningSignIcon, cannotTell: HelpIcon } as const;
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** Formats a value of a rule: a date, a number, or that the rule was waived. */
-function useFigure(): (value: number | string) => string {
+function useValueText(): (value: number | string) => string {
   const text = useText();
   const { date } = useTimes();
   return (value) => {
     if (value === 'waived') return text('eligibility.waived');
-    return typeof value === 'string' && isDay(value) ? date(value) : String(value);
+    return typeof value === 'string' && isDate(value) ? date(value) : String(value);
   };
 }
 
 function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerdict }) {
   const text = useText();
-  const figure = useFigure();
+  const valueText = useValueText();
   const Icon = icons[verdict];
-  const figures =
+  const comparisonText =
     found === 'waived'
-      ? figure(found)
+      ? valueText(found)
       : wanted !== null && found !== null
-        ? text('eligibility.figures', { wanted: figure(wanted), found: figure(found) })
+        ? text('eligibility.figures', { wanted: valueText(wanted), found: valueText(found) })
         : wanted === null
           ? null
-          : text('eligibility.wanted', { wanted: figure(wanted) });
+          : text('eligibility.wanted', { wanted: valueText(wanted) });
   return (
     <li className="rule" data-verdict={verdict}>
       <Icon size={14} />
       <span>
         <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
-        {figures !== null && <span className="faint"> ({figures})</span>}
+        {comparisonText !== null && <span className="faint"> ({comparisonText})</span>}
         {mend !== null && <span className="rule-mend">{text(`mend.${mend}`)}</span>}
       </span>
     </li>

@@ -4,7 +4,7 @@ import { useText } from '../hooks/use-text.ts';
 import { describedBy, FieldFrame, FieldNotes } from '../office/FieldFrame.tsx';
 import { SelectField } from '../office/SelectField.tsx';
 import { useCountryOptions } from './use-country-options.ts';
-import { useField, useFlow } from './use-flow.ts';
+import { useField, useNewApplication } from './use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */
 function Label({ label, optional = false }: { label: string; optional?: boolean | undefined }) {
@@ -55,7 +55,7 @@ export function TextInput(props: TextInputProps) {
         aria-invalid={field.error ? true : undefined}
         aria-describedby={describedBy(notes)}
         onValueChange={field.type}
-        onBlur={field.leave}
+        onBlur={field.handleBlur}
       />
     </FieldFrame>
   );
@@ -81,49 +81,49 @@ export function SelectInput({ path, label, hint, optional, options, nothing }: S
       error={field.error}
       large
       onChange={field.type}
-      onBlur={field.leave}
+      onBlur={field.handleBlur}
     />
   );
 }
 
 /** A number, typed in any script. */
 export function NumberInput({
-  most,
+  maxLength,
   whole = false,
   ...field
-}: FieldProps & { readonly most: number; readonly whole?: boolean }) {
-  return <TextInput {...field} inputMode={whole ? 'numeric' : 'decimal'} latin maxLength={most} />;
+}: FieldProps & { readonly maxLength: number; readonly whole?: boolean }) {
+  return <TextInput {...field} inputMode={whole ? 'numeric' : 'decimal'} latin maxLength={maxLength} />;
 }
 
 /** A select of the countries students live in and come from. */
 export function CountryInput(field: FieldProps) {
-  const codes = useSelector(useFlow(), ({ context }) => context.offers.countryCodes);
+  const codes = useSelector(useNewApplication(), ({ context }) => context.offers.countryCodes);
   return <SelectInput {...field} options={useCountryOptions(codes)} />;
 }
 
-const parts = [
+const dateParts = [
   { name: 'day', at: 2, length: 2, label: 'info.day', complete: 'bday-day' },
   { name: 'month', at: 1, length: 2, label: 'info.month', complete: 'bday-month' },
   { name: 'year', at: 0, length: 4, label: 'info.year', complete: 'bday-year' },
 ] as const;
 
 /** Splits `2004-5-6` into three parts; incomplete input is kept. */
-const partsIn = (value: string): readonly string[] => {
+const splitDate = (value: string): readonly string[] => {
   const [year = '', month = '', ...day] = value.split('-');
   return [year, month, day.join('')];
 };
 
-interface DayInputProps extends FieldProps {
+interface DateInputProps extends FieldProps {
   /** It is a date of birth. */
   readonly birth?: boolean;
 }
 
 /** A date as three inputs, because a calendar is tedious for distant years. */
-export function DayInput({ path, label, hint, optional = false, birth = false }: DayInputProps) {
+export function DateInput({ path, label, hint, optional = false, birth = false }: DateInputProps) {
   const text = useText();
   const field = useField(path);
-  const typed = partsIn(field.value);
-  const put = (at: number, part: string) => {
+  const typed = splitDate(field.value);
+  const setPart = (at: number, part: string) => {
     const next = typed.map((old, place) => (place === at ? part.replaceAll('-', '') : old));
     field.type(next.every((one) => one === '') ? '' : next.join('-'));
   };
@@ -134,7 +134,7 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
         <Label label={label} optional={optional} />
       </legend>
       <div className="day-parts">
-        {parts.map(({ name, at, length, label: partLabel, complete }, place) => {
+        {dateParts.map(({ name, at, length, label: partLabel, complete }, place) => {
           const id = place === 0 ? field.id : `${field.id}-${name}`;
           return (
             <div key={name} className={`day-part day-part-${name}`}>
@@ -152,10 +152,11 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
                 autoComplete={birth ? complete : 'off'}
                 intent={field.error ? 'danger' : 'none'}
                 aria-invalid={field.error ? true : undefined}
-                onValueChange={(part) => put(at, part)}
+                onValueChange={(part) => setPart(at, part)}
                 onBlur={({ currentTarget, relatedTarget }) => {
                   // Validates when the focus leaves the date, not between its inputs.
-                  if (relatedTarget?.closest('fieldset') !== currentTarget.closest('fieldset')) field.leave();
+                  if (relatedTarget?.closest('fieldset') !== currentTarget.closest('fieldset'))
+                    field.handleBlur();
                 }}
               />
             </div>
@@ -167,7 +168,7 @@ export function DayInput({ path, label, hint, optional = false, birth = false }:
   );
 }
 
-export function CheckInput({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
+export function CheckboxInput({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const field = useField(path);
   return (
     <label className="check-row" htmlFor={field.id}>

@@ -7,11 +7,11 @@ export function useCountryOptions(
   codes: readonly string[],
 ): readonly { readonly value: string; readonly label: string }[] {
   const { locale } = useIntl();
-  const nameOf = useCountryName();
+  const getName = useCountryName();
   return useMemo(() => {
     const { compare } = new Intl.Collator(locale);
     return codes
-      .map((value) => ({ value, label: nameOf(value) }))
+      .map((value) => ({ value, label: getName(value) }))
       .sort((one, other) => compare(one.label, other.label));
-  }, [codes, nameOf, locale]);
+  }, [codes, getName, locale]);
 }

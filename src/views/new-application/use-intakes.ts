@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { useFlow } from './use-flow.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 /** Today's date in ISO format: `2026-11-21`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const getToday = (): string => new Date().toISOString().slice(0, 10);
 
 /** The current and future intakes, each with its opening or closing date. */
 export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {
   const text = useText();
   const { date } = useTimes();
-  const intakes = useSelector(useFlow(), ({ context }) => context.offers.intakes);
+  const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
   return useMemo(
     () =>
       intakes.map(({ id, name, opensOn, closesOn }) => ({
         value: String(id),
         label:
-          opensOn <= today()
+          opensOn <= getToday()
             ? text('courses.intakeOpen', { name, date: date(closesOn) })
             : text('courses.intakeLater', { name, date: date(opensOn) }),
       })),
@@ -27,6 +27,6 @@ export function useIntakeOptions(): readonly { readonly value: string; readonly 
 
 /** Returns the name of an intake. */
 export function useIntakeName(): (id: number) => string {
-  const intakes = useSelector(useFlow(), ({ context }) => context.offers.intakes);
+  const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
   return (id) => intakes.find((intake) => intake.id === id)?.name ?? String(id);
 }

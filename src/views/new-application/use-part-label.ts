@@ -1,7 +1,7 @@
-import { useLooseText } from '../hooks/use-text.ts';
-import { nameOfField } from './use-flow.ts';
+import { useDynamicText } from '../hooks/use-text.ts';
+import { getFieldName } from './use-new-application.ts';
 
-const whole: Readonly<Record<string, string>> = {
+const labelIds: Readonly<Record<string, string>> = {
   student: 'applying.part.student',
   choices: 'applying.part.choices',
   others: 'applying.part.others',
@@ -16,6 +16,6 @@ const whole: Readonly<Record<string, string>> = {
 
 /** The label of a field or a part of the draft. */
 export function usePartLabel(): (path: string) => string {
-  const loose = useLooseText();
-  return (path) => loose([whole[path] ?? `apply.${nameOfField(path)}`], 'applying.title');
+  const dynamicText = useDynamicText();
+  return (path) => dynamicText([labelIds[path] ?? `apply.${getFieldName(path)}`], 'applying.title');
 }

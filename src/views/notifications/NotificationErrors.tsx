@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { StaleLine } from '../grid/Notice.tsx';
+import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
@@ -14,7 +14,7 @@ export function NotificationErrors() {
   const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
   if (errors.length === 0) return null;
   return (
-    <StaleLine
+    <InlineAlert
       tone="danger"
       action={
         !initialized && (
@@ -27,6 +27,6 @@ export function NotificationErrors() {
     >
       <strong>{text(initialized ? 'notifications.notMarked' : 'notifications.notLoaded')}</strong>{' '}
       <span dir="auto">{errors.join(' ')}</span>
-    </StaleLine>
+    </InlineAlert>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Notification } from '../../../contract/notifications.ts';
-import { recordAddressOf } from '../../machines/notifications/notification-address.ts';
+import { getRecordPath } from '../../machines/notifications/notification-address.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -13,11 +13,11 @@ import { useNotificationText } from './use-notification-text.ts';
 interface NotificationRowProps {
   readonly notification: Notification;
   /** Called when the user follows the link. */
-  readonly onGo?: () => void;
+  readonly onNavigate?: () => void;
 }
 
 /** One notification: what happened and when, a link, and a button to mark it as read. */
-export function NotificationRow({ notification, onGo }: NotificationRowProps) {
+export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const text = useText();
   const times = useTimes();
   const { title, body } = useNotificationText()(notification);
@@ -28,7 +28,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
   );
   const waiting = useAppSelector('notifications', ({ context }) => context.queue.includes(id));
   const canOpen = useCan('read', application === null ? 'course-request' : 'application');
-  const address = canOpen ? recordAddressOf(notification) : null;
+  const address = canOpen ? getRecordPath(notification) : null;
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (
@@ -44,7 +44,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
               href={address}
               onClick={() => {
                 if (!read) markRead();
-                onGo?.();
+                onNavigate?.();
               }}
             >
               {title}
@@ -56,7 +56,7 @@ export function NotificationRow({ notification, onGo }: NotificationRowProps) {
         <p className="news-text">{body}</p>
         {times.ago(createdAt) !== '' && (
           <p className="news-foot">
-            <time dateTime={createdAt} title={times.moment(createdAt)}>
+            <time dateTime={createdAt} title={times.dateTime(createdAt)}>
               {times.ago(createdAt)}
             </time>
           </p>

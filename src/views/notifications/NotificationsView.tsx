@@ -6,19 +6,19 @@ import { useText } from '../hooks/use-text.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useUnreadCount } from '../office/UnreadCount.tsx';
 import { NotificationErrors } from './NotificationErrors.tsx';
-import { useNotificationsLook } from './use-notifications-look.tsx';
+import { useNotificationsViewConfig } from './use-notifications-view-config.tsx';
 
 function Notifications() {
   const text = useText();
   const grid = useScreen('notifications');
-  const look = useNotificationsLook();
+  const viewConfig = useNotificationsViewConfig();
   const notifications = useAppActor('notifications');
   const unread = useUnreadCount();
   const only = useSelector(grid, ({ context }) => context.query.filters.unread === 'true');
   return (
     <ListPage
       grid={grid}
-      look={look}
+      viewConfig={viewConfig}
       tools={
         unread > 0 && (
           <Button

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Notification, NotificationType } from '../../../contract/notifications.ts';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useDeviceName } from '../office/use-device-name.ts';
 import { useTimes } from '../office/use-times.ts';
 
@@ -17,7 +17,7 @@ export function useNotificationText(): (
   notification: Pick<Notification, 'type' | 'data'> & Partial<Pick<Notification, 'title' | 'body'>>,
 ) => NotificationText {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const deviceName = useDeviceName();
   const times = useTimes();
   return useMemo(
@@ -36,7 +36,10 @@ export function useNotificationText(): (
         const unknown: MessageId = 'status.unknown';
         const texts: Texts = {
           'application.statusChanged': () => ({
-            title: text('news.statusChanged', { number, status: loose([`status.${data.to}`], unknown) }),
+            title: text('news.statusChanged', {
+              number,
+              status: dynamicText([`status.${data.to}`], unknown),
+            }),
             body: text('news.statusChangedBody', { student }),
           }),
           'application.assigned': () => ({
@@ -99,6 +102,6 @@ export function useNotificationText(): (
         };
         return texts[type]();
       },
-    [text, loose, deviceName, times],
+    [text, dynamicText, deviceName, times],
   );
 }

@@ -9,30 +9,30 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { ActivityEntry, Happening } from '../../machines/activity/activity.types.ts';
+import type { Activity, ActivityEntry } from '../../machines/activity/activity.types.ts';
 import { isSearchSubject } from '../../machines/activity/activity.types.ts';
-import { addressOf } from '../../machines/notifications/notification-address.ts';
+import { getNotificationPath } from '../../machines/notifications/notification-address.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useActivityText } from './use-activity-text.ts';
 import { useTimes } from './use-times.ts';
 
-const icons: Record<Happening['kind'], ReactElement> = {
+const icons: Record<Activity['kind'], ReactElement> = {
   changed: <UpdatedIcon size={14} />,
   edited: <EditIcon size={14} />,
-  said: <TickIcon size={14} />,
+  message: <TickIcon size={14} />,
   work: <ExportIcon size={14} />,
-  news: <NotificationsIcon size={14} />,
+  notification: <NotificationsIcon size={14} />,
   connection: <PulseIcon size={14} />,
 };
 
 /** A link to the subject of an entry; nothing when it has no single subject. */
-function Way({ happening }: { happening: Happening }) {
+function EntryLink({ activity }: { activity: Activity }) {
   const text = useText();
   const shell = useAppActor('shell');
-  const isRecord = happening.kind === 'changed' || happening.kind === 'edited';
-  if (isRecord && happening.id !== null && isSearchSubject(happening.subject)) {
-    const record = { subject: happening.subject, id: happening.id };
+  const isRecord = activity.kind === 'changed' || activity.kind === 'edited';
+  if (isRecord && activity.id !== null && isSearchSubject(activity.subject)) {
+    const record = { subject: activity.subject, id: activity.id };
     return (
       <button
         type="button"
@@ -44,10 +44,10 @@ function Way({ happening }: { happening: Happening }) {
     );
   }
   const to =
-    happening.kind === 'said'
-      ? happening.path
-      : happening.kind === 'news'
-        ? addressOf(happening.notification)
+    activity.kind === 'message'
+      ? activity.path
+      : activity.kind === 'notification'
+        ? getNotificationPath(activity.notification)
         : null;
   return to && <Link href={to}>{text('activity.look')}</Link>;
 }
@@ -58,14 +58,14 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   const instant = new Date(entry.at).toISOString();
   return (
     <li className="activity-entry">
-      <time dateTime={instant} title={times.moment(instant)}>
+      <time dateTime={instant} title={times.dateTime(instant)}>
         {times.time(new Date(entry.at))}
       </time>
       <span className="activity-icon" aria-hidden="true">
-        {icons[entry.happening.kind]}
+        {icons[entry.activity.kind]}
       </span>
-      <span className="activity-words">{textOf(entry.happening)}</span>
-      <Way happening={entry.happening} />
+      <span className="activity-words">{textOf(entry.activity)}</span>
+      <EntryLink activity={entry.activity} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { useText } from '../hooks/use-text.ts';
 import { FavouriteStar } from './FavouriteStar.tsx';
-import { useShownPlace } from './use-shown-place.ts';
-import { type Crumb, useTrail } from './use-trail.ts';
+import { type Breadcrumb, useBreadcrumbs } from './use-breadcrumbs.ts';
+import { useShownDestination } from './use-shown-destination.ts';
 
-function Step({ crumb, last }: { crumb: Crumb; last: boolean }) {
+function BreadcrumbItem({ crumb, last }: { crumb: Breadcrumb; last: boolean }) {
   return (
     <li className={last ? 'crumb crumb-last' : 'crumb'}>
       {crumb.href ? (
@@ -24,17 +24,17 @@ function Step({ crumb, last }: { crumb: Crumb; last: boolean }) {
  */
 export function Breadcrumbs() {
   const text = useText();
-  const trail = useTrail();
-  const place = useShownPlace();
+  const breadcrumbs = useBreadcrumbs();
+  const place = useShownDestination();
   return (
     <div className="place">
       <nav aria-label={text('place.label')}>
         <ol className="crumbs">
-          {trail.map((crumb, index) => (
-            <Step
+          {breadcrumbs.map((crumb, index) => (
+            <BreadcrumbItem
               key={`${crumb.href ?? ''} ${crumb.title}`}
               crumb={crumb}
-              last={index === trail.length - 1}
+              last={index === breadcrumbs.length - 1}
             />
           ))}
         </ol>

@@ -4,24 +4,24 @@ import type { ReactElement } from 'react';
 
 interface ChoiceItemProps {
   readonly text: string | ReactElement;
-  readonly chosen: boolean;
+  readonly selected: boolean;
   /** Several can be selected; the menu stays open. */
-  readonly many?: boolean;
+  readonly multiple?: boolean;
   readonly lang?: string;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 }
 
 /** A selectable menu item, marked with a tick when selected. */
-export function ChoiceItem({ text, chosen, many = false, lang, onChoose }: ChoiceItemProps) {
+export function ChoiceItem({ text, selected, multiple = false, lang, onSelect }: ChoiceItemProps) {
   return (
     <MenuItem
-      role={many ? 'menuitemcheckbox' : 'menuitemradio'}
-      aria-checked={chosen}
-      icon={chosen ? <TickIcon /> : <BlankIcon />}
+      role={multiple ? 'menuitemcheckbox' : 'menuitemradio'}
+      aria-checked={selected}
+      icon={selected ? <TickIcon /> : <BlankIcon />}
       text={text}
       lang={lang}
-      shouldDismissPopover={!many}
-      onClick={onChoose}
+      shouldDismissPopover={!multiple}
+      onClick={onSelect}
     />
   );
 }

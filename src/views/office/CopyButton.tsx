@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DuplicateIcon, TickIcon } from '@blueprintjs/icons';
-import { useCopy } from '../hooks/use-copy.ts';
+import { useCopyToClipboard } from '../hooks/use-copy-to-clipboard.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface CopyButtonProps {
@@ -12,7 +12,7 @@ interface CopyButtonProps {
 /** Copies a text and confirms it for 1,500 ms (specification §9), also to screen readers. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const text = useText();
-  const { copied, failed, copy } = useCopy();
+  const { copied, failed, copy } = useCopyToClipboard();
   return (
     <>
       <Button

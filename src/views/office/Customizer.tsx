@@ -2,31 +2,36 @@ import { Button, Radio, RadioGroup, Switch } from '@blueprintjs/core';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { type ChoiceKey, choiceNames, groupNames, useSetPreference } from './preference-names.ts';
+import {
+  type ChoicePreference,
+  getPreferenceChoices,
+  preferenceLabels,
+  useSetPreference,
+} from './preference-labels.ts';
 
 type SwitchKey = 'navigationCollapsed' | 'rtl' | 'singleKeys';
 
-function Choice({ name }: { name: ChoiceKey }) {
+function PreferenceChoice({ name }: { name: ChoicePreference }) {
   const text = useText();
   const set = useSetPreference();
   const value = useAppSelector('preferences', ({ context }) => context.values[name]);
   return (
     <RadioGroup
       className="choice"
-      label={text(groupNames[name])}
+      label={text(preferenceLabels[name])}
       name={name}
       selectedValue={value}
       inline
       onChange={(event) => set(name, event.currentTarget.value)}
     >
-      {choiceNames(name).map(([choice, id]) => (
+      {getPreferenceChoices(name).map(([choice, id]) => (
         <Radio key={choice} value={choice} label={text(id)} />
       ))}
     </RadioGroup>
   );
 }
 
-function Toggle({ name, label, hint }: { name: SwitchKey; label: string; hint?: string }) {
+function PreferenceSwitch({ name, label, hint }: { name: SwitchKey; label: string; hint?: string }) {
   const set = useSetPreference();
   const on = useAppSelector('preferences', ({ context }) => context.values[name]);
   return (
@@ -52,20 +57,20 @@ export default function Customizer() {
       <p className="faint">{text('customizer.kept')}</p>
       <section className="customizer-part">
         <h3>{text('customizer.looks')}</h3>
-        <Choice name="theme" />
-        <Choice name="skin" />
-        <Choice name="density" />
-        <Choice name="textSize" />
+        <PreferenceChoice name="theme" />
+        <PreferenceChoice name="skin" />
+        <PreferenceChoice name="density" />
+        <PreferenceChoice name="textSize" />
         {layout.translation && <LanguageChoice />}
       </section>
       <section className="customizer-part">
         <h3>{text('customizer.layout')}</h3>
-        <Choice name="navigation" />
-        <Toggle name="navigationCollapsed" label={text('customizer.collapsed')} />
-        <Choice name="contentWidth" />
-        <Choice name="navbarType" />
-        <Choice name="footerType" />
-        <Toggle
+        <PreferenceChoice name="navigation" />
+        <PreferenceSwitch name="navigationCollapsed" label={text('customizer.collapsed')} />
+        <PreferenceChoice name="contentWidth" />
+        <PreferenceChoice name="navbarType" />
+        <PreferenceChoice name="footerType" />
+        <PreferenceSwitch
           name="rtl"
           label={text('customizer.rtl')}
           {...(layout.translation && { hint: text('customizer.rtlHint') })}
@@ -73,14 +78,14 @@ export default function Customizer() {
       </section>
       <section className="customizer-part">
         <h3>{text('customizer.comfort')}</h3>
-        <Choice name="table" />
-        <Choice name="keyProfile" />
-        <Toggle
+        <PreferenceChoice name="table" />
+        <PreferenceChoice name="keyProfile" />
+        <PreferenceSwitch
           name="singleKeys"
           label={text('customizer.singleKeys')}
           hint={text('customizer.singleKeysHint')}
         />
-        <Choice name="motion" />
+        <PreferenceChoice name="motion" />
       </section>
       <Button
         text={text('customizer.reset')}

@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { type ReactNode, useRef } from 'react';
-import { useOnce } from '../hooks/use-once.ts';
-import { later } from '../later.tsx';
+import { useEverTrue } from '../hooks/use-ever-true.ts';
+import { lazyComponent } from '../lazy-component.tsx';
 
-const Popup = later(() => import(/* webpackChunkName: "menus" */ './menus/Popup.tsx'), { ahead: true });
+const Popup = lazyComponent(() => import(/* webpackChunkName: "menus" */ './menus/Popup.tsx'), {
+  preload: true,
+});
 
 interface DropDownProps {
   readonly kind: 'menu' | 'dialog';
@@ -23,10 +25,10 @@ interface DropDownProps {
  * earlier click opens it once it has loaded.
  */
 export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const wasOpened = useOnce(isOpen);
+  const buttonRef = useRef<HTMLSpanElement>(null);
+  const wasOpened = useEverTrue(isOpen);
   return (
-    <span className="bp6-popover-target drop-down" ref={place}>
+    <span className="bp6-popover-target drop-down" ref={buttonRef}>
       <Button
         {...button}
         aria-haspopup={kind}
@@ -44,7 +46,7 @@ export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownP
           onInteraction={(open, event) => {
             const target = event?.target;
             // Clicks on the button itself are handled by its own `onClick`.
-            const own = target instanceof Node && place.current?.contains(target);
+            const own = target instanceof Node && buttonRef.current?.contains(target);
             if (!own || event?.type !== 'mousedown') onToggle(open);
           }}
         />

@@ -1,15 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { StarEmptyIcon, StarIcon } from '@blueprintjs/icons';
-import { type Place, placeKey } from '../../machines/recents/recents.types.ts';
+import { type Destination, getDestinationKey } from '../../machines/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Adds a page or record to the favourites, or removes it. */
-export function FavouriteStar({ place }: { place: Place }) {
+export function FavouriteStar({ place }: { place: Destination }) {
   const text = useText();
   const recents = useAppActor('recents');
   const starred = useAppSelector('recents', ({ context }) =>
-    context.favourites.some((each) => placeKey(each) === placeKey(place)),
+    context.favourites.some((each) => getDestinationKey(each) === getDestinationKey(place)),
   );
   return (
     <Button

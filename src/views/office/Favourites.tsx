@@ -1,18 +1,18 @@
 import { StarIcon } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type Place, placeKey } from '../../machines/recents/recents.types.ts';
+import { type Destination, getDestinationKey } from '../../machines/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { useDestinationTitle } from './use-destination-title.ts';
 import { useNavigationPages } from './use-navigation.ts';
-import { useOpenPlace } from './use-open-place.ts';
-import { usePlaceTitle } from './use-place-title.ts';
+import { useOpenDestination } from './use-open-destination.ts';
 
 /** Drag data type: the key of a favourite. */
-const dragged = 'application/x-favourite';
+const dragType = 'application/x-favourite';
 
 interface FavouriteProps {
-  readonly place: Place;
+  readonly place: Destination;
   readonly folded: boolean;
   readonly index: number;
   readonly onMove: (key: string, to: number) => void;
@@ -20,18 +20,18 @@ interface FavouriteProps {
 
 /** A favourite, moved by dragging or with Alt+Shift+arrow. */
 function Favourite({ place, folded, index, onMove }: FavouriteProps) {
-  const title = usePlaceTitle()(place);
-  const key = placeKey(place);
+  const title = useDestinationTitle()(place);
+  const key = getDestinationKey(place);
   const move = {
     draggable: true,
     'aria-keyshortcuts': 'Alt+Shift+ArrowUp Alt+Shift+ArrowDown',
     'data-favourite': key,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, key),
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragType, key),
     onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {
-      const other = event.dataTransfer.getData(dragged);
+      const other = event.dataTransfer.getData(dragType);
       if (!other) return;
       event.preventDefault();
       onMove(other, index);
@@ -43,7 +43,7 @@ function Favourite({ place, folded, index, onMove }: FavouriteProps) {
       onMove(key, index + by);
     },
   };
-  const open = useOpenPlace();
+  const open = useOpenDestination();
   // A page that is in the navigation is marked as current there.
   const isScreen = useNavigationPages().some((page) => page.pattern === place.path);
   const isShown = useAppSelector('router', ({ context }) => context.location.path === place.path);
@@ -80,7 +80,7 @@ export function Favourites({ folded = false }: { folded?: boolean }) {
   const recents = useAppActor('recents');
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const place = favourites.findIndex((each) => placeKey(each) === moved);
+  const place = favourites.findIndex((each) => getDestinationKey(each) === moved);
   // The browser removes the focus from an element that is moved in the DOM.
   useLayoutEffect(() => {
     if (place >= 0) list.current?.querySelectorAll<HTMLElement>('[data-favourite]')[place]?.focus();
@@ -97,7 +97,7 @@ export function Favourites({ folded = false }: { folded?: boolean }) {
       </h2>
       <ul aria-labelledby="nav-favourites" ref={list}>
         {favourites.map((each, index) => (
-          <li key={placeKey(each)}>
+          <li key={getDestinationKey(each)}>
             <Favourite place={each} folded={folded} index={index} onMove={move} />
           </li>
         ))}

@@ -1,12 +1,15 @@
 import { StarIcon } from '@blueprintjs/icons';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 
-const FavouriteItems = later(() => import(/* webpackChunkName: "menus" */ './menus/FavouriteItems.tsx'), {
-  ahead: true,
-});
+const FavouriteItems = lazyComponent(
+  () => import(/* webpackChunkName: "menus" */ './menus/FavouriteItems.tsx'),
+  {
+    preload: true,
+  },
+);
 
 /** The favourites as a menu, for the horizontal navigation; hidden while there are none. */
 export function FavouritesMenu() {

@@ -3,13 +3,13 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useId, useRef } from 'react';
 import type { FormEvent } from '../../machines/form/form.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import { type DifferingField, VersionsTable } from './VersionsTable.tsx';
+import { ComparisonTable, type FieldComparison } from './ComparisonTable.tsx';
 
 interface FormConflictProps {
   /** Heading that says what has changed. */
   readonly title: string;
   /** All fields of the form; only those that differ are shown. */
-  readonly fields: readonly DifferingField[];
+  readonly fields: readonly FieldComparison[];
   readonly form: { send(event: FormEvent): void };
 }
 
@@ -26,7 +26,7 @@ export function FormConflict({ title, fields, form }: FormConflictProps) {
         {title}
       </h3>
       <p>{text('conflict.body')}</p>
-      {differing.length > 0 && <VersionsTable fields={differing} />}
+      {differing.length > 0 && <ComparisonTable fields={differing} />}
       <div className="notice-actions">
         <Button
           intent="primary"

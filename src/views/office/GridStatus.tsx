@@ -4,14 +4,14 @@ import { useText } from '../hooks/use-text.ts';
 import { useTimes } from './use-times.ts';
 
 /** Fields that contain a record's name, in order of preference. */
-const naming = ['studentName', 'fullName', 'name', 'title', 'number'];
+const nameFields = ['studentName', 'fullName', 'name', 'title', 'number'];
 
-const nameOf = (row: GridRow | undefined): string | null => {
-  const named = naming.map((field) => row?.[field]).find((value) => typeof value === 'string' && value);
+const getName = (row: GridRow | undefined): string | null => {
+  const named = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value);
   return typeof named === 'string' ? named : null;
 };
 
-const selectedOf = (selection: Selection, total: number): number =>
+const getSelectedCount = (selection: Selection, total: number): number =>
   selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
 
 /** Status of the current list: number of rows, their time, the selection and the active record. */
@@ -20,10 +20,12 @@ export function GridStatus({ grid }: { grid: GridActor }) {
   const { time } = useTimes();
   const total = useSelector(grid, ({ context }) => context.rows.total);
   const answeredAt = useSelector(grid, ({ context }) => context.answeredAt);
-  const selected = useSelector(grid, ({ context: { selection, rows } }) => selectedOf(selection, rows.total));
+  const selected = useSelector(grid, ({ context: { selection, rows } }) =>
+    getSelectedCount(selection, rows.total),
+  );
   // A board manages its own focus.
   const focused = useSelector(grid, ({ context: { rows, cursor, query } }) =>
-    cursor.rowId === null || query.form === 'board' ? null : nameOf(rows.at.get(cursor.row)),
+    cursor.rowId === null || query.form === 'board' ? null : getName(rows.at.get(cursor.row)),
   );
   if (answeredAt === null) return null;
   return (

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from '@blueprintjs/core';
 import { languages } from '../../i18n/languages.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useSetPreference } from './preference-names.ts';
+import { useSetPreference } from './preference-labels.ts';
 
 /** The languages, each in its own name. */
 export function LanguageChoice() {

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
 import { href } from '../../machines/router/routes.ts';
-import { WaitingDocuments } from '../documents/WaitingPlace.tsx';
+import { Brand } from '../components/Brand.tsx';
+import { LazyDocumentsToReviewLink } from '../documents/LazyPageCount.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { KeyHint } from '../keys/KeyHint.tsx';
-import { useKeyHint } from '../keys/use-key-hint.ts';
-import { Brand } from '../parts/Brand.tsx';
+import { ShortcutHint } from '../keys/ShortcutHint.tsx';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { HelpMenu, LanguageMenu, ThemeMenu, UserMenu } from './NavbarMenus.tsx';
 import { UnreadCount, useUnreadCount } from './UnreadCount.tsx';
@@ -14,24 +14,24 @@ import { UnreadCount, useUnreadCount } from './UnreadCount.tsx';
 function SearchButton() {
   const text = useText();
   const shell = useAppActor('shell');
-  const hintOf = useKeyHint();
+  const shortcutOf = useCommandShortcut();
   return (
     <button
       type="button"
       className="search-button"
       data-tour="search"
       aria-haspopup="dialog"
-      aria-keyshortcuts={hintOf('palette.open')?.aria}
+      aria-keyshortcuts={shortcutOf('palette.open')?.aria}
       onClick={() => shell.send({ type: 'palette.open' })}
     >
       <SearchIcon />
       <span className="search-button-text">{text('search.open')}</span>
-      <KeyHint command="palette.open" />
+      <ShortcutHint command="palette.open" />
     </button>
   );
 }
 
-function Bell() {
+function NotificationsButton() {
   const text = useText();
   const shell = useAppActor('shell');
   const count = useUnreadCount();
@@ -82,8 +82,8 @@ export function Navbar({ brand }: { brand: boolean }) {
           {layout.translation && <LanguageMenu />}
           <ThemeMenu />
         </span>
-        <WaitingDocuments />
-        <Bell />
+        <LazyDocumentsToReviewLink />
+        <NotificationsButton />
         <UserMenu />
       </div>
     </header>

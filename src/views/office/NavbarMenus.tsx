@@ -1,15 +1,17 @@
 import { DesktopIcon, FlashIcon, HelpIcon, MoonIcon, TranslateIcon } from '@blueprintjs/icons';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Avatar } from './Avatar.tsx';
 import { MenuPopover } from './MenuPopover.tsx';
 
 const items = () => import(/* webpackChunkName: "menus" */ './menus/NavbarItems.tsx');
-const ThemeItems = later(async () => ({ default: (await items()).ThemeItems }), { ahead: true });
-const LanguageItems = later(async () => ({ default: (await items()).LanguageItems }), { ahead: true });
-const UserItems = later(async () => ({ default: (await items()).UserItems }), { ahead: true });
-const HelpItems = later(async () => ({ default: (await items()).HelpItems }), { ahead: true });
+const ThemeItems = lazyComponent(async () => ({ default: (await items()).ThemeItems }), { preload: true });
+const LanguageItems = lazyComponent(async () => ({ default: (await items()).LanguageItems }), {
+  preload: true,
+});
+const UserItems = lazyComponent(async () => ({ default: (await items()).UserItems }), { preload: true });
+const HelpItems = lazyComponent(async () => ({ default: (await items()).HelpItems }), { preload: true });
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
 

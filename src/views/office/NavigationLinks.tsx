@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { type RouteEntry, type RouteName, routeOf } from '../../machines/router/routes.ts';
-import { PageCount } from '../documents/WaitingPlace.tsx';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { getRoute, type RouteEntry, type RouteName } from '../../machines/router/routes.ts';
+import { LazyPageCount } from '../documents/LazyPageCount.tsx';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { Favourites } from './Favourites.tsx';
 import { FavouritesMenu } from './FavouritesMenu.tsx';
 import { navigationIcons } from './navigation-icons.tsx';
@@ -9,13 +9,13 @@ import { UnreadCount } from './UnreadCount.tsx';
 import { type NavigationSection, useNavigation, useShownRoute } from './use-navigation.ts';
 
 function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boolean }) {
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const shown = useShownRoute();
   if (!page.navigation) return null;
-  const title = loose([page.title], 'navigation.label');
+  const title = dynamicText([page.title], 'navigation.label');
   // A child page highlights its parent, unless it has its own navigation entry.
   const current =
-    page.name === shown || (shown.startsWith(`${page.name}-`) && routeOf(shown).navigation === undefined);
+    page.name === shown || (shown.startsWith(`${page.name}-`) && getRoute(shown).navigation === undefined);
   return (
     <Link
       className="nav-link"
@@ -26,7 +26,7 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
       {navigationIcons[page.navigation.icon]}
       <span className={folded ? 'only-read' : 'nav-link-text'}>{title}</span>
       {page.name === 'notifications' && <UnreadCount quiet />}
-      <PageCount page={page.name} />
+      <LazyPageCount page={page.name} />
     </Link>
   );
 }

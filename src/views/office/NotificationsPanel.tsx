@@ -8,7 +8,7 @@ import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 
 /** Maximum number in the panel; the page shows all. */
-const shown = 15;
+const maxShown = 15;
 
 /** The latest notifications, in the drawer opened by the bell. */
 export default function NotificationsPanel() {
@@ -27,8 +27,8 @@ export default function NotificationsPanel() {
         </Notice>
       )}
       <ul className="news-list" aria-label={text('route.notifications')}>
-        {list.slice(0, shown).map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onGo={close} />
+        {list.slice(0, maxShown).map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onNavigate={close} />
         ))}
       </ul>
       {list.length > 0 && (

@@ -10,19 +10,19 @@ import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { KeysPlace } from '../keys/KeysPlace.tsx';
+import { LazyKeyboardPanels } from '../keys/LazyKeyboardPanels.tsx';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
 import { TabPage } from '../tabs/TabPage.tsx';
 import { TabStrip } from '../tabs/TabStrip.tsx';
-import { LiveNews } from './LiveNews.tsx';
+import { LazyBackgroundWork, LazyDock, LazyNavigationDrawer, LazyTour } from './LazyShellParts.tsx';
 import { Navbar } from './Navbar.tsx';
 import { NavigationRow } from './NavigationLinks.tsx';
+import { NotificationAnnouncer } from './NotificationAnnouncer.tsx';
+import { OfflineDataBanner } from './OfflineDataBanner.tsx';
 import { Panels } from './Panels.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import { StaleBanner } from './StaleBanner.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { DockPlace, NavigationPlace, TourPlace, WorkPlace } from './Surfaces.tsx';
-import { useRightToLeftSheet } from './use-direction.ts';
+import { useRightToLeftStyles } from './use-direction.ts';
 import { VerticalNavigation } from './VerticalNavigation.tsx';
 
 function Shell({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ function Shell({ children }: { children: ReactNode }) {
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
   const values = useAppSelector('preferences', ({ context }) => context.values);
   const vertical = values.navigation === 'vertical';
-  useRightToLeftSheet();
+  useRightToLeftStyles();
   useOfficeKeys();
   return (
     <div
@@ -42,7 +42,7 @@ function Shell({ children }: { children: ReactNode }) {
     >
       {!narrow && vertical && <VerticalNavigation />}
       <div className="office-page">
-        <StaleBanner />
+        <OfflineDataBanner />
         <Navbar brand={!narrow && !vertical} />
         {!narrow && !vertical && (
           <nav
@@ -59,16 +59,16 @@ function Shell({ children }: { children: ReactNode }) {
           <TabPage>{children}</TabPage>
         </main>
         <div className="office-bottom">
-          <DockPlace />
+          <LazyDock />
           <StatusBar />
         </div>
       </div>
-      {narrow && <NavigationPlace />}
+      {narrow && <LazyNavigationDrawer />}
       <Panels />
-      <KeysPlace />
-      <TourPlace />
-      <WorkPlace />
-      <LiveNews />
+      <LazyKeyboardPanels />
+      <LazyTour />
+      <LazyBackgroundWork />
+      <NotificationAnnouncer />
       <ScrollToTop />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../hooks/use-page-title.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
 
 interface PageProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface PageProps {
   readonly lead?: string;
   /** Buttons at the end of the title line. */
   readonly tools?: ReactNode;
-  readonly faulty?: boolean;
+  readonly hasErrors?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,10 +21,10 @@ export function Page({
   count,
   lead,
   tools,
-  faulty = false,
+  hasErrors = false,
   children,
 }: PageProps) {
-  usePageTitle(windowTitle, faulty);
+  useDocumentTitle(windowTitle, hasErrors);
   return (
     <div className="page">
       <div className="page-head">

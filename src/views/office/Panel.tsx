@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
+import { PageSpinner } from '../components/Spinner.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
-import { PageSpinner } from '../parts/Spinner.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import type { PlainMessageId } from './plain-message.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
-const waiting = <PageSpinner />;
-const NotificationsPanel = later(
+const fallback = <PageSpinner />;
+const NotificationsPanel = lazyComponent(
   () => import(/* webpackChunkName: "panel-notifications" */ './NotificationsPanel.tsx'),
-  { waiting },
+  { fallback },
 );
-const CheatSheet = later(() => import(/* webpackChunkName: "panel-shortcuts" */ '../keys/CheatSheet.tsx'), {
-  waiting,
-});
-const Customizer = later(() => import(/* webpackChunkName: "panel-customizer" */ './Customizer.tsx'), {
-  waiting,
-});
-const RecordPanel = later(() => import(/* webpackChunkName: "panel-record" */ './RecordPanel.tsx'), {
-  waiting,
+const CheatSheet = lazyComponent(
+  () => import(/* webpackChunkName: "panel-shortcuts" */ '../keys/CheatSheet.tsx'),
+  {
+    fallback,
+  },
+);
+const Customizer = lazyComponent(
+  () => import(/* webpackChunkName: "panel-customizer" */ './Customizer.tsx'),
+  {
+    fallback,
+  },
+);
+const RecordPanel = lazyComponent(() => import(/* webpackChunkName: "panel-record" */ './RecordPanel.tsx'), {
+  fallback,
 });
 
 const panels: Record<Exclude<PanelName, 'none'>, { title: PlainMessageId; body: ReactNode }> = {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
-import { fetchAhead, later } from '../later.tsx';
+import { lazyComponent, preloadComponents } from '../lazy-component.tsx';
 
 // Preloaded first: users type right after its shortcut, and those letters must not be lost.
-const Palette = later(() => import(/* webpackChunkName: "palette" */ '../search/Palette.tsx'), {
-  ahead: true,
+const Palette = lazyComponent(() => import(/* webpackChunkName: "palette" */ '../search/Palette.tsx'), {
+  preload: true,
 });
-const Panel = later(() => import(/* webpackChunkName: "panels" */ './Panel.tsx'), { ahead: true });
+const Panel = lazyComponent(() => import(/* webpackChunkName: "panels" */ './Panel.tsx'), { preload: true });
 
 /** Runs a task when the browser is idle, or after two seconds where it cannot tell. */
 function whenIdle(task: () => void): () => void {
@@ -22,7 +22,7 @@ function whenIdle(task: () => void): () => void {
 /**
  * Panels that have been opened; they stay mounted, for their closing animation and to keep what was typed into them.
  */
-function useOpened(): readonly Exclude<PanelName, 'none'>[] {
+function useOpenedPanels(): readonly Exclude<PanelName, 'none'>[] {
   const panel = useAppSelector('shell', ({ context }) => context.panel);
   const [opened, setOpened] = useState<readonly Exclude<PanelName, 'none'>[]>([]);
   if (panel !== 'none' && !opened.includes(panel)) setOpened([...opened, panel]);
@@ -32,11 +32,11 @@ function useOpened(): readonly Exclude<PanelName, 'none'>[] {
 /** The side drawers and the search palette. Also starts preloading. */
 export function Panels() {
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
-  useEffect(() => (settled ? whenIdle(() => void fetchAhead()) : undefined), [settled]);
+  useEffect(() => (settled ? whenIdle(() => void preloadComponents()) : undefined), [settled]);
   const paletteOpen = useAppSelector('shell', (snapshot) => snapshot.hasTag('paletteOpen'));
   return (
     <>
-      {useOpened().map((name) => (
+      {useOpenedPanels().map((name) => (
         <Panel key={name} name={name} />
       ))}
       {paletteOpen && <Palette />}

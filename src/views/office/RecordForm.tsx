@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import type { FormValues } from '../../machines/form/check.ts';
 import { type FormContext, type FormEvent, type FormTag, isChanged } from '../../machines/form/form.types.ts';
+import type { FormValues } from '../../machines/form/validation.ts';
 import type { Problem } from '../../machines/problem.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useLooseText } from '../hooks/use-text.ts';
+import { useDynamicText } from '../hooks/use-text.ts';
+import type { FieldComparison } from './ComparisonTable.tsx';
 import { FormConflict } from './FormConflict.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import type { DifferingField } from './VersionsTable.tsx';
+import { FormFooter } from './FormFooter.tsx';
 
 interface RecordFormProps<Values extends FormValues> {
   readonly form: { send(event: FormEvent): void };
@@ -21,15 +21,15 @@ interface RecordFormProps<Values extends FormValues> {
   /** Heading of a form that opens beside its list; it takes the focus. */
   readonly title?: string;
   /** Heading shown when another user's change conflicts. */
-  readonly conflict: string;
+  readonly conflictTitle: string;
   /** Compares all fields of two versions, with labels and formatted values. */
-  readonly fieldsOf: (mine: Values, theirs: Values) => readonly DifferingField[];
+  readonly compareFields: (mine: Values, theirs: Values) => readonly FieldComparison[];
   /** Why the form is read-only; it then has no save button. */
-  readonly noRight?: string | undefined;
+  readonly readOnlyReason?: string | undefined;
   /** A more specific error than that of the failed save. */
   readonly problem?: string | undefined;
   /** Additional buttons in the footer. */
-  readonly ways?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -45,13 +45,25 @@ function FormHeading({ id, title }: { id: string; title: string }) {
 
 /** A form that edits a record: conflicts, fields and footer. */
 export function RecordForm<Values extends FormValues>(props: RecordFormProps<Values>) {
-  const { form, snapshot, className, ref, label, title, conflict, fieldsOf, noRight, ways, children } = props;
+  const {
+    form,
+    snapshot,
+    className,
+    ref,
+    label,
+    title,
+    conflictTitle,
+    compareFields,
+    readOnlyReason,
+    actions,
+    children,
+  } = props;
   const problemText = useProblemText();
   const id = useId();
   const { values, theirs, problem } = snapshot.context;
-  const loose = useLooseText();
-  const why = (against: Problem): string =>
-    against.kind === 'notFound' ? loose(['masters.gone'], 'problem.notFound') : problemText(against);
+  const dynamicText = useDynamicText();
+  const why = (failure: Problem): string =>
+    failure.kind === 'notFound' ? dynamicText(['masters.gone'], 'problem.notFound') : problemText(failure);
   const failed = snapshot.hasTag('failed') && problem ? why(problem) : undefined;
   return (
     <form
@@ -66,19 +78,19 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
       }}
     >
       {title !== undefined && <FormHeading id={id} title={title} />}
-      {noRight !== undefined && <p>{noRight}</p>}
+      {readOnlyReason !== undefined && <p>{readOnlyReason}</p>}
       {theirs && snapshot.hasTag('conflict') && (
-        <FormConflict form={form} title={conflict} fields={fieldsOf(values, theirs.values)} />
+        <FormConflict form={form} title={conflictTitle} fields={compareFields(values, theirs.values)} />
       )}
       {children}
-      {noRight === undefined && (
-        <FormFoot
+      {readOnlyReason === undefined && (
+        <FormFooter
           form={form}
           changed={isChanged(snapshot.context)}
           busy={snapshot.hasTag('busy')}
           problem={props.problem ?? failed}
           done={snapshot.hasTag('done')}
-          ways={ways}
+          actions={actions}
         />
       )}
     </form>

@@ -8,7 +8,7 @@ import { useText } from '../hooks/use-text.ts';
 import { RecordBody } from '../record/RecordBody.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 
-function Shown({ record }: { record: RecordKey }) {
+function RecordPreview({ record }: { record: RecordKey }) {
   const text = useText();
   const shell = useAppActor('shell');
   const actor = useActorRef(peekMachine, { input: {} });
@@ -42,5 +42,5 @@ function Shown({ record }: { record: RecordKey }) {
 /** A preview of a record over the page, for records without a page of their own and for quick previews of others. */
 export default function RecordPanel() {
   const record = useAppSelector('shell', ({ context }) => context.record);
-  return record && <Shown record={record} />;
+  return record && <RecordPreview record={record} />;
 }

@@ -6,7 +6,7 @@ import { useText } from '../hooks/use-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 /** The error and the last events as text, without anything the user has typed. */
-export const reportOf = (error: unknown, events: readonly string[]): string =>
+export const formatErrorReport = (error: unknown, events: readonly string[]): string =>
   [
     error instanceof Error ? (error.stack ?? error.message) : String(error),
     '',
@@ -17,7 +17,7 @@ export const reportOf = (error: unknown, events: readonly string[]): string =>
 
 function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
   const text = useText();
-  const { report } = useAppContext();
+  const { getRecentEvents } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -28,7 +28,7 @@ function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
       <p>{text('screen.brokenBody')}</p>
       <div className="notice-actions">
         <Button intent="primary" text={text('action.retry')} onClick={resetErrorBoundary} />
-        <CopyButton value={reportOf(error, report())} label={text('crash.copyReport')} />
+        <CopyButton value={formatErrorReport(error, getRecentEvents())} label={text('crash.copyReport')} />
       </div>
       <p className="faint">{text('crash.privacy')}</p>
     </section>

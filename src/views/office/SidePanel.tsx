@@ -1,8 +1,8 @@
 import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
+import { restoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
-import { giveFocusBack } from '../work/use-return-focus.ts';
 
 interface SidePanelProps {
   readonly title: string;
@@ -20,7 +20,7 @@ interface SidePanelProps {
 }
 
 /** Moves the focus from a button that disappears when clicked to its panel, so that keys still reach the panel. */
-export const focusPanel = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+export const focusOwnPanel = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
 
 /** A drawer over the page: it traps the focus and closes with Escape, the backdrop or its button. */
@@ -47,7 +47,7 @@ export function SidePanel(props: SidePanelProps) {
       onOpening={(drawer) => drawer.querySelector<HTMLElement>('[role="dialog"]')?.focus()}
       // The element that opened it may have disappeared with another panel, such as a button that switches between
       // panels.
-      onClosed={() => requestAnimationFrame(() => giveFocusBack(null))}
+      onClosed={() => requestAnimationFrame(() => restoreFocus(null))}
       // Right to left, the mirrored style sheet swaps the sides.
       position={side === 'end' ? Position.RIGHT : Position.LEFT}
       size={size}

@@ -12,7 +12,7 @@ interface SplitterProps {
 
 /** Step of an arrow key, px; with Shift. */
 const step = 16;
-const leap = 64;
+const largeStep = 64;
 
 /** The user's size of a pane, px. */
 export const usePaneSize = (pane: PaneName): number =>
@@ -28,14 +28,14 @@ export function Splitter({ pane, controls }: SplitterProps) {
   const size = usePaneSize(pane);
   const rightToLeft = useRightToLeft();
   const drag = useRef<{ from: number; size: number } | null>(null);
-  const { least, most } = paneLimits[pane];
+  const { min, max } = paneLimits[pane];
   const isDock = pane === 'dock';
   const resize = (to: number) => panes.send({ type: 'pane.resize', pane, size: to });
-  const placeOf = (event: PointerEvent): number =>
+  const getPointerOffset = (event: PointerEvent): number =>
     isDock ? event.clientY : rightToLeft ? -event.clientX : event.clientX;
 
-  const press = (event: KeyboardEvent) => {
-    const by = event.shiftKey ? leap : step;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = event.shiftKey ? largeStep : step;
     const [grow, shrink] = isDock
       ? ['ArrowUp', 'ArrowDown']
       : rightToLeft
@@ -44,8 +44,8 @@ export function Splitter({ pane, controls }: SplitterProps) {
     const to: Readonly<Record<string, number>> = {
       [grow]: size + by,
       [shrink]: size - by,
-      Home: least,
-      End: most,
+      Home: min,
+      End: max,
     };
     const next = to[event.key];
     if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -62,17 +62,17 @@ export function Splitter({ pane, controls }: SplitterProps) {
       aria-orientation={isDock ? 'horizontal' : 'vertical'}
       aria-controls={controls}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      onKeyDown={press}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onKeyDown={handleKeyDown}
       onDoubleClick={() => panes.send({ type: 'pane.reset', pane })}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
-        drag.current = { from: placeOf(event), size };
+        drag.current = { from: getPointerOffset(event), size };
       }}
       onPointerMove={(event) => {
-        if (drag.current) resize(drag.current.size + drag.current.from - placeOf(event));
+        if (drag.current) resize(drag.current.size + drag.current.from - getPointerOffset(event));
       }}
       onPointerUp={() => {
         drag.current = null;

@@ -1,10 +1,10 @@
 import { PulseIcon } from '@blueprintjs/icons';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useComplete } from '../hooks/use-complete.ts';
+import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useText } from '../hooks/use-text.ts';
-import { JobsLight } from '../work/JobsLight.tsx';
-import { UploadsLightPlace } from '../work/UploadsPlace.tsx';
-import { ConnectionLight } from './ConnectionLight.tsx';
+import { JobsIndicator } from '../jobs/JobsIndicator.tsx';
+import { LazyUploadsIndicator } from '../jobs/LazyUploads.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { GridStatus, KeyProfileChip } from './GridStatus.tsx';
 import { useShownGrid } from './use-shown-grid.ts';
 
@@ -29,17 +29,17 @@ function DockButton() {
 /** The status bar: connection, current list, background jobs and the signed-in user. */
 export function StatusBar() {
   const text = useText();
-  const complete = useComplete();
+  const complete = useOfficeComplete();
   const grid = useShownGrid();
   const user = useAppSelector('session', ({ context }) => context.user);
   return (
     <footer className="statusbar" data-pane="statusbar">
-      <ConnectionLight />
+      <ConnectionStatus />
       {grid && <GridStatus grid={grid} />}
       <div className="statusbar-part statusbar-end">
         {grid && <KeyProfileChip grid={grid} />}
-        <UploadsLightPlace />
-        {complete && <JobsLight />}
+        <LazyUploadsIndicator />
+        {complete && <JobsIndicator />}
         <DockButton />
         {user && (
           <span className="statusbar-user">

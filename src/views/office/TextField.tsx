@@ -15,7 +15,7 @@ interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date';
   /** A password-like value that the user can reveal while typing. */
   readonly secret?: boolean;
-  readonly latin?: boolean;
+  readonly ltr?: boolean;
   readonly readOnly?: boolean;
   readonly autoComplete: string;
   readonly onChange?: (value: string) => void;
@@ -24,7 +24,7 @@ interface TextFieldProps {
 
 /** A labelled text field with its hint and error, associated for screen readers. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, hint, error, type = 'text', secret = false, latin = false, readOnly = false } = props;
+  const { label, value, hint, error, type = 'text', secret = false, ltr = false, readOnly = false } = props;
   const text = useText();
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
         type={secret && !shown ? 'password' : type}
         value={value}
         placeholder={props.placeholder}
-        dir={latin || secret ? 'ltr' : 'auto'}
+        dir={ltr || secret ? 'ltr' : 'auto'}
         readOnly={readOnly}
         intent={error ? 'danger' : 'none'}
         autoComplete={props.autoComplete}

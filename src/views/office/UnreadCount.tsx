@@ -1,10 +1,10 @@
-import { unreadCountOf } from '../../machines/notifications/notifications.types.ts';
+import { getUnreadCount } from '../../machines/notifications/notifications.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Number of unread notifications. */
 export const useUnreadCount = (): number =>
-  useAppSelector('notifications', ({ context }) => unreadCountOf(context));
+  useAppSelector('notifications', ({ context }) => getUnreadCount(context));
 
 /**
  * A badge with the number, at most `99+`; nothing when all are read. `quiet` leaves the emphasis to its surroundings.

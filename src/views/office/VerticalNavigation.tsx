@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon, CogIcon } from '@blueprintjs/icons';
 import { href } from '../../machines/router/routes.ts';
+import { Brand } from '../components/Brand.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Brand } from '../parts/Brand.tsx';
-import { DirIcon } from './DirIcon.tsx';
+import { DirectionalIcon } from './DirectionalIcon.tsx';
+import { LazyTourOffer } from './LazyShellParts.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
-import { TourOfferPlace } from './Surfaces.tsx';
 
 /** The vertical navigation; collapses to a strip of icons. */
 export function VerticalNavigation() {
@@ -30,7 +30,7 @@ export function VerticalNavigation() {
       <div className="nav-scroll" id="navigation">
         <NavigationLinks folded={folded} />
       </div>
-      <TourOfferPlace />
+      <LazyTourOffer />
       <div className="nav-foot">
         <Button
           variant="minimal"
@@ -43,7 +43,7 @@ export function VerticalNavigation() {
         />
         <Button
           variant="minimal"
-          icon={<DirIcon icon={folded ? ChevronRightIcon : ChevronLeftIcon} />}
+          icon={<DirectionalIcon icon={folded ? ChevronRightIcon : ChevronLeftIcon} />}
           aria-label={label}
           title={label}
           aria-expanded={!folded}

@@ -24,13 +24,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (table: typeof browsers, agent: string): string | null =>
+const findFirst = (table: typeof browsers, agent: string): string | null =>
   table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /** Parses a `User-Agent`. */
-export const deviceNameOf = (agent: string): DeviceName => ({
-  browser: first(browsers, agent),
-  system: first(systems, agent),
+export const parseDeviceName = (agent: string): DeviceName => ({
+  browser: findFirst(browsers, agent),
+  system: findFirst(systems, agent),
 });
 
 /** True for phones and tablets. */

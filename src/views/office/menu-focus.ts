@@ -17,12 +17,12 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
   const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
-  const begins = (item: HTMLElement) =>
+  const startsWithKey = (item: HTMLElement) =>
     (item.textContent ?? '').trim().toLowerCase().startsWith(event.key.toLowerCase());
   const target = targets[event.key]
     ? items[targets[event.key]?.(at, items.length) ?? 0]
     : letter
-      ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find(begins)
+      ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find(startsWithKey)
       : undefined;
   if (!target) return;
   event.preventDefault();

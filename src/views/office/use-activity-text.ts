@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
-import type { Happening, WorkNews } from '../../machines/activity/activity.types.ts';
-import { type TextOf, useLooseText, useText } from '../hooks/use-text.ts';
+import type { Activity, JobProgress } from '../../machines/activity/activity.types.ts';
+import { type TextFunction, useDynamicText, useText } from '../hooks/use-text.ts';
 import { useNotificationText } from '../notifications/use-notification-text.ts';
 
-function workText({ kind, state, done, total }: WorkNews, text: TextOf): string {
+function getJobText({ kind, state, done, total }: JobProgress, text: TextFunction): string {
   const title = text(`activity.${kind}`, { state: text(`activity.state.${state}`) });
   return total === null || total === 0 ? title : `${title} · ${text('activity.progress', { done, total })}`;
 }
 
 /** A text given by its id; an unknown id falls back to the title of the activity log. */
-function saidText(
+function getMessageText(
   intl: IntlShape,
   message: string,
   values: Readonly<Record<string, string | number>>,
@@ -21,32 +21,34 @@ function saidText(
 }
 
 /** Describes an activity entry in the current language. */
-export function useActivityText(): (happening: Happening) => string {
+export function useActivityText(): (activity: Activity) => string {
   const intl = useIntl();
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const newsText = useNotificationText();
   return useMemo(
-    () => (happening) => {
-      switch (happening.kind) {
+    () => (activity) => {
+      switch (activity.kind) {
         case 'changed': {
-          const subject = loose([`subject.${happening.subject}`], 'search.results');
-          return text('activity.changed', { subject, count: happening.count });
+          const subject = dynamicText([`subject.${activity.subject}`], 'search.results');
+          return text('activity.changed', { subject, count: activity.count });
         }
         case 'edited': {
-          const fields = happening.fields.map((field) => loose([`work.field.${field}`], 'work.field.other'));
-          return text('activity.edited', { name: happening.name, fields: intl.formatList(fields) });
+          const fields = activity.fields.map((field) =>
+            dynamicText([`work.field.${field}`], 'work.field.other'),
+          );
+          return text('activity.edited', { name: activity.name, fields: intl.formatList(fields) });
         }
-        case 'said':
-          return saidText(intl, happening.message, happening.values);
+        case 'message':
+          return getMessageText(intl, activity.message, activity.values);
         case 'work':
-          return workText(happening.work, text);
-        case 'news':
-          return newsText(happening.notification).title;
+          return getJobText(activity.work, text);
+        case 'notification':
+          return newsText(activity.notification).title;
         case 'connection':
-          return text(happening.live ? 'activity.live' : 'activity.lost');
+          return text(activity.live ? 'activity.live' : 'activity.lost');
       }
     },
-    [intl, text, loose, newsText],
+    [intl, text, dynamicText, newsText],
   );
 }

@@ -10,9 +10,9 @@ export const useRightToLeft = (): boolean =>
   );
 
 /** Loads Blueprint's right-to-left style sheet when it is first needed. */
-export function useRightToLeftSheet(): void {
+export function useRightToLeftStyles(): void {
   const rightToLeft = useRightToLeft();
   useEffect(() => {
-    if (rightToLeft) void import(/* webpackChunkName: "blueprint-rtl" */ './right-to-left.ts');
+    if (rightToLeft) void import(/* webpackChunkName: "blueprint-rtl" */ './blueprint-rtl.ts');
   }, [rightToLeft]);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { navigationOf } from '../../machines/router/admit.ts';
+import { getNavigation } from '../../machines/router/route-guard.ts';
 import {
   type NavigationGroup,
   navigationGroups,
@@ -17,7 +17,7 @@ export interface NavigationSection {
 export function useNavigationPages(): readonly RouteEntry<RouteName>[] {
   const session = useAppSelector('router', ({ context }) => context.session);
   const built = useAppSelector('router', ({ context }) => context.built);
-  return useMemo(() => navigationOf(session, built), [session, built]);
+  return useMemo(() => getNavigation(session, built), [session, built]);
 }
 
 /** The same pages by group; empty groups are left out. */

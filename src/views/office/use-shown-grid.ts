@@ -1,8 +1,8 @@
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { shownScreen } from '../../machines/recents/shown-place.ts';
+import { getShownScreen } from '../../machines/recents/shown-destination.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
-import { gridIn } from '../keys/shown-grid.ts';
+import { findGrid } from '../keys/shown-grid.ts';
 
 /** The list on the current page; null where there is none. */
 export const useShownGrid = (): GridActor | null =>
-  useAppSelector('router', (router) => gridIn(shownScreen(router)));
+  useAppSelector('router', (router) => findGrid(getShownScreen(router)));

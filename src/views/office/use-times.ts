@@ -8,7 +8,7 @@ export interface Times {
   /** 3 Mar 2026, in the locale's medium format. */
   date(instant: string): string;
   /** 3 March 2026 at 14:02. */
-  moment(instant: string): string;
+  dateTime(instant: string): string;
   /** “5 minutes ago” within the last week, else the date. */
   ago(instant: string, now?: number): string;
   /** “in 3 days” or “3 days ago”, in whole days; hours and minutes on the same day. */
@@ -21,21 +21,21 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-function agoOf(intl: IntlShape, instant: string, now: number): string {
+function formatAgo(intl: IntlShape, instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant));
   if (passed > 7 * 86_400_000) return intl.formatDate(instant, { dateStyle: 'medium' });
   const [unit, length] = steps.find(([, length]) => passed >= length) ?? (['minute', 60_000] as const);
   return intl.formatRelativeTime(-Math.floor(passed / length), unit as 'minute', { numeric: 'auto' });
 }
 
-function leftOf(intl: IntlShape, instant: string, now: number): string {
+function formatTimeLeft(intl: IntlShape, instant: string, now: number): string {
   const left = Date.parse(instant) - now;
   const [unit, length] =
     steps.find(([, length]) => Math.abs(left) >= length) ?? (['minute', 60_000] as const);
   return intl.formatRelativeTime(Math.round(left / length), unit as 'minute', { numeric: 'auto' });
 }
 
-const unlessUnknown = (instant: string, textOf: () => string): string =>
+const formatIfKnown = (instant: string, textOf: () => string): string =>
   isKnownTime(instant) ? textOf() : '';
 
 /** Formats times in the current language; empty when unknown. Timestamps are ISO 8601. */
@@ -44,11 +44,11 @@ export function useTimes(): Times {
   return useMemo(
     () => ({
       time: (at) => intl.formatTime(at, { timeStyle: 'short' }),
-      date: (instant) => unlessUnknown(instant, () => intl.formatDate(instant, { dateStyle: 'medium' })),
-      moment: (instant) =>
-        unlessUnknown(instant, () => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' })),
-      ago: (instant, now = Date.now()) => unlessUnknown(instant, () => agoOf(intl, instant, now)),
-      left: (instant, now = Date.now()) => leftOf(intl, instant, now),
+      date: (instant) => formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'medium' })),
+      dateTime: (instant) =>
+        formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' })),
+      ago: (instant, now = Date.now()) => formatIfKnown(instant, () => formatAgo(intl, instant, now)),
+      left: (instant, now = Date.now()) => formatTimeLeft(intl, instant, now),
     }),
     [intl],
   );

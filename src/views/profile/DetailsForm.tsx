@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { HomeCurrency } from './HomeCurrency.tsx';
+import { HomeCurrencyField } from './HomeCurrencyField.tsx';
 
 interface DetailsFormProps {
   readonly form: ActorRefFrom<typeof detailsMachine>;
@@ -17,7 +17,7 @@ interface DetailsFormProps {
 /** The user's own details. If they were changed elsewhere, the user chooses between the two versions. */
 export function DetailsForm({ form, profile }: DetailsFormProps) {
   const text = useText();
-  const fieldError = useFieldError();
+  const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
@@ -32,20 +32,20 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
     <RecordForm
       form={form}
       snapshot={snapshot}
-      conflict={text('conflict.title')}
-      fieldsOf={(mine, theirs) => [
+      conflictTitle={text('conflict.title')}
+      compareFields={(mine, theirs) => [
         { name: text('field.fullName'), mine: mine.fullName, theirs: theirs.fullName },
         { name: text('profile.phone'), mine: mine.phone, theirs: theirs.phone },
         { name: text('profile.homeCurrency'), mine: mine.homeCurrency, theirs: theirs.homeCurrency },
       ]}
     >
       <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
-      <TextField label={text('profile.phone')} type="tel" latin autoComplete="tel" {...bind('phone')} />
-      <HomeCurrency {...bind('homeCurrency')} />
+      <TextField label={text('profile.phone')} type="tel" ltr autoComplete="tel" {...bind('phone')} />
+      <HomeCurrencyField {...bind('homeCurrency')} />
       <TextField
         label={text('field.email')}
         type="email"
-        latin
+        ltr
         readOnly
         autoComplete="email"
         value={profile.email}

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../machines/profile/password.machine.ts';
-import { StaleLine } from '../grid/Notice.tsx';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../office/TextField.tsx';
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
   const text = useText();
   const problemText = useProblemText();
-  const fieldError = useFieldError();
+  const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
   const { values, errors, problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
@@ -32,7 +32,9 @@ export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwo
         form.send({ type: 'form.submit' });
       }}
     >
-      {snapshot.hasTag('failed') && problem && <StaleLine tone="danger">{problemText(problem)}</StaleLine>}
+      {snapshot.hasTag('failed') && problem && (
+        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
+      )}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={text('field.currentPassword')}

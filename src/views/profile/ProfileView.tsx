@@ -10,22 +10,22 @@ import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Avatar } from '../office/Avatar.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { Devices } from './Devices.tsx';
+import { DeviceList } from './DeviceList.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RegistrationLink } from './RegistrationLink.tsx';
 
-const SecondFactorsPart = later(
-  () => import(/* webpackChunkName: "second-factors" */ '../second-factor/SecondFactorsPart.tsx'),
-  { texts: ['secondFactor'], waiting: <Skeleton rows={2} /> },
+const SecondFactorsPart = lazyComponent(
+  () => import(/* webpackChunkName: "second-factors" */ '../second-factor/SecondFactorsSection.tsx'),
+  { texts: ['secondFactor'], fallback: <Skeleton rows={2} /> },
 );
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function ProfileSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section className="part" aria-labelledby={heading}>
@@ -45,10 +45,10 @@ function Permissions() {
   const count = useAppSelector('session', ({ context }) => context.rules.length);
   const canOpen = useCan('read', 'AclDemo');
   return (
-    <Part title={text('profile.permissions')}>
+    <ProfileSection title={text('profile.permissions')}>
       <p>{text('profile.permissionsBody', { count })}</p>
       {canOpen && <Link href={href('access-control')}>{text('profile.permissionsLink')}</Link>}
-    </Part>
+    </ProfileSection>
   );
 }
 
@@ -102,27 +102,27 @@ function Profile() {
             </p>
           </div>
           {details && (
-            <Part title={text('profile.details')}>
+            <ProfileSection title={text('profile.details')}>
               <DetailsForm form={details} profile={profile} />
-            </Part>
+            </ProfileSection>
           )}
           {link && (
-            <Part title={text('link.title')} lead={text('link.lead')}>
+            <ProfileSection title={text('link.title')} lead={text('link.lead')}>
               <RegistrationLink link={link} />
-            </Part>
+            </ProfileSection>
           )}
           {password && (
-            <Part title={text('profile.password')} lead={text('profile.passwordLead')}>
+            <ProfileSection title={text('profile.password')} lead={text('profile.passwordLead')}>
               <PasswordForm form={password} email={profile.email} />
-            </Part>
+            </ProfileSection>
           )}
-          <Part title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
+          <ProfileSection title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
             <SecondFactorsPart />
-          </Part>
+          </ProfileSection>
           {devices && (
-            <Part title={text('devices.title')} lead={text('devices.lead')}>
-              <Devices actor={devices} />
-            </Part>
+            <ProfileSection title={text('devices.title')} lead={text('devices.lead')}>
+              <DeviceList actor={devices} />
+            </ProfileSection>
           )}
           <Permissions />
         </>

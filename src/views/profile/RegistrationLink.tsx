@@ -1,11 +1,14 @@
 import type { ProfileContext } from '../../machines/profile/profile.machine.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 
-const QrCode = later(() => import(/* webpackChunkName: "page-qr-code" */ '../parts/QrCode.tsx'), {
-  waiting: <div className="qr" />,
-});
+const QrCode = lazyComponent(
+  () => import(/* webpackChunkName: "page-qr-code" */ '../components/QrCode.tsx'),
+  {
+    fallback: <div className="qr" />,
+  },
+);
 
 /** The link with which students register with this user: to copy, or to scan as a QR code. */
 export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['link']> }) {

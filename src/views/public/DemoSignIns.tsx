@@ -1,15 +1,15 @@
 import { demoAccounts } from '../../machines/account/demo-accounts.ts';
+import { Button } from '../components/Button.tsx';
 import { useText } from '../hooks/use-text.ts';
-import { Button } from '../parts/Button.tsx';
 
 interface DemoSignInsProps {
   /** Current value of the form's email field; marks the matching role as selected. */
   readonly email: string;
-  readonly onChoose: (credentials: { email: string; password: string }) => void;
+  readonly onSelect: (credentials: { email: string; password: string }) => void;
 }
 
 /** Eight buttons that fill in the sign-in form; only in demonstration installations. */
-export function DemoSignIns({ email, onChoose }: DemoSignInsProps) {
+export function DemoSignIns({ email, onSelect }: DemoSignInsProps) {
   const text = useText();
   const chosen = demoAccounts.find((account) => account.email === email)?.role;
   return (
@@ -21,7 +21,7 @@ export function DemoSignIns({ email, onChoose }: DemoSignInsProps) {
       <ul className="demo-roles">
         {demoAccounts.map(({ role, ...credentials }) => (
           <li key={role}>
-            <Button pressed={role === chosen} onClick={() => onChoose(credentials)}>
+            <Button pressed={role === chosen} onClick={() => onSelect(credentials)}>
               {text(`role.${role}`)}
             </Button>
           </li>

@@ -1,34 +1,34 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
+import { Button } from '../components/Button.tsx';
+import { Field } from '../components/Field.tsx';
+import { Form } from '../components/Form.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
 import { useScreenKind } from '../hooks/use-app.ts';
 import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Button } from '../parts/Button.tsx';
-import { Field } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
-import { MailSent } from './MailSent.tsx';
+import { EmailSent } from './EmailSent.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 /** `/forgot-password`: requests a link; with the link's `?token=` it sets the new password. */
 export default function ForgotPasswordView() {
-  return useScreenKind() === 'resetPassword' ? <ResetPassword /> : <AskForLink />;
+  return useScreenKind() === 'resetPassword' ? <ResetPassword /> : <RequestLinkForm />;
 }
 
-function AskForLink() {
+function RequestLinkForm() {
   const text = useText();
   const form = useForm('forgotPassword', { email: 'email' });
   if (form.done) {
     return (
-      <MailSent
+      <EmailSent
         title={text('forgot.sent.title')}
         body={text('forgot.sent.body', { email: form.value('email') })}
-        onAgain={form.reset}
+        onRestart={form.reset}
       />
     );
   }
   return (
-    <Sheet title={text('forgot.title')} lead={text('forgot.lead')} faulty={form.faulty}>
+    <PublicPage title={text('forgot.title')} lead={text('forgot.lead')} hasErrors={form.hasErrors}>
       <Form {...form.summary} onSubmit={form.submit}>
         <Field
           {...form.field('email')}
@@ -37,9 +37,9 @@ function AskForLink() {
           autoComplete="email"
           inputMode="email"
           enterKeyHint="send"
-          latin
+          ltr
         />
-        <Button look="primary" type="submit" busy={form.busy ? text('forgot.busy') : null}>
+        <Button variant="primary" type="submit" busy={form.busy ? text('forgot.busy') : null}>
           {text('forgot.submit')}
         </Button>
       </Form>
@@ -48,6 +48,6 @@ function AskForLink() {
           {text('forgot.backToSignIn')}
         </Link>
       </p>
-    </Sheet>
+    </PublicPage>
   );
 }

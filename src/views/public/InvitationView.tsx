@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { useLocationOf } from '../hooks/use-app.ts';
+import { PublicPage } from '../components/PublicPage.tsx';
+import { useCurrentLocation } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Sheet } from '../parts/Sheet.tsx';
 
 /** What a guest sees on an office page that anyone may open: an invitation to sign in instead of its content. */
 export function InvitationView() {
   const text = useText();
-  const { path, search } = useLocationOf();
+  const { path, search } = useCurrentLocation();
   const back = new URLSearchParams({ to: path + search });
   return (
-    <Sheet title={text('invitation.title')} lead={text('invitation.body')} wide>
+    <PublicPage title={text('invitation.title')} lead={text('invitation.body')} wide>
       <div className="actions">
         <Link className="button button-primary" href={`${href('login')}?${back}`}>
           {text('action.signIn')}
@@ -19,6 +19,6 @@ export function InvitationView() {
           {text('route.register')}
         </Link>
       </div>
-    </Sheet>
+    </PublicPage>
   );
 }

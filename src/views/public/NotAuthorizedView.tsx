@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { matchRoute } from '../../machines/router/match.ts';
-import { href, type RouteEntry, routeOf } from '../../machines/router/routes.ts';
+import { getRoute, href, type RouteEntry } from '../../machines/router/routes.ts';
+import { Button } from '../components/Button.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useLooseText, useText } from '../hooks/use-text.ts';
-import { Button } from '../parts/Button.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 
 /** `/not-authorized`: which page was refused, to whom, the missing permission, and what to do next. */
 export default function NotAuthorizedView() {
@@ -13,7 +13,7 @@ export default function NotAuthorizedView() {
   const user = useAppSelector('session', (snapshot) => snapshot.context.user);
   const refused = useAppSelector('router', ({ context }) => context.state.refused);
   return (
-    <Sheet
+    <PublicPage
       title={text('notAuthorized.title')}
       lead={
         user
@@ -22,7 +22,7 @@ export default function NotAuthorizedView() {
       }
       wide
     >
-      {refused !== undefined && <Refused address={refused} />}
+      {refused !== undefined && <RefusedPage address={refused} />}
       <p>{text('notAuthorized.next')}</p>
       <div className="actions">
         <Link className="button button-primary" href={href('root')}>
@@ -38,20 +38,20 @@ export default function NotAuthorizedView() {
           </Link>
         )}
       </div>
-    </Sheet>
+    </PublicPage>
   );
 }
 
 /** Title and address of the refused page, and the missing permission. */
-function Refused({ address }: { address: string }) {
+function RefusedPage({ address }: { address: string }) {
   const text = useText();
-  const loose = useLooseText();
-  const route: RouteEntry = routeOf(matchRoute(address.split(/[?#]/, 1)[0] ?? address).name);
+  const dynamicText = useDynamicText();
+  const route: RouteEntry = getRoute(matchRoute(address.split(/[?#]/, 1)[0] ?? address).name);
   return (
     <>
       <dl className="facts">
         <dt>{text('notAuthorized.address')}</dt>
-        <dd>{loose([route.title], 'route.notAuthorized')}</dd>
+        <dd>{dynamicText([route.title], 'route.notAuthorized')}</dd>
         <dd className="fact" dir="ltr">
           {address}
         </dd>

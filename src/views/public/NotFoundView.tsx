@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { useLocationOf } from '../hooks/use-app.ts';
+import { PublicPage } from '../components/PublicPage.tsx';
+import { useCurrentLocation } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Sheet } from '../parts/Sheet.tsx';
 
 /** Any address without a page, and pages that this installation does not have. */
 export default function NotFoundView() {
   const text = useText();
-  const { path } = useLocationOf();
+  const { path } = useCurrentLocation();
   return (
-    <Sheet title={text('notFound.title')} lead={text('notFound.body')} wide>
+    <PublicPage title={text('notFound.title')} lead={text('notFound.body')} wide>
       <dl className="facts">
         <dt>{text('notFound.address')}</dt>
         <dd className="fact" dir="ltr">
@@ -21,6 +21,6 @@ export default function NotFoundView() {
           {text('action.home')}
         </Link>
       </div>
-    </Sheet>
+    </PublicPage>
   );
 }

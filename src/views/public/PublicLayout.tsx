@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from '../../machines/router/routes.ts';
+import { Brand } from '../components/Brand.tsx';
 import { useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Brand } from '../parts/Brand.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import '../styles/public.css';

@@ -1,37 +1,37 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
+import { Button } from '../components/Button.tsx';
+import { Field } from '../components/Field.tsx';
+import { Form } from '../components/Form.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
 import { useScreenKind } from '../hooks/use-app.ts';
 import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Button } from '../parts/Button.tsx';
-import { Field } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
-import { ConfirmAddress } from './ConfirmAddress.tsx';
-import { MailSent } from './MailSent.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { EmailSent } from './EmailSent.tsx';
 
 /**
  * `/register`: requests an account; with the `?token=` of the emailed link it confirms the address and sets the
  * password.
  */
 export default function RegisterView() {
-  return useScreenKind() === 'confirmAddress' ? <ConfirmAddress /> : <Register />;
+  return useScreenKind() === 'confirmEmail' ? <ConfirmEmail /> : <RegistrationForm />;
 }
 
-function Register() {
+function RegistrationForm() {
   const text = useText();
   const form = useForm('register', { fullName: 'fullName', email: 'email' });
   if (form.done) {
     return (
-      <MailSent
+      <EmailSent
         title={text('register.sent.title')}
         body={text('register.sent.body', { email: form.value('email') })}
-        onAgain={form.reset}
+        onRestart={form.reset}
       />
     );
   }
   return (
-    <Sheet title={text('register.title')} lead={text('register.lead')} faulty={form.faulty}>
+    <PublicPage title={text('register.title')} lead={text('register.lead')} hasErrors={form.hasErrors}>
       <Form {...form.summary} onSubmit={form.submit}>
         <Field
           {...form.field('fullName')}
@@ -48,9 +48,9 @@ function Register() {
           autoComplete="email"
           inputMode="email"
           enterKeyHint="go"
-          latin
+          ltr
         />
-        <Button look="primary" type="submit" busy={form.busy ? text('register.busy') : null}>
+        <Button variant="primary" type="submit" busy={form.busy ? text('register.busy') : null}>
           {text('register.submit')}
         </Button>
       </Form>
@@ -60,6 +60,6 @@ function Register() {
           {text('action.signIn')}
         </Link>
       </p>
-    </Sheet>
+    </PublicPage>
   );
 }

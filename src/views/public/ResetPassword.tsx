@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
+import { Button } from '../components/Button.tsx';
+import { Form } from '../components/Form.tsx';
+import { PasswordField } from '../components/PasswordField.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
 import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Button } from '../parts/Button.tsx';
-import { Form } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
 
 /** Sets a new password with the token of the emailed link. */
 export function ResetPassword() {
@@ -13,17 +13,17 @@ export function ResetPassword() {
   const form = useForm('resetPassword', { password: 'newPassword' });
   if (form.done) {
     return (
-      <Sheet title={text('reset.done.title')} lead={text('reset.done.body')} next>
+      <PublicPage title={text('reset.done.title')} lead={text('reset.done.body')} focusHeading>
         <div className="actions">
           <Link className="button button-primary" href={href('login')}>
             {text('action.signIn')}
           </Link>
         </div>
-      </Sheet>
+      </PublicPage>
     );
   }
   return (
-    <Sheet title={text('reset.title')} lead={text('reset.lead')} faulty={form.faulty}>
+    <PublicPage title={text('reset.title')} lead={text('reset.lead')} hasErrors={form.hasErrors}>
       <Form {...form.summary} onSubmit={form.submit}>
         <PasswordField
           {...form.field('password')}
@@ -32,7 +32,7 @@ export function ResetPassword() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Button look="primary" type="submit" busy={form.busy ? text('reset.busy') : null}>
+        <Button variant="primary" type="submit" busy={form.busy ? text('reset.busy') : null}>
           {text('reset.submit')}
         </Button>
       </Form>
@@ -41,6 +41,6 @@ export function ResetPassword() {
           {text('reset.newLink')}
         </Link>
       </p>
-    </Sheet>
+    </PublicPage>
   );
 }

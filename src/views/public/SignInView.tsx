@@ -1,22 +1,22 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { useAppSelector, useConfig, useLocationOf } from '../hooks/use-app.ts';
+import { Alert } from '../components/Alert.tsx';
+import { Button } from '../components/Button.tsx';
+import { Field } from '../components/Field.tsx';
+import { Form } from '../components/Form.tsx';
+import { PasswordField } from '../components/PasswordField.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+import { PageSpinner } from '../components/Spinner.tsx';
+import { useAppSelector, useConfig, useCurrentLocation } from '../hooks/use-app.ts';
 import { useForm } from '../hooks/use-form.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
-import { Alert } from '../parts/Alert.tsx';
-import { Button } from '../parts/Button.tsx';
-import { Field } from '../parts/Field.tsx';
-import { Form } from '../parts/Form.tsx';
-import { PasswordField } from '../parts/PasswordField.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
-import { PageSpinner } from '../parts/Spinner.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 
-const SecondStep = later(
-  () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondStep.tsx'),
+const SecondFactorStep = lazyComponent(
+  () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondFactorStep.tsx'),
   {
-    waiting: <PageSpinner />,
+    fallback: <PageSpinner />,
     texts: ['secondFactor'],
   },
 );
@@ -26,11 +26,15 @@ export default function SignInView() {
   const text = useText();
   const { demo, title } = useConfig();
   const form = useForm('signIn', { email: 'email', password: 'password' });
-  const isProving = useAppSelector('session', (snapshot) => snapshot.hasTag('secondFactor'));
-  if (isProving) return <SecondStep />;
+  const needsSecondFactor = useAppSelector('session', (snapshot) => snapshot.hasTag('secondFactor'));
+  if (needsSecondFactor) return <SecondFactorStep />;
   return (
-    <Sheet title={text('signIn.title')} lead={text('signIn.lead', { app: title })} faulty={form.faulty}>
-      {!form.faulty && <Reason />}
+    <PublicPage
+      title={text('signIn.title')}
+      lead={text('signIn.lead', { app: title })}
+      hasErrors={form.hasErrors}
+    >
+      {!form.hasErrors && <SignInReason />}
       <Form {...form.summary} onSubmit={form.submit}>
         <Field
           {...form.field('email')}
@@ -39,7 +43,7 @@ export default function SignInView() {
           autoComplete="username"
           inputMode="email"
           enterKeyHint="next"
-          latin
+          ltr
         />
         <PasswordField
           {...form.field('password')}
@@ -47,7 +51,7 @@ export default function SignInView() {
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        <Button look="primary" type="submit" busy={form.busy ? text('signIn.busy') : null}>
+        <Button variant="primary" type="submit" busy={form.busy ? text('signIn.busy') : null}>
           {text('signIn.submit')}
         </Button>
       </Form>
@@ -66,22 +70,22 @@ export default function SignInView() {
       </div>
       {demo && (
         <DemoSignIns
-          onChoose={(credentials) => {
+          onSelect={(credentials) => {
             form.change('email', credentials.email);
             form.change('password', credentials.password);
           }}
           email={form.value('email')}
         />
       )}
-    </Sheet>
+    </PublicPage>
   );
 }
 
 /** Why the page is shown when the user did not ask for it: the session has ended, or the requested page needs one. */
-function Reason() {
+function SignInReason() {
   const text = useText();
   const end = useAppSelector('session', (snapshot) => snapshot.context.end);
-  const { search } = useLocationOf();
+  const { search } = useCurrentLocation();
   if (end === 'expired') return <Alert tone="warning">{text('signIn.expired')}</Alert>;
   if (end === 'endedElsewhere') return <Alert tone="info">{text('signIn.endedElsewhere')}</Alert>;
   if (new URLSearchParams(search).has('to')) return <Alert tone="info">{text('signIn.needed')}</Alert>;

@@ -1,6 +1,6 @@
+import { Icon } from '../components/Icon.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Icon } from '../parts/Icon.tsx';
 
 /** Switches between light and dark; the third option, the device's setting, is in the preferences. */
 export function ThemeToggle() {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { workOf } from '../../machines/record/application.machine.ts';
-import { Lookers } from '../application-work/Lookers.tsx';
-import { WorkPart } from '../application-work/WorkPart.tsx';
-import { WorkRest } from '../application-work/WorkRest.tsx';
-import { WorkSide } from '../application-work/WorkSide.tsx';
-import type { WorkActor } from '../application-work/work-actor.ts';
+import { getApplicationDetails } from '../../machines/record/application.machine.ts';
+import { AdmissionAndDocuments } from '../application-details/AdmissionAndDocuments.tsx';
+import { ApplicationOverview } from '../application-details/ApplicationOverview.tsx';
+import { ApplicationSidebar } from '../application-details/ApplicationSidebar.tsx';
+import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
+import { Viewers } from '../application-details/Viewers.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -12,23 +12,23 @@ import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
 /** The open application, with its facts, tasks, notes and history beside it. */
-function Parts({ work }: { work: WorkActor }) {
+function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
   const record = useScreen('application');
   return (
     <div className="application-room">
       <div className="application-page">
         <div className="application-work">
           <ScreenBoundary part="application-work">
-            <WorkPart work={work} />
+            <ApplicationOverview details={details} />
           </ScreenBoundary>
         </div>
         <div className="application-side">
           <RecordBody record={record} />
-          <WorkSide work={work} />
+          <ApplicationSidebar details={details} />
         </div>
         <div className="application-rest">
           <ScreenBoundary part="application-rest">
-            <WorkRest work={work} />
+            <AdmissionAndDocuments details={details} />
           </ScreenBoundary>
         </div>
       </div>
@@ -40,14 +40,14 @@ function Application() {
   const text = useText();
   const record = useScreen('application');
   const shown = useSelector(record, ({ context }) => context.peek !== null);
-  const work = useSelector(record, workOf);
+  const details = useSelector(record, getApplicationDetails);
   return (
     <RecordPage
       record={record}
       fallback={text('route.applicationDetails')}
-      tools={work && <Lookers work={work} />}
+      tools={details && <Viewers details={details} />}
     >
-      {shown && work && <Parts work={work} />}
+      {shown && details && <ApplicationContent details={details} />}
     </RecordPage>
   );
 }

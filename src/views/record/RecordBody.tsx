@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRef, SnapshotFrom } from 'xstate';
-import type { recordMachineOf } from '../../machines/record/record.machine.ts';
+import type { createRecordMachine } from '../../machines/record/record.machine.ts';
 import type { RecordEvent } from '../../machines/record/record.types.ts';
 import { Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { useText } from '../hooks/use-text.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
 /** The actor of a record, on its page or in the preview panel. */
-export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof recordMachineOf>>, RecordEvent>;
+export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof createRecordMachine>>, RecordEvent>;
 
 /** A summary of a record, with loading and error states. */
 export function RecordBody({ record }: { record: RecordActor }) {

@@ -1,51 +1,51 @@
 import './record.css';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import type { Fact, RecordPeek } from '../../../contract/search.ts';
-import { statusNamed } from '../../machines/applications/phases.ts';
-import { StatusWords } from '../applications/StatusLabel.tsx';
-import { useLooseText, useText } from '../hooks/use-text.ts';
+import { findStatus } from '../../machines/applications/stages.ts';
+import { StatusIndicator } from '../applications/StatusLabel.tsx';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useFactText } from './use-fact-text.ts';
 
-const statusOf = ({ label, value }: Fact): AdmissionState | undefined =>
-  label === 'fact.status' ? statusNamed(value) : undefined;
+const getStatus = ({ label, value }: Fact): AdmissionState | undefined =>
+  label === 'fact.status' ? findStatus(value) : undefined;
 
 function Value({ fact }: { fact: Fact }) {
-  const words = useFactText()(fact);
-  const status = statusOf(fact);
-  if (status) return <StatusWords status={status} text={words} />;
+  const valueText = useFactText()(fact);
+  const status = getStatus(fact);
+  if (status) return <StatusIndicator status={status} text={valueText} />;
   switch (fact.kind) {
     case 'email':
       return (
         <a href={`mailto:${fact.value}`} dir="ltr">
-          {words}
+          {valueText}
         </a>
       );
     case 'phone':
       return (
         <a href={`tel:${fact.value.replace(/[^+\d]/g, '')}`} dir="ltr">
-          {words}
+          {valueText}
         </a>
       );
     case 'number':
       return (
         <span className="record-number" dir="ltr">
-          {words}
+          {valueText}
         </span>
       );
     default:
-      return <bdi>{words}</bdi>;
+      return <bdi>{valueText}</bdi>;
   }
 }
 
 /** The facts of a record that the user can read. */
 export function RecordFacts({ peek }: { peek: RecordPeek }) {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   return (
     <dl className="record-facts" aria-label={text('record.facts')}>
       {peek.facts.map((fact) => (
         <div key={fact.label} className="record-fact" data-kind={fact.kind}>
-          <dt>{loose([fact.label], 'record.facts')}</dt>
+          <dt>{dynamicText([fact.label], 'record.facts')}</dt>
           <dd>
             <Value fact={fact} />
           </dd>

@@ -1,21 +1,26 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { isSamePlace, listOfRecord, placeBeside, placeOfRecord } from '../../machines/tabs/record-order.ts';
+import {
+  findListOfRecord,
+  getAdjacentPosition,
+  getRecordPosition,
+  isSamePosition,
+} from '../../machines/tabs/record-order.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useKeyHint } from '../keys/use-key-hint.ts';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 
 /** Buttons to the previous and next record of the list this one was opened from, while that list is open. */
 export function RecordNavigation() {
   const text = useText();
-  const hintOf = useKeyHint();
+  const hintOf = useCommandShortcut();
   const tabs = useAppActor('tabs');
   const router = useAppActor('router');
-  const key = useAppSelector('tabs', ({ context }) => context.sight.shown);
-  const list = useAppSelector('router', (snapshot) => listOfRecord(snapshot, key)?.grid);
+  const key = useAppSelector('tabs', ({ context }) => context.routerView.shown);
+  const list = useAppSelector('router', (snapshot) => findListOfRecord(snapshot, key)?.grid);
   const stepping = useAppSelector('tabs', ({ context }) => context.stepping);
-  const found = useSelector(list, () => placeOfRecord(router.getSnapshot(), key), isSamePlace);
+  const found = useSelector(list, () => getRecordPosition(router.getSnapshot(), key), isSamePosition);
   // While the list loads its next page, it does not contain this record.
   const place = found ?? stepping?.from;
   if (!place) return null;
@@ -30,7 +35,7 @@ export function RecordNavigation() {
           aria-label={text('tab.recordPrevious')}
           title={text('tab.recordPrevious')}
           aria-keyshortcuts={hintOf('record.previous')?.aria}
-          disabled={placeBeside(place, -1) === null}
+          disabled={getAdjacentPosition(place, -1) === null}
           onClick={() => tabs.send({ type: 'record.step', by: -1 })}
         />
         <Button
@@ -38,7 +43,7 @@ export function RecordNavigation() {
           aria-label={text('tab.recordNext')}
           title={text('tab.recordNext')}
           aria-keyshortcuts={hintOf('record.next')?.aria}
-          disabled={placeBeside(place, 1) === null}
+          disabled={getAdjacentPosition(place, 1) === null}
           onClick={() => tabs.send({ type: 'record.step', by: 1 })}
         />
       </ButtonGroup>

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { RecordBody } from './RecordBody.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
-const UserFactors = later(
+const UserFactors = lazyComponent(
   () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/UserFactors.tsx'),
   { texts: ['secondFactor'] },
 );

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Fact } from '../../../contract/search.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
-import { useLooseText } from '../hooks/use-text.ts';
+import { useDynamicText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 
 /** Message id prefixes for facts with coded values: `status.draft`, `role.aco`, … */
-const words: Partial<Record<Fact['label'], string>> = {
+const messagePrefixes: Partial<Record<Fact['label'], string>> = {
   'fact.status': 'status',
   'fact.role': 'role',
   'fact.priority': 'priority',
@@ -14,21 +14,21 @@ const words: Partial<Record<Fact['label'], string>> = {
 };
 
 /** `postgraduate taught` → `postgraduateTaught`, the form used in message ids. */
-const camel = (value: string): string =>
+const toCamelCase = (value: string): string =>
   value.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Formats the value of a fact in the current language. */
 export function useFactText(): (fact: Fact) => string {
   const intl = useIntl();
   const times = useTimes();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const country = useCountryName();
   return useCallback(
     ({ label, kind, value }) => {
-      const catalogue = words[label];
-      if (catalogue) {
-        const known = [value, camel(value)].map((word) => `${catalogue}.${word}`);
-        if (known.some((id) => Object.hasOwn(intl.messages, id))) return loose(known, 'record.facts');
+      const messagePrefix = messagePrefixes[label];
+      if (messagePrefix) {
+        const known = [value, toCamelCase(value)].map((word) => `${messagePrefix}.${word}`);
+        if (known.some((id) => Object.hasOwn(intl.messages, id))) return dynamicText(known, 'record.facts');
       }
       if (kind === 'date') return times.date(value);
       if (kind === 'country') return country(value);
@@ -36,6 +36,6 @@ export function useFactText(): (fact: Fact) => string {
         return intl.formatNumber(Number(value));
       return value;
     },
-    [intl, times, loose, country],
+    [intl, times, dynamicText, country],
   );
 }

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { FinderActor } from '../../machines/renaming/finders.ts';
+import type { FinderActor } from '../../machines/renaming/application-finder.ts';
 import { href } from '../../machines/router/routes.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { Notice } from '../grid/Notice.tsx';
@@ -15,7 +15,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
   const problemText = useProblemText();
   const id = useId();
   const snapshot = useSelector(finder, (current) => current);
-  const { text: words, found, problem } = snapshot.context;
+  const { text: query, found, problem } = snapshot.context;
   return (
     <div className="stack">
       <div className="field-row rename-field">
@@ -26,7 +26,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
           size="large"
           fill
           dir="auto"
-          value={words}
+          value={query}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

@@ -2,29 +2,29 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { renamesOf, rowsOf } from '../../machines/renaming/name-rows.ts';
+import { getNameRows, getRenames } from '../../machines/renaming/name-rows.ts';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import type { NameRow } from '../../machines/renaming/names.types.ts';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Hints and errors for a file name. */
-function Remarks({ id, row }: { id: string; row: NameRow }) {
+function NameHints({ id, row }: { id: string; row: NameRow }) {
   const text = useText();
   const { formatList } = useIntl();
-  const { document, same, byHand, fault } = row;
+  const { document, isUnchanged, isEdited, fault } = row;
   const { originalName, fileName, patternId, missing, numbered } = document;
   return (
     <div className="rename-remarks" id={id}>
       {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
-      {same && <p className="field-note">{text('renaming.same')}</p>}
-      {!byHand && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
-      {!byHand && missing.length > 0 && (
+      {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
+      {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
+      {!isEdited && missing.length > 0 && (
         <p className="field-note rename-lacks">
           {text('renaming.lacks', { what: formatList(missing.map((token) => text(`nameToken.${token}`))) })}
         </p>
       )}
-      {!byHand && numbered && <p className="field-note">{text('renaming.numbered')}</p>}
+      {!isEdited && numbered && <p className="field-note">{text('renaming.numbered')}</p>}
       {originalName !== fileName && (
         <p className="field-note">{text('renaming.originally', { name: originalName })}</p>
       )}
@@ -32,11 +32,11 @@ function Remarks({ id, row }: { id: string; row: NameRow }) {
   );
 }
 
-function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: boolean }) {
+function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; busy: boolean }) {
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const id = useId();
-  const { document, newName, ticked, byHand, fault } = row;
+  const { document, newName, ticked, isEdited, fault } = row;
   const type = typeName(document.type);
   return (
     <li className="rename-row" data-ticked={ticked}>
@@ -69,8 +69,8 @@ function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: bool
           aria-label={text('renaming.nameOf', { type })}
           aria-invalid={fault ? true : undefined}
           aria-describedby={id}
-          onValueChange={(name) => names.send({ type: 'names.type', id: document.id, name })}
-          {...(byHand && {
+          onValueChange={(name) => names.send({ type: 'names.change', id: document.id, name })}
+          {...(isEdited && {
             rightElement: (
               <Button
                 size="small"
@@ -78,12 +78,12 @@ function Row({ names, row, busy }: { names: NamesActor; row: NameRow; busy: bool
                 disabled={busy}
                 text={text('renaming.proposeShort')}
                 aria-label={text('renaming.propose', { type })}
-                onClick={() => names.send({ type: 'names.propose', id: document.id })}
+                onClick={() => names.send({ type: 'names.useProposal', id: document.id })}
               />
             ),
           })}
         />
-        <Remarks id={id} row={row} />
+        <NameHints id={id} row={row} />
       </div>
     </li>
   );
@@ -94,8 +94,8 @@ export function NameList({ names }: { names: NamesActor }) {
   const text = useText();
   const { data, ticked, typed } = useSelector(names, ({ context }) => context);
   const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
-  const rows = useMemo(() => rowsOf({ data, ticked, typed }), [data, ticked, typed]);
-  const count = useMemo(() => renamesOf({ data, ticked, typed }).length, [data, ticked, typed]);
+  const rows = useMemo(() => getNameRows({ data, ticked, typed }), [data, ticked, typed]);
+  const count = useMemo(() => getRenames({ data, ticked, typed }).length, [data, ticked, typed]);
   const renamable = rows.filter(({ document }) => document.renamable);
   const all = renamable.length > 0 && renamable.every((row) => row.ticked);
   const changed = Object.keys(typed).length > 0 || Object.keys(ticked).length > 0;
@@ -127,7 +127,7 @@ export function NameList({ names }: { names: NamesActor }) {
         )}
         <ul className="rename-rows" aria-label={text('renaming.files')}>
           {rows.map((row) => (
-            <Row key={row.document.id} names={names} row={row} busy={busy} />
+            <NameListRow key={row.document.id} names={names} row={row} busy={busy} />
           ))}
         </ul>
       </div>

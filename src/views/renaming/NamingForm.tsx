@@ -1,24 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import type { FormValues } from '../../machines/form/check.ts';
+import type { FormValues } from '../../machines/form/validation.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../office/RecordForm.tsx';
 
 type NamingFormProps<Values extends FormValues> = Omit<
   ComponentProps<typeof RecordForm<Values>>,
-  'className' | 'conflict'
+  'className' | 'conflictTitle'
 > & { readonly naming: NamingActor };
 
 /** A form beside its list, with a button to close it. */
-export function NamingForm<Values extends FormValues>({ naming, ways, ...form }: NamingFormProps<Values>) {
+export function NamingForm<Values extends FormValues>({ naming, actions, ...form }: NamingFormProps<Values>) {
   const text = useText();
   return (
     <RecordForm
       {...form}
       className="sheet-box naming-form"
-      conflict={text('naming.conflict')}
-      ways={
+      conflictTitle={text('naming.conflict')}
+      actions={
         <>
           <Button
             variant="minimal"
@@ -26,7 +26,7 @@ export function NamingForm<Values extends FormValues>({ naming, ways, ...form }:
             text={text('naming.close')}
             onClick={() => naming.send({ type: 'naming.close' })}
           />
-          {ways}
+          {actions}
         </>
       }
     />

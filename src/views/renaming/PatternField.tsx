@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
-import { faultOf, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
+import { getPatternFault, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** The pattern as text, with buttons that insert placeholders at the cursor. */
@@ -11,21 +11,23 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const pattern = useSelector(form, ({ context }) => context.values.pattern);
-  const judged = useSelector(
+  const isValidated = useSelector(
     form,
     ({ context: { errors, touched, values } }) =>
       errors.pattern !== undefined || (touched.pattern === true && values.pattern !== ''),
   );
-  const fault = judged ? faultOf({ pattern }) : null;
-  const put = (value: string) => form.send({ type: 'form.change', field: 'pattern', value });
+  const fault = isValidated ? getPatternFault({ pattern }) : null;
+  const changePattern = (value: string) => form.send({ type: 'form.change', field: 'pattern', value });
   const insert = (token: string) => {
     const input = field.current;
     const [from, to] = [input?.selectionStart ?? pattern.length, input?.selectionEnd ?? pattern.length];
-    const piece = `{${token}}`;
-    put(`${pattern.slice(0, from)}${piece}${pattern.slice(to)}`);
+    const placeholder = `{${token}}`;
+    changePattern(`${pattern.slice(0, from)}${placeholder}${pattern.slice(to)}`);
     input?.focus();
     // After React has set the value; otherwise the browser moves the cursor to the end.
-    requestAnimationFrame(() => input?.setSelectionRange(from + piece.length, from + piece.length));
+    requestAnimationFrame(() =>
+      input?.setSelectionRange(from + placeholder.length, from + placeholder.length),
+    );
   };
   return (
     <div className="field-row">
@@ -43,7 +45,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
         intent={fault ? 'danger' : 'none'}
         aria-invalid={fault ? true : undefined}
         aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-        onValueChange={put}
+        onValueChange={changePattern}
         onBlur={() => form.send({ type: 'form.blur', field: 'pattern' })}
       />
       <p className="field-note" id={`${id}-hint`}>

@@ -2,31 +2,31 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
-import type { Naming } from '../../machines/renaming/naming-list.machine.ts';
+import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
 import {
   blanks,
-  exampleFor,
+  getExample,
   letterCases,
   type PatternFormActor,
   type PatternValues,
 } from '../../machines/renaming/pattern-form.machine.ts';
-import { useOfferedTypes } from '../document-types/use-offered-types.ts';
-import { useTypeName } from '../document-types/use-type-name.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { UniversityField } from '../edits/UniversityField.tsx';
 import { useCan } from '../hooks/use-can.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { compareVersions, type FieldComparison } from '../office/ComparisonTable.tsx';
 import { SelectField } from '../office/SelectField.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 
 /** Returns the fields of two versions for comparison, labelled and formatted. */
-function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly DifferingField[] {
+function useFieldComparison(): (mine: PatternValues, theirs: PatternValues) => readonly FieldComparison[] {
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const shown = (values: PatternValues) =>
     ({
       university: values.universityName,
@@ -37,17 +37,17 @@ function useFields(): (mine: PatternValues, theirs: PatternValues) => readonly D
       plainLetters: text(values.plainLetters ? 'grid.yes' : 'grid.no'),
       maxLength: values.maxLength,
     }) as const;
-  return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`naming.${field}`));
+  return (mine, theirs) => compareVersions(shown(mine), shown(theirs), (field) => text(`naming.${field}`));
 }
 
 /** Deletes a pattern after confirmation. */
-function Removal({ naming }: { naming: NamingActor }) {
+function DeletePattern({ naming }: { naming: NamingActor }) {
   const text = useText();
-  const mayRemove = useCan('delete', 'NamingPattern');
+  const canDelete = useCan('delete', 'NamingPattern');
   const known = useSelector(naming, ({ context }) => context.pattern !== null);
-  const asking = useSelector(naming, (snapshot) => snapshot.hasTag('asking'));
+  const asking = useSelector(naming, (snapshot) => snapshot.hasTag('confirming'));
   const removing = useSelector(naming, (snapshot) => snapshot.hasTag('removing'));
-  if (!mayRemove || !known) return null;
+  if (!canDelete || !known) return null;
   if (!asking)
     return (
       <Button
@@ -67,7 +67,10 @@ function Removal({ naming }: { naming: NamingActor }) {
           text={text('naming.removeYes')}
           onClick={() => naming.send({ type: 'pattern.remove' })}
         />
-        <Button text={text('naming.removeNo')} onClick={() => naming.send({ type: 'pattern.keep' })} />
+        <Button
+          text={text('naming.removeNo')}
+          onClick={() => naming.send({ type: 'pattern.cancelRemoval' })}
+        />
       </div>
     </div>
   );
@@ -76,24 +79,24 @@ function Removal({ naming }: { naming: NamingActor }) {
 interface PatternFormProps {
   readonly naming: NamingActor;
   readonly form: PatternFormActor;
-  readonly types: Naming['types'];
+  readonly types: NamingSettings['types'];
 }
 
 /** The form of one naming pattern, with an example. */
 export function PatternForm({ naming, form, types }: PatternFormProps) {
   const text = useText();
   const problemText = useProblemText();
-  const fieldError = useFieldError();
-  const fieldsOf = useFields();
+  const fieldError = useFieldErrorText();
+  const compareFields = useFieldComparison();
   const snapshot = useSelector(form, (current) => current);
-  const offered = useOfferedTypes(snapshot.context.values.type);
+  const offered = useDocumentTypeOptions(snapshot.context.values.type);
   const refusal = useSelector(naming, ({ context }) => context.refusal);
   const { values, errors, problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const change = (field: string) => (value: string | boolean) =>
     form.send({ type: 'form.change', field, value });
   const failed = snapshot.hasTag('failed') ? problem : refusal;
-  const example = exampleFor(values, types);
+  const example = getExample(values, types);
   const finder = useSelector(naming, ({ children }) => children.universities);
   return (
     <NamingForm
@@ -101,11 +104,11 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       naming={naming}
       form={form}
       snapshot={snapshot}
-      fieldsOf={fieldsOf}
+      compareFields={compareFields}
       problem={
         failed ? (failed.kind === 'refused' ? text('refusal.patternTaken') : problemText(failed)) : undefined
       }
-      ways={<Removal naming={naming} />}
+      actions={<DeletePattern naming={naming} />}
     >
       {finder && (
         <UniversityField
@@ -162,7 +165,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       <TextField
         label={text('naming.maxLength')}
         hint={text('naming.maxLengthHint')}
-        latin
+        ltr
         autoComplete="off"
         value={values.maxLength}
         error={fieldError('maxLength', errors.maxLength)}

@@ -10,7 +10,7 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
   const id = useId();
   const snapshot = useSelector(actor, (current) => current);
   const { address, formats } = snapshot.context;
-  const wrong = snapshot.hasTag('wrongLink');
+  const wrong = snapshot.hasTag('unsupportedLink');
   return (
     <fieldset className="rich-text-link" aria-label={text('writing.link')}>
       <label htmlFor={id}>{text('writing.address')}</label>
@@ -28,7 +28,7 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
         aria-describedby={wrong ? `${id}-error` : undefined}
         onValueChange={(typed) => actor.send({ type: 'link.type', address: typed })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') actor.send({ type: 'link.put' });
+          if (event.key === 'Enter') actor.send({ type: 'link.apply' });
           else if (event.key === 'Escape') actor.send({ type: 'link.close' });
           else return;
           event.preventDefault();
@@ -44,7 +44,7 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
         <Button
           intent="primary"
           text={text('writing.putLink')}
-          onClick={() => actor.send({ type: 'link.put' })}
+          onClick={() => actor.send({ type: 'link.apply' })}
         />
         {formats.link !== undefined && (
           <Button text={text('writing.removeLink')} onClick={() => actor.send({ type: 'link.remove' })} />

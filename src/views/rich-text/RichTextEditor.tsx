@@ -37,7 +37,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     }),
     [id, described, error, readOnly],
   );
-  const { place, actor, perform, focus } = useEditor({ value, readOnly, onChange, toolbar, attributes });
+  const { containerRef, actor, runCommand, focus } = useEditor({
+    value,
+    readOnly,
+    onChange,
+    toolbar,
+    attributes,
+  });
   const snapshot = useSelector(actor, (current) => current);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset renders its legend inside its border
@@ -58,12 +64,12 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           label={text('writing.toolbar', { field: label })}
           controls={`${id}-text`}
           disabled={readOnly}
-          place={toolbar}
-          onDeed={perform}
+          containerRef={toolbar}
+          onCommand={runCommand}
           onLeave={focus}
         />
         {snapshot.hasTag('linking') && <LinkForm actor={actor} />}
-        <div ref={place} className="rich-text rich-text-place" />
+        <div ref={containerRef} className="rich-text rich-text-place" />
       </div>
       <p className="only-read" id={`${id}-keys`}>
         {text('writing.keys')}

@@ -1,9 +1,9 @@
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 
 /** A rich-text field; the editor is loaded when it is first rendered. */
-export const RichTextField = later<RichTextEditorProps>(
+export const RichTextField = lazyComponent<RichTextEditorProps>(
   () => import(/* webpackChunkName: "page-rich-text" */ './RichTextEditor.tsx'),
-  { waiting: <Skeleton rows={4} /> },
+  { fallback: <Skeleton rows={4} /> },
 );

@@ -14,14 +14,14 @@ import {
   UnderlineIcon,
 } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
-import type { FormatsHere } from '../../machines/rich-text/rich-text.machine.ts';
+import type { ActiveFormats } from '../../machines/rich-text/rich-text.machine.ts';
 import { useText } from '../hooks/use-text.ts';
-import { DirIcon } from '../office/DirIcon.tsx';
+import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
 /** A format that a button toggles, with its value; `clear` removes all formats. */
-export type ToolbarDeed =
+export type ToolbarCommand =
   | { readonly format: 'bold' | 'italic' | 'underline'; readonly value: boolean }
   | { readonly format: 'header'; readonly value: 1 | 2 | 3 | false }
   | { readonly format: 'list'; readonly value: 'ordered' | 'bullet' | false }
@@ -30,13 +30,13 @@ export type ToolbarDeed =
   | { readonly format: 'clear' };
 
 interface RichTextToolbarProps {
-  readonly formats: FormatsHere;
+  readonly formats: ActiveFormats;
   readonly label: string;
   /** Id of the editable element. */
   readonly controls: string;
   readonly disabled: boolean;
-  readonly place: RefObject<HTMLDivElement | null>;
-  readonly onDeed: (deed: ToolbarDeed) => void;
+  readonly containerRef: RefObject<HTMLDivElement | null>;
+  readonly onCommand: (command: ToolbarCommand) => void;
   /** Returns the focus to the text. */
   readonly onLeave: () => void;
 }
@@ -44,31 +44,31 @@ interface RichTextToolbarProps {
 interface Tool {
   readonly label: PlainMessageId;
   readonly icon: ReactElement;
-  readonly deed: ToolbarDeed;
+  readonly command: ToolbarCommand;
   /** Whether it applies at the caret; null for a command without a state. */
-  readonly held: boolean | null;
+  readonly isActive: boolean | null;
   /** Starts a group of buttons. */
   readonly first?: boolean;
 }
 
-function toolsFor({ header, bold, italic, underline, link, list }: FormatsHere): readonly Tool[] {
+function getTools({ header, bold, italic, underline, link, list }: ActiveFormats): readonly Tool[] {
   const heading = (value: 1 | 2 | 3, label: PlainMessageId, icon: ReactElement): Tool => ({
     label,
     icon,
-    deed: { format: 'header', value: header === value ? false : value },
-    held: header === value,
+    command: { format: 'header', value: header === value ? false : value },
+    isActive: header === value,
   });
   const mark = (
     format: 'bold' | 'italic' | 'underline',
     label: PlainMessageId,
     icon: ReactElement,
-    held: boolean,
-  ): Tool => ({ label, icon, deed: { format, value: !held }, held });
+    isActive: boolean,
+  ): Tool => ({ label, icon, command: { format, value: !isActive }, isActive });
   const listed = (value: 'ordered' | 'bullet', label: PlainMessageId, icon: ReactElement): Tool => ({
     label,
     icon,
-    deed: { format: 'list', value: list === value ? false : value },
-    held: list === value,
+    command: { format: 'list', value: list === value ? false : value },
+    isActive: list === value,
   });
   return [
     heading(1, 'writing.header1', <HeaderOneIcon />),
@@ -77,41 +77,47 @@ function toolsFor({ header, bold, italic, underline, link, list }: FormatsHere):
     { ...mark('bold', 'writing.bold', <BoldIcon />, bold === true), first: true },
     mark('italic', 'writing.italic', <ItalicIcon />, italic === true),
     mark('underline', 'writing.underline', <UnderlineIcon />, underline === true),
-    { label: 'writing.link', icon: <LinkIcon />, deed: { format: 'link' }, held: link !== undefined },
+    { label: 'writing.link', icon: <LinkIcon />, command: { format: 'link' }, isActive: link !== undefined },
     {
-      ...listed('ordered', 'writing.ordered', <DirIcon icon={NumberedListIcon} />),
+      ...listed('ordered', 'writing.ordered', <DirectionalIcon icon={NumberedListIcon} />),
       first: true,
     },
-    listed('bullet', 'writing.bullet', <DirIcon icon={PropertiesIcon} />),
+    listed('bullet', 'writing.bullet', <DirectionalIcon icon={PropertiesIcon} />),
     {
       label: 'writing.outdent',
-      icon: <DirIcon icon={DoubleChevronLeftIcon} />,
-      deed: { format: 'indent', value: '-1' },
-      held: null,
+      icon: <DirectionalIcon icon={DoubleChevronLeftIcon} />,
+      command: { format: 'indent', value: '-1' },
+      isActive: null,
     },
     {
       label: 'writing.indent',
-      icon: <DirIcon icon={DoubleChevronRightIcon} />,
-      deed: { format: 'indent', value: '+1' },
-      held: null,
+      icon: <DirectionalIcon icon={DoubleChevronRightIcon} />,
+      command: { format: 'indent', value: '+1' },
+      isActive: null,
     },
-    { label: 'writing.clear', icon: <CleanIcon />, deed: { format: 'clear' }, held: null, first: true },
+    {
+      label: 'writing.clear',
+      icon: <CleanIcon />,
+      command: { format: 'clear' },
+      isActive: null,
+      first: true,
+    },
   ];
 }
 
 /** The formatting toolbar, as one tab stop: arrow keys move along it, Escape returns to the text. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
-  const { formats, label, controls, disabled, place, onDeed, onLeave } = props;
+  const { formats, label, controls, disabled, containerRef, onCommand, onLeave } = props;
   const text = useText();
   const rightToLeft = useRightToLeft();
   const [current, setCurrent] = useState(0);
-  const tools = toolsFor(formats);
+  const tools = getTools(formats);
   const goTo = (at: number) => {
-    const wanted = (at + tools.length) % tools.length;
-    setCurrent(wanted);
-    place.current?.querySelectorAll('button')[wanted]?.focus();
+    const targetIndex = (at + tools.length) % tools.length;
+    setCurrent(targetIndex);
+    containerRef.current?.querySelectorAll('button')[targetIndex]?.focus();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const onward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
     const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
     if (event.key === onward) goTo(current + 1);
@@ -125,30 +131,30 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
   };
   return (
     <div
-      ref={place}
+      ref={containerRef}
       className="rich-text-toolbar"
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
       tabIndex={-1}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
-      {tools.map(({ label: name, icon, deed, held, first }, at) => (
+      {tools.map(({ label: name, icon, command, isActive, first }, at) => (
         <Button
           key={name}
           {...(first && { className: 'rich-text-first' })}
           variant="minimal"
           icon={icon}
-          active={held === true}
+          active={isActive === true}
           disabled={disabled}
           tabIndex={at === current ? 0 : -1}
           title={text(name)}
           aria-label={text(name)}
-          aria-pressed={held ?? undefined}
+          aria-pressed={isActive ?? undefined}
           onFocus={() => setCurrent(at)}
           // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onDeed(deed)}
+          onClick={() => onCommand(command)}
         />
       ))}
     </div>

@@ -36,7 +36,7 @@ class Heading extends Header {
   }
 }
 
-class Point extends List {
+class ListItem extends List {
   static override create(value: string): HTMLElement {
     const node = super.create(value);
     node.dir = 'auto';
@@ -44,17 +44,17 @@ class Point extends List {
   }
 }
 /** ListContainer identifies its items by class. */
-class Points extends ListContainer {}
-Points.allowedChildren = [Point];
-Point.requiredContainer = Points;
+class ListItemContainer extends ListContainer {}
+ListItemContainer.allowedChildren = [ListItem];
+ListItem.requiredContainer = ListItemContainer;
 
-class Address extends Link {
+class SafeLink extends Link {
   static override sanitize(address: string): string {
     return isLink(address) ? address : this.SANITIZED_URL;
   }
 }
 
-class Picture extends Image {
+class SafeImage extends Image {
   static override create(value: string): Element {
     const node = super.create(value);
     node.setAttribute('alt', '');
@@ -70,7 +70,7 @@ class Picture extends Image {
 }
 
 /** The only blots allowed in a text: no formulas, no videos, and nothing else a paste may contain. */
-export function textRegistry(): Parchment.Registry {
+export function createRegistry(): Parchment.Registry {
   const registry = new Parchment.Registry();
   registry.register(
     Scroll as unknown as Parchment.RegistryDefinition,
@@ -81,16 +81,16 @@ export function textRegistry(): Parchment.Registry {
     Inline,
     TextBlot,
     Heading,
-    Points,
-    Point,
+    ListItemContainer,
+    ListItem,
     Indent,
     Bold,
     Italic,
     Underline,
-    Address,
-    Picture,
+    SafeLink,
+    SafeImage,
   );
   return registry;
 }
 
-export { Address };
+export { SafeLink };

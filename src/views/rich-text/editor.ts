@@ -1,28 +1,28 @@
 import Quill, { type Range } from 'quill/core.js';
 import Uploader from 'quill/modules/uploader.js';
 import type { RichText } from '../../../contract/rich-text.ts';
-import type { FormatsHere } from '../../machines/rich-text/rich-text.machine.ts';
-import { imageKinds, mostRichText } from '../../machines/rich-text/rich-text.ts';
-import { Address, textRegistry } from './blots.ts';
-import { TextClipboard } from './pasting.ts';
+import type { ActiveFormats } from '../../machines/rich-text/rich-text.machine.ts';
+import { imageKinds, maxRichTextLength } from '../../machines/rich-text/rich-text.ts';
+import { createRegistry, SafeLink } from './blots.ts';
+import { RichTextClipboard } from './clipboard.ts';
 
-interface EditorListeners {
+interface EditorCallbacks {
   /** The user changed the text. */
   readonly onText: (text: RichText) => void;
   /** The caret moved, or the formats at the caret changed. */
-  readonly onCaret: (formats: FormatsHere) => void;
+  readonly onCaret: (formats: ActiveFormats) => void;
   /** An image has an unsupported type or is too large. */
   readonly onRefused: () => void;
   readonly onToolbar: () => void;
 }
 
 /** Base64 increases the size of an image by a third. */
-const mostImageBytes = (mostRichText * 3) / 4 / 2;
+const maxImageBytes = (maxRichTextLength * 3) / 4 / 2;
 
-const isPicture = ({ type, size }: File): boolean =>
-  (imageKinds as readonly string[]).includes(type) && size <= mostImageBytes;
+const isSupportedImage = ({ type, size }: File): boolean =>
+  (imageKinds as readonly string[]).includes(type) && size <= maxImageBytes;
 
-const dataUrlOf = (file: File): Promise<string> =>
+const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -31,11 +31,11 @@ const dataUrlOf = (file: File): Promise<string> =>
   });
 
 /** The formats at the caret for the toolbar; a format that applies to part of the selection only is omitted. */
-const formatsHere = (found: Record<string, unknown>): FormatsHere =>
+const getActiveFormats = (found: Record<string, unknown>): ActiveFormats =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => !Array.isArray(value)));
 
 /** Accepts files of every type, so that unsupported ones are reported instead of ignored. */
-class TextUploader extends Uploader {
+class ReportingUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
     if (files.length > 0) this.options.handler?.call(this, range, [...files]);
   }
@@ -78,18 +78,18 @@ const bindings = (onToolbar: () => void) => ({
 });
 
 /** Creates an uncontrolled editor in an empty element, and reports its changes. */
-export function editorIn(place: HTMLElement, listeners: EditorListeners): Quill {
-  Quill.register({ 'modules/clipboard': TextClipboard, 'modules/uploader': TextUploader }, true);
-  const quill = new Quill(place, {
-    registry: textRegistry(),
+export function createEditor(container: HTMLElement, callbacks: EditorCallbacks): Quill {
+  Quill.register({ 'modules/clipboard': RichTextClipboard, 'modules/uploader': ReportingUploader }, true);
+  const quill = new Quill(container, {
+    registry: createRegistry(),
     modules: {
       history: { delay: 1000, maxStack: 100, userOnly: true },
-      keyboard: { bindings: bindings(listeners.onToolbar) },
+      keyboard: { bindings: bindings(callbacks.onToolbar) },
       uploader: {
         async handler(this: { quill: Quill }, range: Range, files: File[]) {
-          const pictures = files.filter(isPicture);
-          if (pictures.length < files.length) listeners.onRefused();
-          const addresses = await Promise.all(pictures.map(dataUrlOf)).catch(() => []);
+          const pictures = files.filter(isSupportedImage);
+          if (pictures.length < files.length) callbacks.onRefused();
+          const addresses = await Promise.all(pictures.map(readAsDataUrl)).catch(() => []);
           for (const [at, address] of addresses.entries()) {
             this.quill.insertEmbed(range.index + at, 'image', address, 'user');
           }
@@ -98,28 +98,28 @@ export function editorIn(place: HTMLElement, listeners: EditorListeners): Quill 
     },
   });
   quill.on('text-change', (_change, _before, source) => {
-    if (source === 'user') listeners.onText(quill.getContents() as unknown as RichText);
+    if (source === 'user') callbacks.onText(quill.getContents() as unknown as RichText);
   });
   quill.on('editor-change', () => {
     const range = quill.getSelection();
-    if (range) listeners.onCaret(formatsHere(quill.getFormat(range)));
+    if (range) callbacks.onCaret(getActiveFormats(quill.getFormat(range)));
   });
   return quill;
 }
 
 /** Replaces the text of an editor, and clears its undo history. */
-export function putText(quill: Quill, text: RichText | null): void {
+export function setText(quill: Quill, text: RichText | null): void {
   quill.setContents(text?.ops ?? [], 'silent');
   quill.history.clear();
 }
 
 /** Sets a link on the selection, on the link at the caret, or inserts it as text; null removes it. */
-export function putLink(quill: Quill, link: string | null): void {
+export function setLink(quill: Quill, link: string | null): void {
   const range = quill.getSelection(true);
   if (range === null) return;
-  const [around, offset] = quill.scroll.descendant(Address, range.index);
+  const [existingLink, offset] = quill.scroll.descendant(SafeLink, range.index);
   if (range.length > 0) quill.formatText(range.index, range.length, { link }, 'user');
-  else if (around) quill.formatText(range.index - offset, around.length(), { link }, 'user');
+  else if (existingLink) quill.formatText(range.index - offset, existingLink.length(), { link }, 'user');
   else if (link !== null) {
     quill.insertText(range.index, link, { link }, 'user');
     quill.setSelection(range.index + link.length, 0, 'user');

@@ -1,6 +1,6 @@
 import type { RichText } from '../../../contract/rich-text.ts';
 import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
-import { type Line, linesOf, type Run } from './lines.ts';
+import { type Line, type Run, splitLines } from './lines.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-function runHtml({ insert, formats }: Run): string {
+function renderRun({ insert, formats }: Run): string {
   let html: string;
   if (typeof insert === 'string') html = escaped(insert);
   else if (isImage(insert.image)) html = `<img src="${insert.image}" alt="${escaped(formats.alt ?? '')}">`;
@@ -25,7 +25,7 @@ function runHtml({ insert, formats }: Run): string {
   return html;
 }
 
-const contentHtml = ({ runs }: Line): string => (runs.length === 0 ? '<br>' : runs.map(runHtml).join(''));
+const renderContent = ({ runs }: Line): string => (runs.length === 0 ? '<br>' : runs.map(renderRun).join(''));
 
 /** An open list while nesting; the innermost is last. */
 interface OpenList {
@@ -35,7 +35,7 @@ interface OpenList {
 }
 
 /** Renders flat list items as nested lists, by their indent. */
-function listHtml(points: readonly Line[]): string {
+function renderList(points: readonly Line[]): string {
   const lists: OpenList[] = [];
   /** The number of the last item at each depth; reset by an item of a lower depth. */
   const counted: number[] = [];
@@ -63,30 +63,30 @@ function listHtml(points: readonly Line[]): string {
     if (tag === 'ol') counted[point.indent] = (counted[point.indent] ?? 0) + 1;
     // Set on every item: skipped depths and unnumbered items would otherwise distort the browser's count.
     const value = tag === 'ol' ? ` value="${counted[point.indent]}"` : '';
-    html += `<li${value} dir="auto">${contentHtml(point)}`;
+    html += `<li${value} dir="auto">${renderContent(point)}`;
     if (list) list.open = true;
   }
   while (lists.length > 0) close();
   return html;
 }
 
-function blockHtml(line: Line): string {
+function renderBlock(line: Line): string {
   const tag = line.header === null ? 'p' : `h${line.header}`;
   const indent = line.indent > 0 ? ` class="ql-indent-${line.indent}"` : '';
-  return `<${tag}${indent} dir="auto">${contentHtml(line)}</${tag}>`;
+  return `<${tag}${indent} dir="auto">${renderContent(line)}</${tag}>`;
 }
 
 /** Rich text as HTML. It is inserted only through `createRichTextNodes`, which sanitises it. */
-export function richTextHtml(text: RichText): string {
+export function renderRichText(text: RichText): string {
   let html = '';
   let points: Line[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     if (line.list !== null) {
       points.push(line);
       continue;
     }
-    html += listHtml(points) + blockHtml(line);
+    html += renderList(points) + renderBlock(line);
     points = [];
   }
-  return html + listHtml(points);
+  return html + renderList(points);
 }

@@ -1,5 +1,5 @@
 import type { RichText, RichTextAttributes } from '../../../contract/rich-text.ts';
-import { mostIndent } from '../../machines/rich-text/rich-text.ts';
+import { maxIndent } from '../../machines/rich-text/rich-text.ts';
 
 /** Text or an image, with its inline formats. */
 export interface Run {
@@ -19,16 +19,16 @@ const headers: readonly unknown[] = [1, 2, 3];
 const lists: readonly unknown[] = ['ordered', 'bullet'];
 
 /** A line with its block formats; invalid values are ignored, because the text may not have been validated. */
-const lineOf = (runs: readonly Run[], { header, list, indent = 0 }: RichTextAttributes): Line => ({
+const toLine = (runs: readonly Run[], { header, list, indent = 0 }: RichTextAttributes): Line => ({
   runs,
   header: header !== undefined && headers.includes(header) ? header : null,
   // A line is a heading or a list item, not both; the editor drops the list when a heading is applied later.
   list: header === undefined && list !== undefined && lists.includes(list) ? list : null,
-  indent: Number.isInteger(indent) ? Math.min(Math.max(indent, 0), mostIndent) : 0,
+  indent: Number.isInteger(indent) ? Math.min(Math.max(indent, 0), maxIndent) : 0,
 });
 
 /** Splits a text into lines. Attributes on a line break apply to its line, others to their own text. */
-export function linesOf({ ops }: RichText): readonly Line[] {
+export function splitLines({ ops }: RichText): readonly Line[] {
   const lines: Line[] = [];
   let runs: Run[] = [];
   for (const { insert, attributes = {} } of ops) {
@@ -48,10 +48,10 @@ export function linesOf({ ops }: RichText): readonly Line[] {
     for (const [at, part] of parts.entries()) {
       if (part !== '') runs.push({ insert: part, formats });
       if (at === parts.length - 1) break;
-      lines.push(lineOf(runs, block));
+      lines.push(toLine(runs, block));
       runs = [];
     }
   }
-  if (runs.length > 0) lines.push(lineOf(runs, {}));
+  if (runs.length > 0) lines.push(toLine(runs, {}));
   return lines;
 }

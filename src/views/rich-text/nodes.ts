@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
-import { richTextHtml } from './html.ts';
+import { renderRichText } from './html.ts';
 
 const classes = /^(?:ql-indent-[1-8]|ql-skipped)$/;
 
@@ -15,7 +15,7 @@ purify.addHook('uponSanitizeAttribute', (node, attribute) => {
 });
 
 /** Sanitised HTML: the formats of rich text and nothing executable. */
-export const purified = (html: string): DocumentFragment =>
+export const sanitizeHtml = (html: string): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 'a', 'h1', 'h2', 'h3', 'ol', 'ul', 'li', 'img'],
     ALLOWED_ATTR: ['href', 'rel', 'target', 'class', 'dir', 'value', 'src', 'alt'],
@@ -25,4 +25,4 @@ export const purified = (html: string): DocumentFragment =>
   });
 
 /** Rich text as DOM nodes. */
-export const richTextNodes = (text: RichText): DocumentFragment => purified(richTextHtml(text));
+export const createRichTextNodes = (text: RichText): DocumentFragment => sanitizeHtml(renderRichText(text));

@@ -4,9 +4,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
+import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useReturnFocus } from '../work/use-return-focus.ts';
-import { PaletteBox } from './PaletteBox.tsx';
+import { PaletteContent } from './PaletteContent.tsx';
 
 /**
  * Search across everything: pages, records, commands, saved views, preferences, help. A combobox (APG) in a dialog:
@@ -15,11 +15,11 @@ import { PaletteBox } from './PaletteBox.tsx';
 export default function Palette() {
   const text = useText();
   const shell = useAppActor('shell');
-  const begun = useAppSelector('shell', ({ context }) => context.paletteText);
-  const search = useActorRef(searchMachine, { input: { text: begun } });
+  const initialText = useAppSelector('shell', ({ context }) => context.paletteText);
+  const search = useActorRef(searchMachine, { input: { text: initialText } });
   const typed = useSelector(search, ({ context }) => context.text);
   const frame = useRef<HTMLDivElement>(null);
-  useReturnFocus();
+  useRestoreFocus();
   const close = () => shell.send({ type: 'palette.close' });
   return (
     <Overlay2
@@ -35,7 +35,7 @@ export default function Palette() {
       transitionDuration={100}
     >
       <div ref={frame} className="palette" role="dialog" aria-modal="true" aria-label={text('search.open')}>
-        <PaletteBox search={search} typed={typed} onClose={close} />
+        <PaletteContent search={search} typed={typed} onClose={close} />
       </div>
     </Overlay2>
   );

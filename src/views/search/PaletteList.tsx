@@ -1,14 +1,14 @@
-import { useLooseText } from '../hooks/use-text.ts';
+import { useDynamicText } from '../hooks/use-text.ts';
 import { PaletteOption } from './PaletteOption.tsx';
-import type { PaletteGroup, PaletteItem, PaletteSection, Way } from './palette-items.ts';
+import type { OpenMode, PaletteGroup, PaletteItem, PaletteSection } from './palette-items.ts';
 
 interface PaletteListProps {
   readonly id: string;
   readonly label: string;
   readonly sections: readonly PaletteSection[];
   readonly active: PaletteItem | null;
-  readonly onChoose: (item: PaletteItem, way: Way) => void;
-  readonly onPoint: (item: PaletteItem) => void;
+  readonly onSelect: (item: PaletteItem, mode: OpenMode) => void;
+  readonly onHover: (item: PaletteItem) => void;
 }
 
 /** Id of the element that shows an item. */
@@ -18,12 +18,12 @@ export const optionId = (list: string, item: PaletteItem): string =>
 const asListbox = (label: string) => ({ role: 'listbox', tabIndex: -1, 'aria-label': label });
 
 function useGroupText(): (group: PaletteGroup) => string {
-  const loose = useLooseText();
-  return (group) => loose([`search.group.${group}`, `subject.${group}`], 'search.results');
+  const dynamicText = useDynamicText();
+  return (group) => dynamicText([`search.group.${group}`, `subject.${group}`], 'search.results');
 }
 
 /** The items by group, as the listbox of the search field. */
-export function PaletteList({ id, label, sections, active, onChoose, onPoint }: PaletteListProps) {
+export function PaletteList({ id, label, sections, active, onSelect, onHover }: PaletteListProps) {
   const groupText = useGroupText();
   return (
     <div className="palette-list" {...asListbox(label)} id={id}>
@@ -39,8 +39,8 @@ export function PaletteList({ id, label, sections, active, onChoose, onPoint }: 
               id={optionId(id, item)}
               item={item}
               active={item === active}
-              onChoose={(way) => onChoose(item, way)}
-              onPoint={() => onPoint(item)}
+              onSelect={(mode) => onSelect(item, mode)}
+              onHover={() => onHover(item)}
             />
           ))}
         </div>

@@ -1,22 +1,22 @@
-import { Keys } from '../keys/Keys.tsx';
-import type { PaletteItem, Way } from './palette-items.ts';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
+import type { OpenMode, PaletteItem } from './palette-items.ts';
 
 interface PaletteOptionProps {
   readonly id: string;
   readonly item: PaletteItem;
   readonly active: boolean;
-  readonly onChoose: (way: Way) => void;
-  readonly onPoint: () => void;
+  readonly onSelect: (mode: OpenMode) => void;
+  readonly onHover: () => void;
 }
 
 const asOption = (active: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': active });
 
 /** How an item opens with these modifier keys. */
-export const wayOf = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): Way =>
-  event.ctrlKey || event.metaKey ? 'background' : event.shiftKey ? 'look' : 'open';
+export const getOpenMode = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): OpenMode =>
+  event.ctrlKey || event.metaKey ? 'background' : event.shiftKey ? 'preview' : 'open';
 
 /** An item of the palette. The field keeps the focus: options are selected through it or with the mouse. */
-export function PaletteOption({ id, item, active, onChoose, onPoint }: PaletteOptionProps) {
+export function PaletteOption({ id, item, active, onSelect, onHover }: PaletteOptionProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the role is set by `asOption`
     <div
@@ -24,9 +24,9 @@ export function PaletteOption({ id, item, active, onChoose, onPoint }: PaletteOp
       className="palette-item"
       {...asOption(active)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onChoose(wayOf(event))}
+      onClick={(event) => onSelect(getOpenMode(event))}
       onKeyDown={(event) => event.preventDefault()}
-      onMouseMove={active ? undefined : onPoint}
+      onMouseMove={active ? undefined : onHover}
     >
       <span className="palette-icon" aria-hidden="true">
         {item.icon}
@@ -39,7 +39,7 @@ export function PaletteOption({ id, item, active, onChoose, onPoint }: PaletteOp
           <bdi>{item.hint}</bdi>
         </span>
       )}
-      {item.keys && <Keys shown={item.keys} />}
+      {item.keys && <KeyCaps shown={item.keys} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { scopedQueryOf, subjectsOf } from '../../machines/search/scope.ts';
+import { getSubjectFilter, parseScopedQuery } from '../../machines/search/scope.ts';
 import type { searchMachine } from '../../machines/search/search.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Keys } from '../keys/Keys.tsx';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
 
 interface PaletteStatusProps {
   readonly search: ActorRefFrom<typeof searchMachine>;
@@ -21,11 +21,11 @@ function useStatus({ search, count }: PaletteStatusProps): string {
   const busy = useSelector(search, (snapshot) => snapshot.hasTag('busy'));
   const answered = useSelector(search, (snapshot) => snapshot.hasTag('answered'));
   const more = useSelector(search, ({ context }) => context.found.some((group) => group.more));
-  const { scope, words } = scopedQueryOf(typed);
+  const { scope, words } = parseScopedQuery(typed);
   if (busy) return text('search.busy');
   if (problem) return problem.kind === 'offline' ? text('search.offline') : problemText(problem);
   const figure = text('search.count', { count });
-  if (!answered && subjectsOf(scope) && words && count === 0) return text('search.tooShort');
+  if (!answered && getSubjectFilter(scope) && words && count === 0) return text('search.tooShort');
   if (words && count === 0) return text('search.nothing');
   if (answered && more) return text('search.more', { count });
   return words ? figure : '';
@@ -50,9 +50,9 @@ export function PaletteStatus(props: PaletteStatusProps) {
       )}
       {!failed && (
         <span className="palette-keys" aria-hidden="true">
-          <Keys shown={['↵']} /> {text('search.key.open')}
-          <Keys shown={['Mod', '↵']} /> {text('search.key.background')}
-          <Keys shown={['⇧', '↵']} /> {text('search.key.look')}
+          <KeyCaps shown={['↵']} /> {text('search.key.open')}
+          <KeyCaps shown={['Mod', '↵']} /> {text('search.key.background')}
+          <KeyCaps shown={['⇧', '↵']} /> {text('search.key.look')}
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SearchSubject } from '../../../contract/search.ts';
-import { type Findable, isNamedBy, ranked } from '../../machines/search/ranking.ts';
+import { rankItems, type SearchItem, titleMatches } from '../../machines/search/ranking.ts';
 import type { Scope } from '../../machines/search/scope.ts';
 
 /** Groups whose items are available locally, in order; the server's results are grouped by subject. */
@@ -17,10 +17,10 @@ export type LocalGroup = (typeof localGroups)[number];
 export type PaletteGroup = LocalGroup | SearchSubject;
 
 /** Enter, Mod+Enter, Shift+Enter. */
-export type Way = 'open' | 'background' | 'look';
+export type OpenMode = 'open' | 'background' | 'preview';
 
 /** An item of the palette. */
-export interface PaletteItem extends Findable {
+export interface PaletteItem extends SearchItem {
   readonly id: string;
   readonly group: PaletteGroup;
   readonly icon: ReactElement;
@@ -28,7 +28,7 @@ export interface PaletteItem extends Findable {
   readonly keys?: readonly string[];
   /** Selecting the item keeps the palette open and puts this text into the field. */
   readonly next?: string;
-  readonly run: (way: Way) => void;
+  readonly run: (mode: OpenMode) => void;
 }
 
 export interface PaletteSection {
@@ -37,10 +37,10 @@ export interface PaletteSection {
 }
 
 /** Maximum number of options, in total and in one group while there are several. */
-const mostItems = 50;
-const mostOfGroup = 6;
+const maxItems = 50;
+const maxItemsPerGroup = 6;
 
-const groupsOf: Readonly<Record<Scope, readonly LocalGroup[]>> = {
+const groupsByScope: Readonly<Record<Scope, readonly LocalGroup[]>> = {
   everything: localGroups,
   commands: ['commands', 'settings'],
   people: [],
@@ -52,7 +52,7 @@ const groupsOf: Readonly<Record<Scope, readonly LocalGroup[]>> = {
 /** Someone who types a number is looking for a record. */
 const isNumber = (words: string): boolean => /\d{3}/.test(words);
 
-const sectionsOf = <Group extends PaletteGroup>(
+const toSections = <Group extends PaletteGroup>(
   groups: readonly Group[],
   items: readonly PaletteItem[],
   most: number,
@@ -62,30 +62,30 @@ const sectionsOf = <Group extends PaletteGroup>(
     .filter((section) => section.items.length > 0);
 
 /** Shown for an empty query: favourites, recent records, pages and help. */
-const isShownAtRest = ({ group, next }: PaletteItem): boolean =>
+const isShownWithoutQuery = ({ group, next }: PaletteItem): boolean =>
   (group === 'favourites' || group === 'recent' || group === 'pages' || group === 'help') && !next;
 
 /**
  * The sections of the palette: the local items of the scope that match the query, by group, and the server's records.
  * Records come before items that merely contain the query, and before everything for a number. Fifty items at most.
  */
-export function listed(
+export function buildSections(
   scope: Scope,
   words: string,
   local: readonly PaletteItem[],
   records: readonly PaletteItem[],
 ): readonly PaletteSection[] {
-  const groups = groupsOf[scope];
+  const groups = groupsByScope[scope];
   const own = local.filter(({ group }) => groups.some((each) => each === group));
-  const shown = words || scope !== 'everything' ? ranked(own, words) : own.filter(isShownAtRest);
-  const known = sectionsOf(groups, shown, scope === 'everything' ? mostOfGroup : mostItems);
-  const found = sectionsOf([...new Set(records.map(({ group }) => group))], records, mostItems);
+  const shown = words || scope !== 'everything' ? rankItems(own, words) : own.filter(isShownWithoutQuery);
+  const known = toSections(groups, shown, scope === 'everything' ? maxItemsPerGroup : maxItems);
+  const found = toSections([...new Set(records.map(({ group }) => group))], records, maxItems);
   // Groups with an item of exactly that name come first and stay there when records arrive.
-  const isMeant = ({ items }: PaletteSection) =>
-    !isNumber(words) && items.some((item) => isNamedBy(item, words));
-  const meant = known.filter(isMeant);
-  const all = [...meant, ...found, ...known.filter((section) => !meant.includes(section))];
-  let left = mostItems;
+  const hasExactMatch = ({ items }: PaletteSection) =>
+    !isNumber(words) && items.some((item) => titleMatches(item, words));
+  const exactSections = known.filter(hasExactMatch);
+  const all = [...exactSections, ...found, ...known.filter((section) => !exactSections.includes(section))];
+  let left = maxItems;
   return all.flatMap(({ group, items }) => {
     const some = items.slice(0, left);
     left -= some.length;

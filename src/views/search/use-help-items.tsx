@@ -5,7 +5,7 @@ import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-const lettered = (Object.keys(scopes) as Scope[]).filter((scope) => scopes[scope] && scope !== 'help');
+const prefixedScopes = (Object.keys(scopes) as Scope[]).filter((scope) => scopes[scope] && scope !== 'help');
 
 /** The list of shortcuts, the tour, the activity log and the search prefixes. */
 export function useHelpItems(): readonly PaletteItem[] {
@@ -37,7 +37,7 @@ export function useHelpItems(): readonly PaletteItem[] {
         icon: <PulseIcon />,
         run: () => panes.send({ type: 'dock.toggle' }),
       }),
-      ...lettered.map((scope) =>
+      ...prefixedScopes.map((scope) =>
         item({
           id: `scope-${scope}`,
           title: text('help.scope', { letter: scopes[scope], scope: text(`search.scope.${scope}`) }),

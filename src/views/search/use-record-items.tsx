@@ -11,8 +11,8 @@ import {
 } from '@blueprintjs/icons';
 import { type ReactElement, useMemo } from 'react';
 import type { SearchGroup, SearchHit, SearchSubject } from '../../../contract/search.ts';
-import { type Scope, subjectsOf } from '../../machines/search/scope.ts';
-import { useOpenPlace } from '../office/use-open-place.ts';
+import { getSubjectFilter, type Scope } from '../../machines/search/scope.ts';
+import { useOpenDestination } from '../office/use-open-destination.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 /** Icons of record types. */
@@ -30,9 +30,9 @@ export const recordIcons: Record<SearchSubject, ReactElement> = {
 
 /** The server's results within the scope, in their order. */
 export function useRecordItems(found: readonly SearchGroup[], scope: Scope): readonly PaletteItem[] {
-  const open = useOpenPlace();
+  const open = useOpenDestination();
   return useMemo(() => {
-    const isAbout = subjectsOf(scope);
+    const isAbout = getSubjectFilter(scope);
     if (!isAbout) return [];
     const item = ({ subject, id, title, detail, path }: SearchHit): PaletteItem => ({
       id: `${subject}-${id}`,
@@ -40,7 +40,7 @@ export function useRecordItems(found: readonly SearchGroup[], scope: Scope): rea
       title,
       ...(detail && { hint: detail }),
       icon: recordIcons[subject],
-      run: (way) => open({ path, record: { subject, id }, title }, way),
+      run: (mode) => open({ path, record: { subject, id }, title }, mode),
     });
     return found.filter((group) => isAbout(group.subject)).flatMap((group) => group.hits.map(item));
   }, [found, scope, open]);

@@ -3,8 +3,13 @@ import { useMemo } from 'react';
 import { languages } from '../../i18n/languages.ts';
 import { useAppActor, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { DirIcon } from '../office/DirIcon.tsx';
-import { choiceKeys, choiceNames, groupNames, useSetPreference } from '../office/preference-names.ts';
+import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
+import {
+  choicePreferences,
+  getPreferenceChoices,
+  preferenceLabels,
+  useSetPreference,
+} from '../office/preference-labels.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 const themeIcons = { light: <FlashIcon />, dark: <MoonIcon />, system: <DesktopIcon /> };
@@ -26,11 +31,11 @@ export function useSettingItems(): readonly PaletteItem[] {
         icon: <CogIcon />,
         run: () => shell.send({ type: 'shell.openPanel', panel: 'customizer' }),
       }),
-      ...choiceKeys.flatMap((key) =>
-        choiceNames(key).map(([value, name]) =>
+      ...choicePreferences.flatMap((key) =>
+        getPreferenceChoices(key).map(([value, name]) =>
           item({
             id: `${key}-${value}`,
-            title: text('search.setting', { name: text(groupNames[key]), value: text(name) }),
+            title: text('search.setting', { name: text(preferenceLabels[key]), value: text(name) }),
             icon: key === 'theme' ? themeIcons[value as keyof typeof themeIcons] : <CogIcon />,
             run: () => set(key, value),
           }),
@@ -57,7 +62,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       item({
         id: 'sign-out',
         title: text('action.signOut'),
-        icon: <DirIcon icon={LogOutIcon} />,
+        icon: <DirectionalIcon icon={LogOutIcon} />,
         run: () => session.send({ type: 'session.signOut' }),
       }),
     ];

@@ -4,19 +4,19 @@ import type { SecondFactors } from '../../../contract/second-factor.ts';
 import type { FactorAction } from '../../machines/second-factor/second-factors.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
-import { officeKit } from './office-kit.tsx';
+import { officeComponents } from './office-components.tsx';
 
 interface FactorListProps {
   readonly factors: SecondFactors;
   readonly onAct: (action: FactorAction) => void;
 }
 
-const { Button } = officeKit;
+const { Button } = officeComponents;
 
 /** Number of remaining codes at which a warning is shown. */
-const few = 3;
+const lowCodeCount = 3;
 
-function Row({ title, facts, children }: { title: ReactNode; facts: ReactNode; children?: ReactNode }) {
+function FactorRow({ title, facts, children }: { title: ReactNode; facts: ReactNode; children?: ReactNode }) {
   return (
     <li className="factor-row">
       <div className="factor-what">
@@ -44,7 +44,7 @@ export function FactorList({ factors, onAct }: FactorListProps) {
         {required && <span>{text('secondFactor.requiredNote')}</span>}
       </p>
       <ul className="factor-list">
-        <Row
+        <FactorRow
           title={text('secondFactor.app')}
           facts={
             authenticatorSince === null
@@ -56,12 +56,12 @@ export function FactorList({ factors, onAct }: FactorListProps) {
             {text(authenticatorSince === null ? 'secondFactor.addApp' : 'secondFactor.replaceApp')}
           </Button>
           {authenticatorSince !== null && (
-            <Button look="quiet" onClick={() => onAct({ type: 'removeApp' })}>
+            <Button variant="quiet" onClick={() => onAct({ type: 'removeApp' })}>
               {text('secondFactor.remove')}
             </Button>
           )}
-        </Row>
-        <Row
+        </FactorRow>
+        <FactorRow
           title={text('secondFactor.passkeys')}
           facts={text(passkeysPossible ? 'secondFactor.passkeyBody' : 'secondFactor.passkeysImpossible')}
         >
@@ -70,9 +70,9 @@ export function FactorList({ factors, onAct }: FactorListProps) {
               {text('secondFactor.addPasskey')}
             </Button>
           )}
-        </Row>
+        </FactorRow>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <Row
+          <FactorRow
             key={id}
             title={<bdi>{name}</bdi>}
             facts={
@@ -87,23 +87,23 @@ export function FactorList({ factors, onAct }: FactorListProps) {
             <Button onClick={() => onAct({ type: 'renamePasskey', id, name })}>
               {text('secondFactor.rename')}
             </Button>
-            <Button look="quiet" onClick={() => onAct({ type: 'removePasskey', id, name })}>
+            <Button variant="quiet" onClick={() => onAct({ type: 'removePasskey', id, name })}>
               {text('secondFactor.remove')}
             </Button>
-          </Row>
+          </FactorRow>
         ))}
         {isOn && (
-          <Row
+          <FactorRow
             title={text('secondFactor.recovery')}
             facts={
               <>
                 {text('secondFactor.recoveryLeft', { left: recoveryCodesLeft })}
-                {recoveryCodesLeft <= few && <strong> {text('secondFactor.recoveryLow')}</strong>}
+                {recoveryCodesLeft <= lowCodeCount && <strong> {text('secondFactor.recoveryLow')}</strong>}
               </>
             }
           >
             <Button onClick={() => onAct({ type: 'renewCodes' })}>{text('secondFactor.renew')}</Button>
-          </Row>
+          </FactorRow>
         )}
       </ul>
     </>

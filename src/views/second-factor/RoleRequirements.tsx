@@ -4,11 +4,11 @@ import { roleRequirementsMachine } from '../../machines/second-factor/admin.mach
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { officeKit } from './office-kit.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
+import { officeComponents } from './office-components.tsx';
 import '../public/second-factor/second-factor.css';
 
-const { Button, Problem } = officeKit;
+const { Button, Problem } = officeComponents;
 
 /** The roles that require two-step verification, for administrators. */
 export default function RoleRequirements() {
@@ -17,22 +17,22 @@ export default function RoleRequirements() {
   const actor = useActorRef(roleRequirementsMachine, { input: { key: null } });
   const snapshot = useSelector(actor, (current) => current);
   const { data, problem, change } = snapshot.context;
-  const { proof } = snapshot.children;
+  const { confirmPassword } = snapshot.children;
   if (snapshot.hasTag('forbidden')) return null;
-  const said = problem ? problemText(problem) : undefined;
+  const problemMessage = problem ? problemText(problem) : undefined;
   const busy = snapshot.hasTag('busy');
   return (
     <section className="factor-roles" aria-labelledby="factor-roles">
       <h2 id="factor-roles">{text('secondFactor.roles')}</h2>
       <p className="faint">{text('secondFactor.rolesLead')}</p>
-      {proof && (
+      {confirmPassword && (
         <div className="sheet-box factor-box">
-          <ProofForm proof={proof} />
+          <ConfirmPasswordForm confirmPassword={confirmPassword} />
         </div>
       )}
-      {said !== undefined && (
+      {problemMessage !== undefined && (
         <div className="factor-actions">
-          <Problem>{said}</Problem>
+          <Problem>{problemMessage}</Problem>
           {snapshot.hasTag('failed') && (
             <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
           )}

@@ -3,12 +3,12 @@ import { userFactorsMachine } from '../../machines/second-factor/admin.machines.
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Confirm } from './Confirm.tsx';
-import { officeKit } from './office-kit.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
+import { InlineConfirmation } from './InlineConfirmation.tsx';
+import { officeComponents } from './office-components.tsx';
 import '../public/second-factor/second-factor.css';
 
-const { Button, Problem } = officeKit;
+const { Button, Problem } = officeComponents;
 
 /** A user's second factors, and a button to reset them if they are lost; for administrators. */
 export default function UserFactors({ userId, name }: { userId: number; name: string }) {
@@ -18,9 +18,9 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
   const actor = useActorRef(userFactorsMachine, { input: { key: userId } });
   const snapshot = useSelector(actor, (current) => current);
   const { data, problem } = snapshot.context;
-  const { proof } = snapshot.children;
+  const { confirmPassword } = snapshot.children;
   if (snapshot.hasTag('forbidden') || (!data && !problem)) return null;
-  const said = problem ? problemText(problem) : undefined;
+  const problemMessage = problem ? problemText(problem) : undefined;
   const busy = snapshot.hasTag('busy');
   const isOn = data !== null && (data.authenticator || data.passkeys > 0);
   return (
@@ -39,12 +39,12 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
               .join(' · ')}
           </p>
         )}
-        {said !== undefined && <Problem>{said}</Problem>}
+        {problemMessage !== undefined && <Problem>{problemMessage}</Problem>}
         {snapshot.hasTag('failed') && (
           <Button onClick={() => actor.send({ type: 'data.refresh' })}>{text('action.retry')}</Button>
         )}
         {snapshot.hasTag('confirming') && (
-          <Confirm
+          <InlineConfirmation
             question={text('secondFactor.confirmReset', { name })}
             body={text('secondFactor.resetBody')}
             action={text('secondFactor.reset')}
@@ -53,8 +53,8 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
             onCancel={() => actor.send({ type: 'change.cancel' })}
           />
         )}
-        {proof && <ProofForm proof={proof} />}
-        {isOn && self !== userId && !snapshot.hasTag('confirming') && !proof && (
+        {confirmPassword && <ConfirmPasswordForm confirmPassword={confirmPassword} />}
+        {isOn && self !== userId && !snapshot.hasTag('confirming') && !confirmPassword && (
           <Button
             busy={busy ? text('page.loading') : null}
             onClick={() => actor.send({ type: 'change.make', change: 'reset', ask: true })}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { boxHeight, boxWidth, chartPicture } from '../../machines/statuses/chart-picture.ts';
+import { boxHeight, boxWidth, createStatusDiagram } from '../../machines/statuses/status-diagram.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
@@ -16,50 +16,50 @@ interface StatusChartProps {
 export function StatusChart({ chosen }: StatusChartProps) {
   const text = useText();
   const rightToLeft = useRightToLeft();
-  const picture = useMemo(() => chartPicture(), []);
-  const at = (x: number, width: number) => (rightToLeft ? picture.width - x - width : x);
-  const touches = (from: AdmissionState, to: AdmissionState) => from === chosen || to === chosen;
+  const diagram = useMemo(() => createStatusDiagram(), []);
+  const toX = (x: number, width: number) => (rightToLeft ? diagram.width - x - width : x);
+  const isConnected = (from: AdmissionState, to: AdmissionState) => from === chosen || to === chosen;
   return (
     <div className="status-chart" role="img" aria-label={text('statuses.chart')}>
       <svg
-        viewBox={`${rightToLeft ? 8 : -8} 0 ${picture.width} ${picture.height}`}
-        width={picture.width}
-        height={picture.height}
+        viewBox={`${rightToLeft ? 8 : -8} 0 ${diagram.width} ${diagram.height}`}
+        width={diagram.width}
+        height={diagram.height}
         direction="ltr"
         aria-hidden="true"
         focusable="false"
       >
-        <g transform={rightToLeft ? `translate(${picture.width} 0) scale(-1 1)` : undefined}>
-          {picture.lines.map(({ from, to, path }) => (
+        <g transform={rightToLeft ? `translate(${diagram.width} 0) scale(-1 1)` : undefined}>
+          {diagram.lines.map(({ from, to, path }) => (
             <path
               key={`${from} ${to}`}
               d={path}
               className="status-way"
-              data-chosen={touches(from, to)}
+              data-chosen={isConnected(from, to)}
               data-out={from === chosen}
             />
           ))}
         </g>
-        {picture.columns.map(({ stage, x }) => (
+        {diagram.columns.map(({ stage, x }) => (
           <text
             key={stage}
             className="status-column"
-            x={at(x, boxWidth) + boxWidth / 2}
+            x={toX(x, boxWidth) + boxWidth / 2}
             y={16}
             textAnchor="middle"
           >
             {text(`phase.${stage}`)}
           </text>
         ))}
-        {picture.boxes.map(({ status, x, y }) => (
+        {diagram.boxes.map(({ status, x, y }) => (
           <g
             key={status}
             className="status-box"
             data-chosen={status === chosen}
             style={{ color: `var(--status-${status}, var(--border-control))` }}
           >
-            <rect x={at(x, boxWidth)} y={y} width={boxWidth} height={boxHeight} rx={6} />
-            <foreignObject x={at(x, boxWidth)} y={y} width={boxWidth} height={boxHeight}>
+            <rect x={toX(x, boxWidth)} y={y} width={boxWidth} height={boxHeight} rx={6} />
+            <foreignObject x={toX(x, boxWidth)} y={y} width={boxWidth} height={boxHeight}>
               <div className="status-name" dir={rightToLeft ? 'rtl' : 'ltr'}>
                 <span>{text(`status.${status}`)}</span>
               </div>

@@ -15,7 +15,7 @@ import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { StatusChart } from './StatusChart.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-function Choice() {
+function StatusPicker() {
   const text = useText();
   const id = useId();
   const screen = useScreen('statusEdit');
@@ -29,7 +29,7 @@ function Choice() {
         value={status ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const found = statuses.find((each) => each.status === value);
-          if (found) screen.send({ type: 'status.choose', status: found.status });
+          if (found) screen.send({ type: 'status.select', status: found.status });
         }}
       >
         <option value="" disabled>
@@ -45,14 +45,14 @@ function Choice() {
   );
 }
 
-function Editing() {
+function StatusEditPage() {
   const text = useText();
   const problemText = useProblemText();
   const router = useAppActor('router');
   const screen = useScreen('statusEdit');
   const snapshot = useSelector(screen, (current) => current);
   const { status, statuses, problem, input } = snapshot.context;
-  const of = statuses.find((each) => each.status === status);
+  const statusInfo = statuses.find((each) => each.status === status);
   const form = useSelector(
     screen,
     ({ children }) => children.form as ActorRefFrom<typeof statusFormMachine> | undefined,
@@ -92,8 +92,10 @@ function Editing() {
       {(snapshot.hasTag('choosing') || snapshot.hasTag('editing')) && (
         <div className="statuses">
           <div className="stack">
-            {adding && <Choice />}
-            {form && of && snapshot.hasTag('editing') && <StatusForm key={status} form={form} of={of} />}
+            {adding && <StatusPicker />}
+            {form && statusInfo && snapshot.hasTag('editing') && (
+              <StatusForm key={status} form={form} statusInfo={statusInfo} />
+            )}
           </div>
           <StatusChart chosen={status} />
         </div>
@@ -106,7 +108,7 @@ function Editing() {
 export default function StatusEditView() {
   return (
     <ScreenBoundary part="applications-status-edit">
-      <Editing />
+      <StatusEditPage />
     </ScreenBoundary>
   );
 }

@@ -4,24 +4,24 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import {
-  blankLine,
-  colourOf,
   colours,
-  linesOf,
+  emptySubStatusRow,
+  getColour,
+  parseSubStatusRows,
   type StatusValues,
+  type SubStatusRow,
+  serializeSubStatusRows,
   type statusFormMachine,
-  type WordLine,
-  writtenLines,
 } from '../../machines/statuses/status-form.machine.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useFieldError } from '../hooks/use-field-error.ts';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { compareVersions, type FieldComparison } from '../office/ComparisonTable.tsx';
 import { RecordForm } from '../office/RecordForm.tsx';
 import { TextField } from '../office/TextField.tsx';
-import { type DifferingField, versionsOf } from '../office/VersionsTable.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
-type StatusOfForm = Pick<ApplicationStatus, 'usualDays' | 'count'>;
+type StatusInfo = Pick<ApplicationStatus, 'usualDays' | 'count'>;
 
 const languages = ['en', 'fr', 'ar'] as const;
 
@@ -67,13 +67,21 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
 }
 
 /** How long the status may last; a note if it has no deadline in days. */
-function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean; of: StatusOfForm }) {
+function DeadlineField({
+  form,
+  readOnly,
+  statusInfo,
+}: {
+  form: StatusFormActor;
+  readOnly: boolean;
+  statusInfo: StatusInfo;
+}) {
   const text = useText();
-  const fieldError = useFieldError();
+  const fieldError = useFieldErrorText();
   const days = useSelector(form, ({ context }) => context.values.deadlineDays);
   const saved = useSelector(form, ({ context }) => context.start.deadlineDays);
   const error = useSelector(form, ({ context }) => context.errors.deadlineDays);
-  const { usualDays, count } = of;
+  const { usualDays, count } = statusInfo;
   if (usualDays === null) return <p className="field-note">{text('statuses.noDays')}</p>;
   return (
     <div>
@@ -81,7 +89,7 @@ function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean
         label={text('statuses.deadline')}
         hint={text('statuses.deadlineHint', { count: usualDays })}
         placeholder={String(usualDays)}
-        latin
+        ltr
         value={days}
         error={fieldError('deadlineDays', error)}
         readOnly={readOnly}
@@ -97,15 +105,15 @@ function Days({ form, readOnly, of }: { form: StatusFormActor; readOnly: boolean
 }
 
 /** The sub-statuses, with a name in each language. */
-function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean }) {
+function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: boolean }) {
   const text = useText();
-  const fieldError = useFieldError();
+  const fieldError = useFieldErrorText();
   const words = useSelector(form, ({ context }) => context.values.words);
   const error = useSelector(form, ({ context }) => context.errors.words);
-  const lines = linesOf({ words });
-  const put = (changed: readonly WordLine[]) =>
-    form.send({ type: 'form.change', field: 'words', value: writtenLines(changed) });
-  const said = fieldError('words', error);
+  const lines = parseSubStatusRows({ words });
+  const changeRows = (changed: readonly SubStatusRow[]) =>
+    form.send({ type: 'form.change', field: 'words', value: serializeSubStatusRows(changed) });
+  const errorMessage = fieldError('words', error);
   return (
     <fieldset className="status-words">
       <legend>{text('statuses.words')}</legend>
@@ -121,7 +129,9 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
               value={line[language]}
               readOnly={readOnly}
               onChange={(value) =>
-                put(lines.map((each, index) => (index === place ? { ...each, [language]: value } : each)))
+                changeRows(
+                  lines.map((each, index) => (index === place ? { ...each, [language]: value } : each)),
+                )
               }
             />
           ))}
@@ -131,7 +141,7 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
             none={text('statuses.colourOfStatus')}
             readOnly={readOnly}
             onChange={(colour) =>
-              put(lines.map((each, index) => (index === place ? { ...each, colour } : each)))
+              changeRows(lines.map((each, index) => (index === place ? { ...each, colour } : each)))
             }
           />
           {!readOnly && (
@@ -139,46 +149,48 @@ function Words({ form, readOnly }: { form: StatusFormActor; readOnly: boolean })
               size="small"
               variant="minimal"
               text={text('statuses.remove', { word: line.en || line.fr || line.ar || String(place + 1) })}
-              onClick={() => put(lines.filter((_, index) => index !== place))}
+              onClick={() => changeRows(lines.filter((_, index) => index !== place))}
             />
           )}
         </fieldset>
       ))}
-      {said && <p className="field-note field-note-bad">{said}</p>}
-      {!readOnly && <Button text={text('statuses.add')} onClick={() => put([...lines, blankLine])} />}
+      {errorMessage && <p className="field-note field-note-bad">{errorMessage}</p>}
+      {!readOnly && (
+        <Button text={text('statuses.add')} onClick={() => changeRows([...lines, emptySubStatusRow])} />
+      )}
     </fieldset>
   );
 }
 
 /** Returns the fields of two versions for comparison, labelled and formatted. */
-function useFields(): (mine: StatusValues, theirs: StatusValues) => readonly DifferingField[] {
+function useFieldComparison(): (mine: StatusValues, theirs: StatusValues) => readonly FieldComparison[] {
   const text = useText();
   const shown = (values: StatusValues) =>
     ({
       en: values.en,
       fr: values.fr,
       ar: values.ar,
-      colour: text(`colour.${colourOf(values)}`),
+      colour: text(`colour.${getColour(values)}`),
       order: values.order,
       deadline: values.deadlineDays,
-      words: linesOf(values)
+      words: parseSubStatusRows(values)
         .map(({ en, fr, ar }) => en || fr || ar)
         .filter((word) => word !== '')
         .join(', '),
     }) as const;
-  return (mine, theirs) => versionsOf(shown(mine), shown(theirs), (field) => text(`statuses.${field}`));
+  return (mine, theirs) => compareVersions(shown(mine), shown(theirs), (field) => text(`statuses.${field}`));
 }
 
 /** The form of one status. */
-export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfForm }) {
+export function StatusForm({ form, statusInfo }: { form: StatusFormActor; statusInfo: StatusInfo }) {
   const text = useText();
-  const fieldError = useFieldError();
-  const fieldsOf = useFields();
-  const mayEdit = useCan('update', 'Status');
+  const fieldError = useFieldErrorText();
+  const compareFields = useFieldComparison();
+  const canEdit = useCan('update', 'Status');
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const readOnly = busy || !mayEdit;
+  const readOnly = busy || !canEdit;
   const bind = (field: 'en' | 'fr' | 'ar' | 'order') => ({
     value: values[field],
     error: fieldError(field, errors[field]),
@@ -191,9 +203,9 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
     <RecordForm
       form={form}
       snapshot={snapshot}
-      conflict={text('statuses.conflict')}
-      fieldsOf={fieldsOf}
-      noRight={mayEdit ? undefined : text('statuses.noRight')}
+      conflictTitle={text('statuses.conflict')}
+      compareFields={compareFields}
+      readOnlyReason={canEdit ? undefined : text('statuses.noRight')}
     >
       <TextField label={text('statuses.en')} hint={text('statuses.nameHint')} {...bind('en')} />
       <TextField label={text('statuses.fr')} {...bind('fr')} />
@@ -204,9 +216,9 @@ export function StatusForm({ form, of }: { form: StatusFormActor; of: StatusOfFo
         readOnly={readOnly}
         onChange={(value) => form.send({ type: 'form.change', field: 'colour', value })}
       />
-      <TextField label={text('statuses.order')} latin {...bind('order')} />
-      <Days form={form} readOnly={readOnly} of={of} />
-      <Words form={form} readOnly={readOnly} />
+      <TextField label={text('statuses.order')} ltr {...bind('order')} />
+      <DeadlineField form={form} readOnly={readOnly} statusInfo={statusInfo} />
+      <SubStatusFields form={form} readOnly={readOnly} />
     </RecordForm>
   );
 }

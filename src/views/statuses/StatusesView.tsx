@@ -8,10 +8,10 @@ import { Link } from 'wouter';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { href } from '../../machines/router/routes.ts';
-import { StatusLabel, SubStatusWords } from '../applications/StatusLabel.tsx';
-import { Notice, StaleLine } from '../grid/Notice.tsx';
+import { StatusLabel, SubStatusIndicator } from '../applications/StatusLabel.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
-import { useWords } from '../grid/use-words.ts';
+import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
@@ -22,13 +22,13 @@ import { StatusChart } from './StatusChart.tsx';
 
 interface TableProps {
   readonly statuses: readonly ApplicationStatus[];
-  readonly onLook: (status: AdmissionState) => void;
+  readonly onHighlight: (status: AdmissionState) => void;
 }
 
-function StatusTable({ statuses, onLook }: TableProps) {
+function StatusTable({ statuses, onHighlight }: TableProps) {
   const text = useText();
-  const words = useWords();
-  const mayEdit = useCan('update', 'Status');
+  const formatters = useFormatters();
+  const canEdit = useCan('update', 'Status');
   return (
     <div className="plain-list">
       <table className="plain-table">
@@ -47,13 +47,13 @@ function StatusTable({ statuses, onLook }: TableProps) {
         </thead>
         <tbody>
           {statuses.map(({ status, count, deadlineDays, usualDays, subStatuses }) => (
-            <tr key={status} onPointerEnter={() => onLook(status)}>
+            <tr key={status} onPointerEnter={() => onHighlight(status)}>
               <th scope="row">
-                {mayEdit ? (
+                {canEdit ? (
                   <Link
                     href={href('applications-status-edit', { id: status })}
                     aria-label={text('statuses.edit', { status: text(`status.${status}`) })}
-                    onFocus={() => onLook(status)}
+                    onFocus={() => onHighlight(status)}
                   >
                     <StatusLabel status={status} />
                   </Link>
@@ -76,10 +76,10 @@ function StatusTable({ statuses, onLook }: TableProps) {
               <td>
                 {subStatuses.map(({ id }) => (
                   <span key={id} className="status-word">
-                    <SubStatusWords
+                    <SubStatusIndicator
                       status={status}
                       word={id}
-                      text={words.word(`subStatus.${status}.${id}`, id)}
+                      text={formatters.word(`subStatus.${status}.${id}`, id)}
                     />
                   </span>
                 ))}
@@ -97,8 +97,8 @@ function Statuses() {
   const problemText = useProblemText();
   const screen = useScreen('statusList');
   const router = useAppActor('router');
-  const mayEdit = useCan('update', 'Status');
-  const [looked, setLooked] = useState<AdmissionState | null>(null);
+  const canEdit = useCan('update', 'Status');
+  const [highlighted, setHighlighted] = useState<AdmissionState | null>(null);
   const { data, problem } = useSelector(screen, ({ context }) => context);
   const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
   const offline = useSelector(screen, (snapshot) => snapshot.hasTag('offline'));
@@ -110,7 +110,7 @@ function Statuses() {
       title={text('route.applicationsStatus')}
       lead={text('statuses.lead')}
       tools={
-        mayEdit && (
+        canEdit && (
           <Button
             text={text('statuses.add')}
             onClick={() => router.send({ type: 'router.navigate', to: href('applications-status-add') })}
@@ -137,13 +137,13 @@ function Statuses() {
       {data && (
         <>
           {problem && (
-            <StaleLine tone="warning" action={retry}>
+            <InlineAlert tone="warning" action={retry}>
               {problemText(problem)}
-            </StaleLine>
+            </InlineAlert>
           )}
           <div className="statuses">
-            <StatusTable statuses={data} onLook={setLooked} />
-            <StatusChart chosen={looked} />
+            <StatusTable statuses={data} onHighlight={setHighlighted} />
+            <StatusChart chosen={highlighted} />
           </div>
         </>
       )}

@@ -1,17 +1,17 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { type DragEvent, type MouseEvent, useState } from 'react';
-import type { Mark } from '../../machines/tabs/marks.ts';
+import type { TabStatus } from '../../machines/tabs/tab-status.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 
-const TabMenu = later(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
+const TabMenu = lazyComponent(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
 
 interface TabItemProps {
   readonly tabKey: string;
-  readonly place: number;
+  readonly index: number;
   readonly title: string;
-  readonly mark: Mark | undefined;
+  readonly status: TabStatus | undefined;
   readonly shown: boolean;
   /** The tab that has `tabIndex` 0. */
   readonly reachable: boolean;
@@ -21,14 +21,14 @@ interface TabItemProps {
 }
 
 /** Drag data type of the tab strip; other drags are ignored. */
-const dragged = 'application/x-quayside-tab';
+const dragType = 'application/x-quayside-tab';
 
 /** A tab: its title, whether it has unsaved changes or is loading, and its close button. */
 export function TabItem({
   tabKey,
-  place,
+  index,
   title,
-  mark,
+  status,
   shown,
   reachable,
   menu,
@@ -39,19 +39,19 @@ export function TabItem({
   const tabs = useAppActor('tabs');
   const [over, setOver] = useState(false);
   const close = () => tabs.send({ type: 'tab.close', key: tabKey });
-  const stand = mark?.unsaved ? text('tab.unsaved') : mark?.busy ? text('tab.busy') : null;
+  const statusText = status?.unsaved ? text('tab.unsaved') : status?.busy ? text('tab.busy') : null;
   const drag = {
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, tabKey),
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragType, tabKey),
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(dragged)) return;
+      if (!event.dataTransfer.types.includes(dragType)) return;
       event.preventDefault();
       setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      const key = event.dataTransfer.getData(dragged);
+      const key = event.dataTransfer.getData(dragType);
       setOver(false);
-      if (key) tabs.send({ type: 'tab.move', key, to: place });
+      if (key) tabs.send({ type: 'tab.move', key, to: index });
     },
   };
   // The middle mouse button closes the tab instead of starting to scroll.
@@ -90,10 +90,10 @@ export function TabItem({
         <span className="tab-title" dir="auto">
           {title}
         </span>
-        {stand !== null && (
+        {statusText !== null && (
           <>
-            <span className={mark?.unsaved ? 'tab-dot' : 'tab-busy'} aria-hidden="true" />
-            <span className="only-read">{stand}</span>
+            <span className={status?.unsaved ? 'tab-dot' : 'tab-busy'} aria-hidden="true" />
+            <span className="only-read">{statusText}</span>
           </>
         )}
       </button>

@@ -7,12 +7,12 @@ import { useText } from '../hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
 /** Moves the focus between the search field and the rows. */
-function moveRows(event: KeyboardEvent<HTMLElement>): void {
+function moveRowFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .tab-row-name')];
   const row = document.activeElement?.closest('.tab-row')?.querySelector<HTMLElement>('.tab-row-name');
-  const place = stops.findIndex((stop) => stop === (row ?? document.activeElement));
-  const target = stops[(place + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length];
+  const index = stops.findIndex((stop) => stop === (row ?? document.activeElement));
+  const target = stops[(index + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length];
   event.preventDefault();
   target?.focus();
 }
@@ -28,11 +28,15 @@ export default function TabList({ onDone }: { onDone: () => void }) {
   const id = useId();
   useEffect(() => field.current?.focus(), []);
 
-  const { sight, marks } = snapshot.context;
-  const wanted = typed.trim().toLocaleLowerCase();
-  const rows = sight.tabs
-    .map((tab) => ({ key: tab.key, title: titleOf(tab, marks[tab.key]?.title), mark: marks[tab.key] }))
-    .filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const { routerView, statuses } = snapshot.context;
+  const query = typed.trim().toLocaleLowerCase();
+  const rows = routerView.tabs
+    .map((tab) => ({
+      key: tab.key,
+      title: titleOf(tab, statuses[tab.key]?.title),
+      status: statuses[tab.key],
+    }))
+    .filter(({ title }) => title.toLocaleLowerCase().includes(query));
   const show = (key: string) => {
     tabs.send({ type: 'tab.show', key });
     onDone();
@@ -45,8 +49,8 @@ export default function TabList({ onDone }: { onDone: () => void }) {
     <div
       className="tab-list"
       role="dialog"
-      aria-label={text('tab.list', { count: sight.tabs.length })}
-      onKeyDown={moveRows}
+      aria-label={text('tab.list', { count: routerView.tabs.length })}
+      onKeyDown={moveRowFocus}
     >
       <label className="only-read" htmlFor={id}>
         {text('tab.search')}
@@ -63,19 +67,19 @@ export default function TabList({ onDone }: { onDone: () => void }) {
         onKeyDown={(event) => event.key === 'Enter' && rows[0] && show(rows[0].key)}
       />
       <ul>
-        {rows.map(({ key, title, mark }) => (
+        {rows.map(({ key, title, status }) => (
           <li className="tab-row" key={key}>
             <button
               type="button"
               className="tab-row-name"
-              aria-current={key === sight.shown ? 'page' : undefined}
+              aria-current={key === routerView.shown ? 'page' : undefined}
               onClick={() => show(key)}
               onKeyDown={(event) => event.key === 'Delete' && close(key)}
             >
               <span className="tab-title" dir="auto">
                 {title}
               </span>
-              {mark?.unsaved && (
+              {status?.unsaved && (
                 <>
                   <span className="tab-dot" aria-hidden="true" />
                   <span className="only-read">{text('tab.unsaved')}</span>

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keyOf } from '../../machines/router/open-tabs.ts';
+import { getTabKey } from '../../machines/router/open-tabs.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
-import { type KeptPlaces, KeptPlacesContext } from './kept-place.ts';
+import { type ScrollPositions, ScrollPositionsContext } from './use-restored-scroll.ts';
 
 /** The page of the current tab. Scrollable elements in it keep their scroll position (`useRestoredScroll`). */
 export function TabPage({ children }: { children: ReactNode }) {
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
-  const key = useAppSelector('router', ({ context }) => keyOf(context.location));
-  const open = useAppSelector('tabs', ({ context }) => context.sight.tabs);
-  const pages = useRef(new Map<string, KeptPlaces>());
+  const key = useAppSelector('router', ({ context }) => getTabKey(context.location));
+  const open = useAppSelector('tabs', ({ context }) => context.routerView.tabs);
+  const pages = useRef(new Map<string, ScrollPositions>());
 
-  const places = pages.current.get(key) ?? new Map();
-  pages.current.set(key, places);
+  const positions = pages.current.get(key) ?? new Map();
+  pages.current.set(key, positions);
   useEffect(() => {
     for (const page of pages.current.keys())
       if (page !== key && !open.some((tab) => tab.key === page)) pages.current.delete(page);
@@ -19,7 +19,7 @@ export function TabPage({ children }: { children: ReactNode }) {
 
   const isTab = !narrow && open.some((tab) => tab.key === key);
   return (
-    <KeptPlacesContext value={places}>
+    <ScrollPositionsContext value={positions}>
       <div
         className="tab-page"
         id="tab-page"
@@ -27,6 +27,6 @@ export function TabPage({ children }: { children: ReactNode }) {
       >
         {children}
       </div>
-    </KeptPlacesContext>
+    </ScrollPositionsContext>
   );
 }

@@ -2,22 +2,24 @@ import './tabs.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { later } from '../later.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useRightToLeft } from '../office/use-direction.ts';
+import { TabAnnouncement } from './TabAnnouncement.tsx';
 import { TabItem } from './TabItem.tsx';
-import { TabNews } from './TabNews.tsx';
 import { TabSwitcher } from './TabSwitcher.tsx';
 import { useTabKeys } from './use-tab-keys.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
-const LeaveDialog = later(() => import(/* webpackChunkName: "leave-dialog" */ './LeaveDialog.tsx'));
+const UnsavedChangesDialog = lazyComponent(
+  () => import(/* webpackChunkName: "leave-dialog" */ './UnsavedChangesDialog.tsx'),
+);
 
 function Strip({ rightToLeft }: { rightToLeft: boolean }) {
   const text = useText();
   const titleOf = useTabTitle();
-  const open = useAppSelector('tabs', ({ context }) => context.sight.tabs);
-  const shown = useAppSelector('tabs', ({ context }) => context.sight.shown);
-  const marks = useAppSelector('tabs', ({ context }) => context.marks);
+  const open = useAppSelector('tabs', ({ context }) => context.routerView.tabs);
+  const shown = useAppSelector('tabs', ({ context }) => context.routerView.shown);
+  const statuses = useAppSelector('tabs', ({ context }) => context.statuses);
   const [focused, setFocused] = useState<string | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -51,13 +53,13 @@ function Strip({ rightToLeft }: { rightToLeft: boolean }) {
           isFocusIn.current = false;
       }}
     >
-      {open.map((tab, place) => (
+      {open.map((tab, index) => (
         <TabItem
           key={tab.key}
           tabKey={tab.key}
-          place={place}
-          title={titleOf(tab, marks[tab.key]?.title)}
-          mark={marks[tab.key]}
+          index={index}
+          title={titleOf(tab, statuses[tab.key]?.title)}
+          status={statuses[tab.key]}
           shown={tab.key === shown}
           reachable={tab.key === reachable}
           menu={menu === tab.key}
@@ -74,8 +76,8 @@ export function TabStrip() {
   const text = useText();
   const tabs = useAppActor('tabs');
   const narrow = useAppSelector('shell', ({ context }) => context.narrow);
-  const several = useAppSelector('tabs', ({ context }) => context.sight.tabs.length > 1);
-  const asking = useAppSelector('tabs', (snapshot) => snapshot.hasTag('asking'));
+  const several = useAppSelector('tabs', ({ context }) => context.routerView.tabs.length > 1);
+  const asking = useAppSelector('tabs', (snapshot) => snapshot.hasTag('prompting'));
   const rightToLeft = useRightToLeft();
   useEffect(() => tabs.send({ type: 'direction.changed', rightToLeft }), [tabs, rightToLeft]);
   return (
@@ -86,8 +88,8 @@ export function TabStrip() {
           <TabSwitcher named={narrow} />
         </nav>
       )}
-      <TabNews />
-      {asking && <LeaveDialog />}
+      <TabAnnouncement />
+      {asking && <UnsavedChangesDialog />}
     </>
   );
 }

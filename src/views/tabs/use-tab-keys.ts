@@ -8,13 +8,13 @@ const tabsIn = (strip: HTMLElement): HTMLElement[] => [
 ];
 
 /** Index of the tab that a key moves to; arrows wrap around and follow the visual order. */
-function placeAfter(key: string, place: number, count: number, rightToLeft: boolean): number | null {
+function getTargetIndex(key: string, index: number, count: number, rightToLeft: boolean): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const side = sides[key];
   if (!side) return null;
   const by = (side === 'right') === rightToLeft ? -1 : 1;
-  return (place + by + count) % count;
+  return (index + by + count) % count;
 }
 
 /**
@@ -27,11 +27,11 @@ export function useTabKeys(rightToLeft: boolean, onMenu: (key: string) => void) 
     (event: KeyboardEvent<HTMLElement>) => {
       const all = tabsIn(event.currentTarget);
       const key = all.find((tab) => tab.contains(event.target as Node))?.dataset.key;
-      const place = all.findIndex((tab) => tab.dataset.key === key);
+      const index = all.findIndex((tab) => tab.dataset.key === key);
       if (key === undefined || event.ctrlKey || event.metaKey) return;
       const side = sides[event.key];
       const isMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
-      const target = placeAfter(event.key, place, all.length, rightToLeft);
+      const target = getTargetIndex(event.key, index, all.length, rightToLeft);
       if (event.altKey) {
         if (!event.shiftKey || !side) return;
         tabs.send({ type: 'tab.move', key, to: side });

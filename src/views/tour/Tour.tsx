@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TourStep } from '../../machines/tour/steps.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
-import { type Box, placeCard } from './place-card.ts';
+import { type Box, positionCard } from './position-card.ts';
 import { TourCard } from './TourCard.tsx';
 import { useTargetBox } from './use-target-box.ts';
 
 const margin = 4;
 
 /** A frame around a rectangle, within the window. */
-function within(box: Box, width: number, height: number): Box {
+function clampToWindow(box: Box, width: number, height: number): Box {
   const left = Math.max(2, box.left - margin);
   const top = Math.max(2, box.top - margin);
   const right = Math.min(width - 2, box.left + box.width + margin);
@@ -28,14 +28,14 @@ function Step({ step }: { step: TourStep }) {
   });
   const { innerWidth: width, innerHeight: height } = window;
   const target = box ?? { left: width / 2, top: height / 3, width: 0, height: 0 };
-  const ring = box && within(box, width, height);
+  const ring = box && clampToWindow(box, width, height);
   return (
     <>
       {ring && <div className="tour-ring" aria-hidden="true" style={ring} />}
       <TourCard
         cardRef={card}
         step={step}
-        place={placeCard(target, { card: size, window: { width, height } })}
+        position={positionCard(target, { card: size, window: { width, height } })}
       />
     </>
   );

@@ -6,12 +6,12 @@ import { useText } from '../hooks/use-text.ts';
 
 interface TourCardProps {
   readonly step: TourStep;
-  readonly place: { readonly left: number; readonly top: number };
+  readonly position: { readonly left: number; readonly top: number };
   readonly cardRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The text of a step. It takes the focus and returns it at the end; Escape ends the tour. */
-export function TourCard({ step, place, cardRef }: TourCardProps) {
+export function TourCard({ step, position, cardRef }: TourCardProps) {
   const text = useText();
   const tour = useAppActor('tour');
   const at = useAppSelector('tour', ({ context }) => context.at);
@@ -34,7 +34,7 @@ export function TourCard({ step, place, cardRef }: TourCardProps) {
       role="dialog"
       aria-label={text('tour.label', { at: at + 1, count })}
       aria-describedby="tour-words"
-      style={place}
+      style={position}
       onKeyDown={(event) => {
         if (event.key === 'Escape') tour.send({ type: 'tour.skip' });
         event.stopPropagation();

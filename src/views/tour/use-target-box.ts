@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TourStep } from '../../machines/tour/steps.ts';
-import type { Box } from './place-card.ts';
+import type { Box } from './position-card.ts';
 
 const isSame = (one: Box | null, other: Box): boolean =>
   one !== null &&

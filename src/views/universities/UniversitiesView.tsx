@@ -1,10 +1,13 @@
 import type { universities } from '../../../contract/universities.ts';
-import { recordView } from '../grid/record-view.tsx';
+import { createRecordListView } from '../grid/create-record-list-view.tsx';
 
 /** The universities the agency works with. */
-export default recordView<typeof universities>()('universities', 'university', 'University', {
+export default createRecordListView<typeof universities>()('universities', 'university', 'University', {
   title: 'route.universityList',
   add: 'record-university-add',
-  columns: { name: { grow: 2 }, countryCode: { wordsOf: (code, words) => words.country(code) } },
+  columns: {
+    name: { grow: 2 },
+    countryCode: { formatValue: (code, formatters) => formatters.country(code) },
+  },
   card: { lead: 'countryCode', title: 'name', lines: ['city'], foot: ['courses', 'applications'] },
 });

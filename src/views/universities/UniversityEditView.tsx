@@ -1,9 +1,9 @@
-import { masterEditView } from '../masters/master-edit-view.tsx';
+import { createMasterEditView } from '../masters/create-master-edit-view.tsx';
 
 /** One university, or a new one. */
-export default masterEditView('universityEdit', {
+export default createMasterEditView('universityEdit', {
   list: 'universities',
   noun: 'university',
-  called: ({ name }) => String(name),
+  getName: ({ name }) => String(name),
   titles: { add: 'route.recordUniversityAdd', edit: 'route.recordUniversityEdit' },
 });

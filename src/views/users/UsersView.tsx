@@ -1,5 +1,5 @@
-import { listView } from '../grid/list-view.tsx';
-import { usersLook } from './users-look.tsx';
+import { createListView } from '../grid/create-list-view.tsx';
+import { usersViewConfig } from './users-view-config.tsx';
 
 /** The user accounts. */
-export default listView('users', usersLook);
+export default createListView('users', usersViewConfig);

@@ -1,16 +1,16 @@
 import { complianceStates } from '../../machines/worklist/compliance.machine.ts';
-import { FileFacts } from './FileFacts.tsx';
-import { worklistViewOf } from './Worklist.tsx';
+import { ComplianceFileFacts } from './ComplianceFileFacts.tsx';
+import { createWorklistView } from './create-worklist-view.tsx';
 
 /** The compliance officer’s files: the open checks and queries, with the decision beside them. */
-export default worklistViewOf({
+export default createWorklistView({
   kind: 'complianceWork',
   title: 'route.complianceRequest',
   empty: { title: 'worklist.noFiles', body: 'worklist.noFilesBody' },
   column: 'compliance',
   columnTitle: 'worklist.compliance',
   values: complianceStates,
-  nameOf: (state) => `state.compliance.${state}`,
+  getMessageId: (state) => `state.compliance.${state}`,
   tones: {
     open: 'active',
     checking: 'active',
@@ -19,5 +19,5 @@ export default worklistViewOf({
     refused: 'bad',
   },
   all: 'worklist.openFiles',
-  facts: FileFacts,
+  facts: ComplianceFileFacts,
 });

@@ -1,15 +1,15 @@
 import { requestKinds } from '../../machines/worklist/requests.machine.ts';
-import { worklistViewOf } from './Worklist.tsx';
+import { createWorklistView } from './create-worklist-view.tsx';
 
 /** Applications waiting for a decision by agency staff, with the decision beside them. */
-export default worklistViewOf({
+export default createWorklistView({
   kind: 'requestWork',
   title: 'route.applicationRequest',
   empty: { title: 'worklist.noRequests', body: 'worklist.noRequestsBody' },
   column: 'request',
   columnTitle: 'worklist.request',
   values: requestKinds,
-  nameOf: (kind) => `request.${kind}`,
+  getMessageId: (kind) => `request.${kind}`,
   tones: {
     review: 'active',
     submission: 'good',

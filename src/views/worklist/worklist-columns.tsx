@@ -1,6 +1,6 @@
-import { applicationsLook } from '../applications/applications-look.tsx';
-import { columnLookOf } from '../grid/column-text.ts';
-import type { ColumnLook } from '../grid/list-look.ts';
+import { applicationsViewConfig } from '../applications/applications-view-config.tsx';
+import type { ColumnViewConfig } from '../grid/list-view-config.ts';
+import { getColumnViewConfig } from '../grid/to-grid-column.ts';
 
 /** The columns shared with the application list. */
 const sharedColumns = [
@@ -18,13 +18,13 @@ const sharedColumns = [
 ] as const;
 
 /** The columns of a worklist: its own, and the shared ones as in the application list. */
-export const worklistColumns = (
-  own: Readonly<Record<string, ColumnLook>>,
-): Readonly<Record<string, ColumnLook>> => ({
+export const createWorklistColumns = (
+  own: Readonly<Record<string, ColumnViewConfig>>,
+): Readonly<Record<string, ColumnViewConfig>> => ({
   ...Object.fromEntries(
     sharedColumns.flatMap((id) => {
-      const look = columnLookOf(applicationsLook, id);
-      return look ? [[id, look]] : [];
+      const viewConfig = getColumnViewConfig(applicationsViewConfig, id);
+      return viewConfig ? [[id, viewConfig]] : [];
     }),
   ),
   waitingSince: { title: 'worklist.waitingSince' },

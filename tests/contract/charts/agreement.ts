@@ -7,9 +7,9 @@ import { complianceChart } from '../../../contract/charts/compliance/compliance.
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
-import type { Stored } from '../../../contract/charts/migrate.ts';
-import { apply, follow, possible, snapshotOf, whyNot } from '../../../contract/charts/run.ts';
-import type { Actor, Sent } from '../../../contract/charts/transition.ts';
+import type { StoredState } from '../../../contract/charts/migrate.ts';
+import { applyEvent, possible, reevaluate, toSnapshot, whyNot } from '../../../contract/charts/run.ts';
+import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
 import {
   anActor,
   applicationFacts,
@@ -34,7 +34,7 @@ interface Step<Facts> {
   readonly blindly: boolean;
 }
 
-const read = <Value>(stored: Stored<Value>): Stored<Value> => JSON.parse(JSON.stringify(stored));
+const read = <Value>(stored: StoredState<Value>): StoredState<Value> => JSON.parse(JSON.stringify(stored));
 
 /** Thousands of comparisons that hold cost nothing; one that does not is told in full. */
 function demand(actual: unknown, expected: unknown): void {
@@ -46,7 +46,7 @@ function demand(actual: unknown, expected: unknown): void {
  *
  * @returns the events that were accepted.
  */
-function walk<Facts extends Dated, Event extends Sent, Value>(
+function walk<Facts extends Dated, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   value: Value,
   firstFacts: Facts,
@@ -54,17 +54,17 @@ function walk<Facts extends Dated, Event extends Sent, Value>(
   steps: readonly Step<Facts>[],
 ): string[] {
   const { machine, version } = chart;
-  const snapshot = snapshotOf(chart, { version, value }, firstFacts);
+  const snapshot = toSnapshot(chart, { version, value }, firstFacts);
   const client = createActor(machine, { snapshot, input: undefined as never }).start();
   const shown = (): AnyMachineSnapshot => client.getSnapshot();
-  let server: Stored<Value> = { version, value };
+  let server: StoredState<Value> = { version, value };
   const accepted: string[] = [];
 
   let facts = firstFacts;
   const changeFacts = (changed: Facts) => {
     facts = changed;
     client.send({ type: 'facts.changed', facts });
-    server = read(follow(chart, server, facts).stored);
+    server = read(reevaluate(chart, server, facts).stored);
     demand(shown().value, server.value);
   };
 
@@ -86,7 +86,7 @@ function walk<Facts extends Dated, Event extends Sent, Value>(
     const reasons = whyNot(chart, server, facts, event, actor);
     demand(shown().can({ ...event, actor }), reasons.length === 0);
 
-    const answer = apply(chart, server, facts, event, actor);
+    const answer = applyEvent(chart, server, facts, event, actor);
     if (answer.ok) {
       accepted.push(type);
       server = read(answer.stored);
@@ -111,7 +111,7 @@ const stepsOf = <Facts>(facts: fc.Arbitrary<Facts>): fc.Arbitrary<Step<Facts>[]>
     { minLength: 1, maxLength: 6 },
   );
 
-function agree<Facts extends Dated, Event extends Sent, Value>(
+function agree<Facts extends Dated, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: fc.Arbitrary<Facts>,
   numRuns: number,

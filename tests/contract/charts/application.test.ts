@@ -5,13 +5,13 @@ import {
 } from '../../../contract/charts/application/application.chart.ts';
 import {
   type ConfirmationKind,
-  usualConfirmation,
+  defaultConfirmation,
 } from '../../../contract/charts/application/confirmation.ts';
 import type { ApplicationEvent, ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import { endedStates, openStates } from '../../../contract/charts/application/states.ts';
-import type { Stored } from '../../../contract/charts/migrate.ts';
-import { apply, follow, possible, start, whyNot } from '../../../contract/charts/run.ts';
+import type { StoredState } from '../../../contract/charts/migrate.ts';
+import { applyEvent, possible, reevaluate, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
 import { inOrder, person, standing } from './records.ts';
 
@@ -34,12 +34,12 @@ const reasons = (
 
 /** Sends an event that must be accepted. */
 function accepted(
-  stored: Stored<ApplicationValue>,
+  stored: StoredState<ApplicationValue>,
   facts: ApplicationFacts,
   event: ApplicationEvent,
   actor: Actor,
 ) {
-  const answer = apply(applicationChart, stored, facts, event, actor);
+  const answer = applyEvent(applicationChart, stored, facts, event, actor);
   if (!answer.ok) throw new Error(`${event.type} is refused: ${answer.reasons.join(', ')}`);
   return answer;
 }
@@ -144,7 +144,7 @@ describe('an application', () => {
         'enrolled confirmed cleared commissionPaid',
       ],
     ];
-    let { stored } = start(applicationChart, asked);
+    let { stored } = startRecord(applicationChart, asked);
     const went = way.map(([actor, facts, event]) => {
       stored = accepted(stored, facts, event, actor).stored;
       return `${event.type}: ${Object.values(stored.value).join(' ')}`;
@@ -229,14 +229,17 @@ describe('an application', () => {
       ...inOrder,
       documents: [passport, { ...passport, required: false, state: 'requested' as const }],
     };
-    const today = follow(applicationChart, held, facts);
+    const today = reevaluate(applicationChart, held, facts);
     expect(today.stored).toEqual(standing({ admission: 'agencyReview', documents: 'confirmed' }));
     expect(today.entry).toMatchObject({ type: 'facts.changed', actorId: null, actorRole: 'system' });
-    expect(follow(applicationChart, today.stored, facts).entry).toBeNull();
-    const tomorrow = follow(applicationChart, today.stored, { ...facts, now: '2026-11-22T00:00:00.000Z' });
+    expect(reevaluate(applicationChart, today.stored, facts).entry).toBeNull();
+    const tomorrow = reevaluate(applicationChart, today.stored, {
+      ...facts,
+      now: '2026-11-22T00:00:00.000Z',
+    });
     expect(tomorrow.stored).toEqual(held);
     const uploaded = { ...facts, documents: [{ ...passport, state: 'inReview' as const }] };
-    expect(follow(applicationChart, held, uploaded).stored.value.documents).toBe('complete');
+    expect(reevaluate(applicationChart, held, uploaded).stored.value.documents).toBe('complete');
   });
 
   it('says of every event what it needs and leads to, before anything is sent', () => {
@@ -402,7 +405,7 @@ describe('time', () => {
 describe('a confirmation', () => {
   it('is what is usual in a country, and the letter of admission elsewhere', () => {
     const codes = ['GB', 'AU', 'US', 'CA', 'DE', 'constructor'];
-    expect(codes.map(usualConfirmation)).toEqual(['cas', 'coe', 'sevis', 'loa', 'letter', 'letter']);
+    expect(codes.map(defaultConfirmation)).toEqual(['cas', 'coe', 'sevis', 'loa', 'letter', 'letter']);
   });
 
   const issue = (confirmationKind: ConfirmationKind, number: string, attestationNumber?: string) =>

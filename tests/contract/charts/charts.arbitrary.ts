@@ -6,14 +6,14 @@ import type { ComplianceFacts } from '../../../contract/charts/compliance/facts.
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import {
-  type Definition,
+  type ChartDefinition,
   isOptional,
   type Payload,
-  restingStates,
+  stableStates,
 } from '../../../contract/charts/definition.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { documentStates } from '../../../contract/charts/document/region.ts';
-import type { Actor, Permission, Sent } from '../../../contract/charts/transition.ts';
+import type { Actor, ChartEvent, Permission } from '../../../contract/charts/transition.ts';
 
 /** Everything a chart asks of the rules. */
 export const permissions: readonly Permission[] = [
@@ -180,8 +180,8 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 };
 
 /** One event of each type of a chart, filled in; what may be left out sometimes is. */
-export function eventsBy<Facts, Event extends Sent>(
-  chart: Definition<Facts, Event>,
+export function eventsBy<Facts, Event extends ChartEvent>(
+  chart: ChartDefinition<Facts, Event>,
 ): fc.Arbitrary<Readonly<Record<Event['type'], Event>>> {
   const filled = Object.entries<Payload>(chart.payloads).map(([type, payload]) => {
     const given = Object.entries(payload).map(([name, schema]) => {
@@ -203,12 +203,12 @@ const withoutUndefined = (given: object): object =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /** Any value a record can be stored with. */
-export const storedValue = <Facts, Event extends Sent>({
+export const storedValue = <Facts, Event extends ChartEvent>({
   id,
   regions,
-}: Definition<Facts, Event>): fc.Arbitrary<unknown> => {
+}: ChartDefinition<Facts, Event>): fc.Arbitrary<unknown> => {
   const standing = Object.fromEntries(
-    Object.entries(regions).map(([name, region]) => [name, fc.constantFrom(...restingStates(region))]),
+    Object.entries(regions).map(([name, region]) => [name, fc.constantFrom(...stableStates(region))]),
   );
   return standing[id] ?? fc.record(standing);
 };

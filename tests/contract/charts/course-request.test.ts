@@ -11,8 +11,8 @@ import type { CourseRequestFacts } from '../../../contract/charts/course-request
 import {
   type CourseRequestState,
   courseRequestStateNames,
-} from '../../../contract/charts/course-request/standings.ts';
-import { apply, start, whyNot } from '../../../contract/charts/run.ts';
+} from '../../../contract/charts/course-request/state-meta.ts';
+import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
 import { courseRequest, person } from './records.ts';
 
@@ -41,9 +41,9 @@ describe('a request for a course', () => {
       [courseRequest, { type: 'courseRequest.link', courseId: 7 }, 'researching'],
       [verified, { type: 'courseRequest.publish' }, 'published'],
     ];
-    let { stored } = start(courseRequestChart, courseRequest);
+    let { stored } = startRecord(courseRequestChart, courseRequest);
     const went = way.map(([facts, event]) => {
-      const answer = apply(courseRequestChart, stored, facts, event, officer);
+      const answer = applyEvent(courseRequestChart, stored, facts, event, officer);
       if (answer.ok) stored = answer.stored;
       return answer.ok ? answer.stored.value : answer.reasons;
     });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
-import { type CourseState, courseStateNames } from '../../../contract/charts/course/standings.ts';
-import { clocksOf } from '../../../contract/charts/deadlines.ts';
-import { apply, start, whyNot } from '../../../contract/charts/run.ts';
+import { type CourseState, courseStateNames } from '../../../contract/charts/course/state-meta.ts';
+import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
+import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
 import { anActor, courseFacts } from './charts.arbitrary.ts';
 import { course, person } from './records.ts';
@@ -30,9 +30,9 @@ describe('a course', () => {
       [officer, course, { type: 'course.amended' }, 'unverified'],
       [officer, course, { type: 'course.return', reason: 'No such course' }, 'draft'],
     ];
-    let { stored } = start(courseChart, course);
+    let { stored } = startRecord(courseChart, course);
     const went = way.map(([actor, facts, event]) => {
-      const answer = apply(courseChart, stored, facts, event, actor);
+      const answer = applyEvent(courseChart, stored, facts, event, actor);
       if (answer.ok) stored = answer.stored;
       return answer.ok ? answer.stored.value : answer.reasons;
     });
@@ -58,9 +58,9 @@ describe('a course', () => {
   });
 
   it('grows stale when what was verified is too old, and by time alone', () => {
-    const [check] = clocksOf(courseChart, 'verified', course);
+    const [check] = getActiveDeadlines(courseChart, 'verified', course);
     expect(check).toMatchObject({ id: 'courseCheck', raises: 'course.aged', at: '2027-05-20T10:00:00.000Z' });
-    expect(clocksOf(courseChart, 'unverified', course)).toEqual([]);
+    expect(getActiveDeadlines(courseChart, 'unverified', course)).toEqual([]);
     // Of what was verified on 21 November 2026 at ten, 180 days on.
     const agedAt = (now: string) => reasons('verified', { ...course, now }, 'course.aged', system);
     expect([agedAt('2027-05-20T09:59:59.999Z'), agedAt('2027-05-20T10:00:00.000Z')]).toEqual([
@@ -82,7 +82,7 @@ describe('a course', () => {
         fc.constantFrom<CourseEvent>({ type: 'course.submit' }, { type: 'course.verify' }),
         anActor,
         (value, facts, event, actor) => {
-          const answer = apply(courseChart, { version: 1, value }, facts, event, actor);
+          const answer = applyEvent(courseChart, { version: 1, value }, facts, event, actor);
           if (!answer.ok) return;
           expect([facts.missing, facts.archived]).toEqual([[], false]);
           expect(['aco', 'admin']).toContain(actor.role);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { clocksOf } from '../../../contract/charts/deadlines.ts';
+import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
-import { apply } from '../../../contract/charts/run.ts';
+import { applyEvent } from '../../../contract/charts/run.ts';
 import { system } from '../../../contract/charts/transition.ts';
 import { document, inOrder, standing } from './records.ts';
 
 describe('the clocks of a record', () => {
   it('run to the end of a day of the facts, with reminders before it', () => {
-    expect(clocksOf(applicationChart, standing({ admission: 'conditionalOffer' }).value, inOrder)).toEqual([
+    expect(
+      getActiveDeadlines(applicationChart, standing({ admission: 'conditionalOffer' }).value, inOrder),
+    ).toEqual([
       {
         id: 'offerExpiry',
         place: 'admission.conditionalOffer',
@@ -23,21 +25,25 @@ describe('the clocks of a record', () => {
     const passport = { ...document, validUntil: '2027-01-31' };
     const just = (at: string) => new Date(Date.parse(at) - 1).toISOString();
     const offer = standing({ admission: 'conditionalOffer' });
-    const [lapses] = clocksOf(applicationChart, offer.value, inOrder);
+    const [lapses] = getActiveDeadlines(applicationChart, offer.value, inOrder);
     const lapsed = (now: string) =>
-      apply(applicationChart, offer, { ...inOrder, now }, { type: 'offer.lapsed' }, system).ok;
-    const [expires] = clocksOf(documentChart, 'confirmed', passport);
+      applyEvent(applicationChart, offer, { ...inOrder, now }, { type: 'offer.lapsed' }, system).ok;
+    const [expires] = getActiveDeadlines(documentChart, 'confirmed', passport);
     const expired = (now: string) =>
-      apply(
+      applyEvent(
         documentChart,
         { version: 1, value: 'confirmed' },
         { ...passport, now },
         { type: 'document.expired' },
         system,
       ).ok;
-    const [, closes] = clocksOf(applicationChart, standing({ admission: 'returned' }).value, inOrder);
+    const [, closes] = getActiveDeadlines(
+      applicationChart,
+      standing({ admission: 'returned' }).value,
+      inOrder,
+    );
     const closed = (now: string) =>
-      apply(
+      applyEvent(
         applicationChart,
         standing({ admission: 'returned' }),
         { ...inOrder, now },
@@ -60,9 +66,10 @@ describe('the clocks of a record', () => {
 
   it('run for so long from when the state was entered, as the installation says', () => {
     const ends = (days: Record<string, number>) =>
-      clocksOf(applicationChart, standing({ admission: 'returned' }).value, { ...inOrder, days }).map(
-        ({ id, at }) => [id, at],
-      );
+      getActiveDeadlines(applicationChart, standing({ admission: 'returned' }).value, {
+        ...inOrder,
+        days,
+      }).map(({ id, at }) => [id, at]);
     expect(ends({})).toEqual([
       ['ownerAnswer', '2026-11-28T10:00:00.000Z'],
       ['silence', '2027-02-19T10:00:00.000Z'],
@@ -76,14 +83,14 @@ describe('the clocks of a record', () => {
       compliance: 'queryRaised',
       money: 'commissionInvoiced',
     }).value;
-    expect(clocksOf(applicationChart, value, inOrder).map(({ id, at }) => [id, at])).toEqual([
+    expect(getActiveDeadlines(applicationChart, value, inOrder).map(({ id, at }) => [id, at])).toEqual([
       ['withdrawalUndo', '2026-11-21T10:15:00.000Z'],
       ['complianceAnswer', '2026-11-28T10:00:00.000Z'],
       ['commissionPayment', '2027-02-19T10:00:00.000Z'],
     ]);
-    expect(clocksOf(documentChart, 'confirmed', document)).toEqual([]);
+    expect(getActiveDeadlines(documentChart, 'confirmed', document)).toEqual([]);
     expect(
-      clocksOf(documentChart, 'confirmed', { ...document, validUntil: '2027-01-31' }).map(
+      getActiveDeadlines(documentChart, 'confirmed', { ...document, validUntil: '2027-01-31' }).map(
         ({ raises }) => raises,
       ),
     ).toEqual(['document.expired']);

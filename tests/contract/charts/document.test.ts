@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
-import type { DocumentState } from '../../../contract/charts/document/standings.ts';
-import { apply, start, whyNot } from '../../../contract/charts/run.ts';
+import type { DocumentState } from '../../../contract/charts/document/state-meta.ts';
+import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
 import { document, person } from './records.ts';
 
@@ -28,9 +28,9 @@ describe('a document', () => {
       [system, expired, { type: 'document.expired' }, 'expired'],
       [officer, expired, { type: 'document.waive', reason: 'The university no longer asks' }, 'waived'],
     ];
-    let { stored } = start(documentChart, document);
+    let { stored } = startRecord(documentChart, document);
     const went = way.map(([actor, facts, event]) => {
-      const answer = apply(documentChart, stored, facts, event, actor);
+      const answer = applyEvent(documentChart, stored, facts, event, actor);
       if (answer.ok) stored = answer.stored;
       return answer.ok ? answer.stored.value : answer.reasons;
     });

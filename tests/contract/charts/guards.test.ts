@@ -8,8 +8,8 @@ import type { ApplicationFacts } from '../../../contract/charts/application/fact
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
-import type { DocumentState } from '../../../contract/charts/document/standings.ts';
-import { follow, whyNot } from '../../../contract/charts/run.ts';
+import type { DocumentState } from '../../../contract/charts/document/state-meta.ts';
+import { reevaluate, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
 import { applicationEvents, document, inOrder, person, standing } from './records.ts';
 
@@ -318,7 +318,7 @@ describe('the conditions of an application', () => {
 
 describe('regions that follow', () => {
   const followed = (at: Partial<ApplicationValue>, facts: Partial<ApplicationFacts> = {}) =>
-    follow(applicationChart, standing(at), { ...inOrder, ...facts }).stored.value;
+    reevaluate(applicationChart, standing(at), { ...inOrder, ...facts }).stored.value;
   const money = (...given: Parameters<typeof followed>) => followed(...given).money;
 
   it('have money wait for a fee once the application is approved, while one is asked', () => {

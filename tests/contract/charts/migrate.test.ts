@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { chartOf } from '../../../contract/charts/chart.ts';
+import { createChart } from '../../../contract/charts/chart.ts';
 import { type ChartId, charts } from '../../../contract/charts/charts.ts';
-import { eventsOf } from '../../../contract/charts/event.ts';
-import { migrate, type Stored } from '../../../contract/charts/migrate.ts';
-import { apply } from '../../../contract/charts/run.ts';
+import { createEventSchema } from '../../../contract/charts/event.ts';
+import { migrate, type StoredState } from '../../../contract/charts/migrate.ts';
+import { applyEvent } from '../../../contract/charts/run.ts';
 import { person } from './records.ts';
 
 const payloads = { 'parcel.send': {}, 'parcel.pay': {} } as const;
 const open = { turn: 'office', tone: 'active', tag: 'open' } as const;
 
 /** A chart of which two versions have gone before: packed was called wrapped, and nobody kept its payment. */
-const parcel = chartOf<{ way: string; payment: string }, { now: string }, { type: keyof typeof payloads }>({
+const parcel = createChart<
+  { way: string; payment: string },
+  { now: string },
+  { type: keyof typeof payloads }
+>({
   id: 'parcel',
   version: 3,
   migrations: {
@@ -20,10 +24,10 @@ const parcel = chartOf<{ way: string; payment: string }, { now: string }, { type
     2: { added: { payment: 'due' } },
   },
   facts: z.object({ now: z.string() }),
-  event: eventsOf(payloads),
+  event: createEventSchema(payloads),
   payloads,
   guards: {},
-  moments: {},
+  timestamps: {},
   regions: {
     way: {
       initial: 'packed',
@@ -52,7 +56,7 @@ describe('a value stored by an older version', () => {
   });
 
   it('takes events like any other, and is stored under today’s version', () => {
-    const answer = apply(
+    const answer = applyEvent(
       parcel,
       { version: 1, value: { way: 'wrapped' } },
       { now: '' },
@@ -76,10 +80,10 @@ describe('the charts', () => {
   // Each fixture holds every state that records of that version can be stored with; it is never edited, so that a state
   // which is renamed without a migration fails here before it fails on people's records.
   it.each([
-    ['application.1', (stored: Stored<unknown>) => migrate(charts.application, stored)],
-    ['compliance.1', (stored: Stored<unknown>) => migrate(charts.compliance, stored)],
-    ['document.1', (stored: Stored<unknown>) => migrate(charts.document, stored)],
-    ['course.1', (stored: Stored<unknown>) => migrate(charts.course, stored)],
+    ['application.1', (stored: StoredState<unknown>) => migrate(charts.application, stored)],
+    ['compliance.1', (stored: StoredState<unknown>) => migrate(charts.compliance, stored)],
+    ['document.1', (stored: StoredState<unknown>) => migrate(charts.document, stored)],
+    ['course.1', (stored: StoredState<unknown>) => migrate(charts.course, stored)],
   ])('still read what %s stored', async (name, read) => {
     const text = await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
     const { version, values }: { version: number; values: unknown[] } = JSON.parse(text);

@@ -9,14 +9,14 @@ import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
-import { restingStates } from '../../../contract/charts/definition.ts';
+import { stableStates } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
-import type { Stored } from '../../../contract/charts/migrate.ts';
-import { placesOf, wordsOf } from '../../../contract/charts/places.ts';
-import { apply, follow, possible, start } from '../../../contract/charts/run.ts';
-import { type Actor, type Sent, system } from '../../../contract/charts/transition.ts';
+import type { StoredState } from '../../../contract/charts/migrate.ts';
+import { toRegionStates, toStatePaths } from '../../../contract/charts/region-states.ts';
+import { applyEvent, possible, reevaluate, startRecord } from '../../../contract/charts/run.ts';
+import { type Actor, type ChartEvent, system } from '../../../contract/charts/transition.ts';
 import { applicationEvents, course, courseRequest, document, inOrder, now, person } from './records.ts';
 
 const people: readonly Actor[] = [
@@ -35,7 +35,7 @@ const limit = 1000;
  * Walks from the beginning wherever events and facts lead, until it has stood in every state and every event was
  * accepted, or has met enough records; answers what it has missed.
  */
-function missed<Facts extends { readonly now: string }, Event extends Sent, Value>(
+function missed<Facts extends { readonly now: string }, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: readonly Facts[],
   events: readonly Event[],
@@ -43,33 +43,34 @@ function missed<Facts extends { readonly now: string }, Event extends Sent, Valu
   const unseen = new Set<string>([
     ...Object.keys(chart.payloads),
     ...Object.entries(chart.regions).flatMap(([region, one]) =>
-      restingStates(one).map((name) => `${region}.${name}`),
+      stableStates(one).map((name) => `${region}.${name}`),
     ),
   ]);
   const known = new Set<string>();
-  const waiting: Stored<Value>[] = [];
-  const come = (stored: Stored<Value>) => {
+  const waiting: StoredState<Value>[] = [];
+  const come = (stored: StoredState<Value>) => {
     const key = JSON.stringify(stored.value);
     if (known.has(key)) return;
     known.add(key);
-    const isNews = wordsOf(placesOf(chart, stored.value)).filter((place) => unseen.delete(place)).length > 0;
+    const isNews =
+      toStatePaths(toRegionStates(chart, stored.value)).filter((place) => unseen.delete(place)).length > 0;
     // Whatever is new about a record is followed up first.
     if (isNews) waiting.push(stored);
     else waiting.unshift(stored);
   };
-  for (const first of facts) come(start(chart, first).stored);
+  for (const first of facts) come(startRecord(chart, first).stored);
   for (
     let stored = waiting.pop();
     stored !== undefined && unseen.size > 0 && known.size < limit;
     stored = waiting.pop()
   ) {
     for (const meanwhile of facts) {
-      come(follow(chart, stored, meanwhile).stored);
+      come(reevaluate(chart, stored, meanwhile).stored);
       for (const actor of people) {
         const open = possible(chart, stored, meanwhile, actor).filter(({ reasons }) => reasons.length === 0);
         for (const { type } of open) {
           for (const event of events.filter((one) => one.type === type)) {
-            const answer = apply(chart, stored, meanwhile, event, actor);
+            const answer = applyEvent(chart, stored, meanwhile, event, actor);
             if (!answer.ok) continue;
             unseen.delete(type);
             come(answer.stored);

@@ -5,7 +5,7 @@ import type { ApplicationFacts } from '../../../contract/charts/application/fact
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
-import type { Stored } from '../../../contract/charts/migrate.ts';
+import type { StoredState } from '../../../contract/charts/migrate.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
 
 export const now = '2026-11-21T10:00:00.000Z';
@@ -89,7 +89,7 @@ export const person = (role: Role, id = 1): Actor => ({
 });
 
 /** An application that stands in the given states, and elsewhere where one begins. */
-export const standing = (places: Partial<ApplicationValue>): Stored<ApplicationValue> => ({
+export const standing = (places: Partial<ApplicationValue>): StoredState<ApplicationValue> => ({
   version: 1,
   value: { admission: 'draft', documents: 'confirmed', compliance: 'notNeeded', money: 'none', ...places },
 });

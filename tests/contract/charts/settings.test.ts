@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../../contract/charts/charts.ts';
-import { daysOf, defaultSettings, settingsOf } from '../../../contract/charts/settings.ts';
+import { createSettingsSchema, defaultSettings, toDeadlineDays } from '../../../contract/charts/settings.ts';
 
-const schema = settingsOf(charts.application);
+const schema = createSettingsSchema(charts.application);
 const defaults = defaultSettings(charts.application);
 const returned = {
   label: { en: 'Back to you' },
@@ -29,8 +29,8 @@ describe('the settings of a chart', () => {
   it('change one state and leave the others', () => {
     const changed = schema.parse({ states: { 'admission.returned': returned } });
     expect(changed).toEqual({ ...defaults, states: { ...defaults.states, 'admission.returned': returned } });
-    expect(daysOf(changed)).toEqual({ 'admission.returned': 3 });
-    expect(daysOf(defaults)).toEqual({});
+    expect(toDeadlineDays(changed)).toEqual({ 'admission.returned': 3 });
+    expect(toDeadlineDays(defaults)).toEqual({});
   });
 
   it.each([

@@ -5,14 +5,14 @@ import {
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
 import { summarise } from '../../../contract/charts/application/summary.ts';
-import { restingStates } from '../../../contract/charts/definition.ts';
+import { stableStates } from '../../../contract/charts/definition.ts';
 import { standing } from './records.ts';
 
 const sum = (places: Partial<ApplicationValue>) => summarise(standing(places).value);
 
 describe('the summary of an application', () => {
   it('has every status that lists have, in their order', () => {
-    const statuses = restingStates(applicationChart.regions.admission ?? { states: {} });
+    const statuses = stableStates(applicationChart.regions.admission ?? { states: {} });
     expect(statuses).toEqual([...today]);
   });
 

@@ -1,6 +1,12 @@
 import type { Region } from '../../../contract/charts/definition.ts';
 import type { Deadline, State } from '../../../contract/charts/state.ts';
-import type { Following, Guard, Permission, Place, Transition } from '../../../contract/charts/transition.ts';
+import type {
+  AlwaysTransition,
+  Guard,
+  Permission,
+  StatePath,
+  Transition,
+} from '../../../contract/charts/transition.ts';
 
 /** What a test reads of a chart, whatever its facts and events are. */
 interface Written {
@@ -8,7 +14,7 @@ interface Written {
   readonly version: number;
   readonly payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly guards: Readonly<Record<string, Guard<never, never>>>;
-  readonly moments: Readonly<Record<string, unknown>>;
+  readonly timestamps: Readonly<Record<string, unknown>>;
   readonly regions: Readonly<Record<string, Region>>;
 }
 
@@ -23,10 +29,10 @@ export function tableOf(definition: Written) {
   const rows: (InRegion<Transition> & { permission: Permission })[] = regions.flatMap(([region, one]) =>
     one.transitions.map((row) => ({ region, row, permission: row.permission ?? one.permission })),
   );
-  const follows: InRegion<Following>[] = regions.flatMap(([region, one]) =>
-    (one.follows ?? []).map((row) => ({ region, row })),
+  const alwaysTransitions: InRegion<AlwaysTransition>[] = regions.flatMap(([region, one]) =>
+    (one.alwaysTransitions ?? []).map((row) => ({ region, row })),
   );
-  const states: { place: Place; region: string; name: string; state: State }[] = regions.flatMap(
+  const states: { place: StatePath; region: string; name: string; state: State }[] = regions.flatMap(
     ([region, one]) =>
       Object.entries(one.states).map(([name, state]) => ({
         place: `${region}.${name}` as const,
@@ -39,5 +45,5 @@ export function tableOf(definition: Written) {
     ({ region, name, state }) =>
       (state.deadlines ?? []).map((deadline) => ({ region, state: name, deadline })),
   );
-  return { id: definition.id, definition, rows, follows, states, deadlines };
+  return { id: definition.id, definition, rows, alwaysTransitions, states, deadlines };
 }

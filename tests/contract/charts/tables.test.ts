@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationKinds, confirmationOf } from '../../../contract/charts/application/confirmation.ts';
 import { charts } from '../../../contract/charts/charts.ts';
-import { listOf, restingStates } from '../../../contract/charts/definition.ts';
+import { stableStates, toArray } from '../../../contract/charts/definition.ts';
 import { effect } from '../../../contract/charts/effects.ts';
 import { chartsAr } from '../../../src/i18n/charts/ar.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
@@ -31,116 +31,121 @@ const withoutText = (ids: readonly string[]): string[] =>
 
 const tables = Object.values(charts).map(tableOf);
 
-describe.each(tables)('the table of the $id chart', ({ definition, rows, follows, states, deadlines }) => {
-  const known = new Set<string>(states.map(({ place }) => place));
+describe.each(tables)(
+  'the table of the $id chart',
+  ({ definition, rows, alwaysTransitions, states, deadlines }) => {
+    const known = new Set<string>(states.map(({ place }) => place));
 
-  it('leads from states that there are to states that there are', () => {
-    const named = [...rows, ...follows].flatMap(({ region, row }) =>
-      [...listOf(row.from), ...(row.to === undefined ? [] : [row.to])].map((state) => `${region}.${state}`),
-    );
-    expect(named.filter((place) => !known.has(place))).toEqual([]);
-  });
+    it('leads from states that there are to states that there are', () => {
+      const named = [...rows, ...alwaysTransitions].flatMap(({ region, row }) =>
+        [...toArray(row.from), ...(row.to === undefined ? [] : [row.to])].map(
+          (state) => `${region}.${state}`,
+        ),
+      );
+      expect(named.filter((place) => !known.has(place))).toEqual([]);
+    });
 
-  it('says of every transition who makes it and what it needs of the rules', () => {
-    const open = rows.filter(
-      ({ row, permission }) => Object.keys(row.who).length === 0 || !/^\w+ \w+$/.test(permission),
-    );
-    expect(open.map(({ row }) => row.on)).toEqual([]);
-  });
+    it('says of every transition who makes it and what it needs of the rules', () => {
+      const open = rows.filter(
+        ({ row, permission }) => Object.keys(row.who).length === 0 || !/^\w+ \w+$/.test(permission),
+      );
+      expect(open.map(({ row }) => row.on)).toEqual([]);
+    });
 
-  it('names only guards that there are, and uses every one', () => {
-    const used = [...rows, ...follows].flatMap(({ row }) => row.guards ?? []);
-    expect(used.filter((name) => !(name in definition.guards))).toEqual([]);
-    expect(Object.keys(definition.guards).filter((name) => !used.includes(name))).toEqual([]);
-  });
+    it('names only guards that there are, and uses every one', () => {
+      const used = [...rows, ...alwaysTransitions].flatMap(({ row }) => row.guards ?? []);
+      expect(used.filter((name) => !(name in definition.guards))).toEqual([]);
+      expect(Object.keys(definition.guards).filter((name) => !used.includes(name))).toEqual([]);
+    });
 
-  it('looks at places of other regions that there are', () => {
-    const looked = [
-      ...Object.values(definition.guards).flatMap((guard) => (guard.looksAt === 'place' ? guard.places : [])),
-      ...follows.flatMap(({ row }) => row.inside ?? []),
-    ];
-    expect(looked.filter((place) => !known.has(place))).toEqual([]);
-  });
+    it('looks at places of other regions that there are', () => {
+      const looked = [
+        ...Object.values(definition.guards).flatMap((guard) => (guard.kind === 'state' ? guard.states : [])),
+        ...alwaysTransitions.flatMap(({ row }) => row.inStates ?? []),
+      ];
+      expect(looked.filter((place) => !known.has(place))).toEqual([]);
+    });
 
-  it('takes every event in one region only, and every event somewhere', () => {
-    const regions = Map.groupBy(rows, ({ row }) => row.on);
-    const shared = [...regions].filter(([, all]) => new Set(all.map(({ region }) => region)).size > 1);
-    expect(shared.map(([type]) => type)).toEqual([]);
-    expect([...regions.keys()].sort()).toEqual(Object.keys(definition.payloads).sort());
-  });
+    it('takes every event in one region only, and every event somewhere', () => {
+      const regions = Map.groupBy(rows, ({ row }) => row.on);
+      const shared = [...regions].filter(([, all]) => new Set(all.map(({ region }) => region)).size > 1);
+      expect(shared.map(([type]) => type)).toEqual([]);
+      expect([...regions.keys()].sort()).toEqual(Object.keys(definition.payloads).sort());
+    });
 
-  it('does something in every transition: another state, or an effect that is known', () => {
-    const idle = rows.filter(({ row }) => row.to === undefined && (row.effects ?? []).length === 0);
-    expect(idle.map(({ row }) => row.on)).toEqual([]);
-    const effects = [...rows, ...follows].flatMap(({ row }) => row.effects ?? []);
-    expect(effects.filter((one) => !effect.safeParse(one).success)).toEqual([]);
-  });
+    it('does something in every transition: another state, or an effect that is known', () => {
+      const idle = rows.filter(({ row }) => row.to === undefined && (row.effects ?? []).length === 0);
+      expect(idle.map(({ row }) => row.on)).toEqual([]);
+      const effects = [...rows, ...alwaysTransitions].flatMap(({ row }) => row.effects ?? []);
+      expect(effects.filter((one) => !effect.safeParse(one).success)).toEqual([]);
+    });
 
-  it('runs its deadlines to moments that there are, and to events that time may send', () => {
-    const strange = deadlines.filter(
-      ({ deadline, state, region }) =>
-        ('at' in deadline && !(deadline.at in definition.moments)) ||
-        (deadline.raises !== undefined &&
+    it('runs its deadlines to moments that there are, and to events that time may send', () => {
+      const strange = deadlines.filter(
+        ({ deadline, state, region }) =>
+          ('at' in deadline && !(deadline.at in definition.timestamps)) ||
+          (deadline.raises !== undefined &&
+            !rows.some(
+              ({ row, region: other }) =>
+                other === region &&
+                row.on === deadline.raises &&
+                toArray(row.from).includes(state) &&
+                row.who.system,
+            )),
+      );
+      expect(strange.map(({ deadline }) => deadline.id)).toEqual([]);
+    });
+
+    it('leaves nobody in a bad state without a way on that needs no reopening', () => {
+      const stuck = states.filter(
+        ({ state, region, name }) =>
+          state.tone === 'bad' &&
+          state.tag === 'open' &&
           !rows.some(
             ({ row, region: other }) =>
               other === region &&
-              row.on === deadline.raises &&
-              listOf(row.from).includes(state) &&
-              row.who.system,
-          )),
-    );
-    expect(strange.map(({ deadline }) => deadline.id)).toEqual([]);
-  });
+              toArray(row.from).includes(name) &&
+              row.to !== undefined &&
+              row.to !== name &&
+              !row.who.system,
+          ),
+      );
+      expect(stuck.map(({ place }) => place)).toEqual([]);
+    });
 
-  it('leaves nobody in a bad state without a way on that needs no reopening', () => {
-    const stuck = states.filter(
-      ({ state, region, name }) =>
-        state.tone === 'bad' &&
-        state.tag === 'open' &&
-        !rows.some(
-          ({ row, region: other }) =>
-            other === region &&
-            listOf(row.from).includes(name) &&
-            row.to !== undefined &&
-            row.to !== name &&
-            !row.who.system,
+    it('names as the next event of a state one that leads on from there', () => {
+      const wrong = states.filter(
+        ({ state, name }) =>
+          state.next !== undefined &&
+          !rows.some(({ row }) => row.on === state.next && toArray(row.from).includes(name)),
+      );
+      expect(wrong.map(({ place }) => place)).toEqual([]);
+    });
+
+    it('has a text in every language for its states, turns, events, deadlines and reasons', () => {
+      const resting = Object.entries(definition.regions).flatMap(([region, one]) =>
+        stableStates(one).map((name) =>
+          region === 'admission' ? `status.${name}` : `state.${region}.${name}`,
         ),
-    );
-    expect(stuck.map(({ place }) => place)).toEqual([]);
-  });
-
-  it('names as the next event of a state one that leads on from there', () => {
-    const wrong = states.filter(
-      ({ state, name }) =>
-        state.next !== undefined &&
-        !rows.some(({ row }) => row.on === state.next && listOf(row.from).includes(name)),
-    );
-    expect(wrong.map(({ place }) => place)).toEqual([]);
-  });
-
-  it('has a text in every language for its states, turns, events, deadlines and reasons', () => {
-    const resting = Object.entries(definition.regions).flatMap(([region, one]) =>
-      restingStates(one).map((name) =>
-        region === 'admission' ? `status.${name}` : `state.${region}.${name}`,
-      ),
-    );
-    expect(
-      withoutText([
-        ...resting,
-        ...states.flatMap(({ state }) => [
-          `turn.${state.turn}`,
-          ...(state.stage ? [`phase.${state.stage}`] : []),
+      );
+      expect(
+        withoutText([
+          ...resting,
+          ...states.flatMap(({ state }) => [
+            `turn.${state.turn}`,
+            ...(state.stage ? [`phase.${state.stage}`] : []),
+          ]),
+          ...Object.keys(definition.payloads).map((type) => `event.${type}`),
+          ...deadlines.map(({ deadline }) => `deadline.${deadline.id}`),
+          ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
+          ...['notInThisState', 'notYourRole', 'notYours', 'notPermitted', 'notReady'].map(
+            (name) => `reason.${name}`,
+          ),
         ]),
-        ...Object.keys(definition.payloads).map((type) => `event.${type}`),
-        ...deadlines.map(({ deadline }) => `deadline.${deadline.id}`),
-        ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
-        ...['notInThisState', 'notYourRole', 'notYours', 'notPermitted', 'notReady'].map(
-          (name) => `reason.${name}`,
-        ),
-      ]),
-    ).toEqual([]);
-  });
-});
+      ).toEqual([]);
+    });
+  },
+);
 
 describe('the texts of the charts', () => {
   it('have the same ids in every language, none of them another catalogue’s', () => {

@@ -5,10 +5,10 @@ import type { Chart } from '../../../contract/charts/chart.ts';
 import { charts } from '../../../contract/charts/charts.ts';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
-import { listOf } from '../../../contract/charts/definition.ts';
+import { toArray } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
-import type { Actor, Sent } from '../../../contract/charts/transition.ts';
+import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
 import { permissions } from './charts.arbitrary.ts';
 import { course, courseRequest, document, inOrder, standing } from './records.ts';
 import { mayBy, neededFor, whoMay } from './who-may.ts';
@@ -17,7 +17,7 @@ const actors = [...roles, 'system' as const];
 const refusals = ['reason.notYourRole', 'reason.notYours', 'reason.notPermitted', 'reason.notInThisState'];
 
 /** Every event from every state that takes it × every role, with their own record and another: who is let through. */
-function letThrough<Facts extends { readonly now: string }, Event extends Sent, Value>(
+function letThrough<Facts extends { readonly now: string }, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: Facts,
   valueAt: (region: string, state: string) => Value,
@@ -25,7 +25,7 @@ function letThrough<Facts extends { readonly now: string }, Event extends Sent, 
 ): readonly (readonly [what: string, allowed: boolean, type: string, role: Actor['role'], own: boolean])[] {
   return Object.entries(chart.regions).flatMap(([region, { transitions }]) =>
     transitions.flatMap((row) =>
-      listOf(row.from).flatMap((from) =>
+      toArray(row.from).flatMap((from) =>
         actors.flatMap((role) =>
           [true, false].map((own) => {
             const stored = { version: chart.version, value: valueAt(region, from) };

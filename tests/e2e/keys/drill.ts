@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../../contract/ability.ts';
 import { keysEn } from '../../../src/i18n/keys/en.ts';
-import { commandOf } from '../../../src/machines/keys/commands.ts';
+import { findCommand } from '../../../src/machines/keys/commands.ts';
 
 /** One key of one command: what comes before it is pressed, what one then sees, and what that is to be. */
 export interface Drill {
@@ -49,7 +49,7 @@ export async function close(page: Page): Promise<void> {
 
 /** Chooses a command by its name, as is done with one that has no key. */
 export async function choose(page: Page, command: string): Promise<void> {
-  const label = commandOf(command)?.label as keyof typeof keysEn;
+  const label = findCommand(command)?.label as keyof typeof keysEn;
   await press(page, 'Mod+Shift+P');
   await page.locator('.palette-field').getByRole('combobox').fill(`>${keysEn[label]}`);
   await page.locator('.palette-item').first().filter({ hasText: keysEn[label] }).waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type RouteName, routeOf } from '../../../src/machines/router/routes.ts';
+import { getRoute, type RouteName } from '../../../src/machines/router/routes.ts';
 import { pages } from '../../../src/views/pages.ts';
 import type { Drill, Exercise } from './drill.ts';
 
@@ -27,7 +27,7 @@ const addresses: readonly (readonly [letter: string, command: RouteName, page: R
 function drills(): readonly Drill[] {
   let at = '/profile';
   return addresses.map(([letter, command, name]) => {
-    if (isBuilt(name)) at = routeOf(name).pattern;
+    if (isBuilt(name)) at = getRoute(name).pattern;
     const path = at;
     return {
       command: `page.${command}`,

@@ -78,8 +78,11 @@ export const extending: Exercise = {
     {
       ...extended('range.screenDown', 'Shift+PageDown', ''),
       sees: async (page) => {
-        const sight = await rowsInSight(page);
-        return [(await placeIn(page)) === `${5 + sight - 1}:3`, (await copiedSize(page)) === `${sight}×1`];
+        const viewport = await rowsInSight(page);
+        return [
+          (await placeIn(page)) === `${5 + viewport - 1}:3`,
+          (await copiedSize(page)) === `${viewport}×1`,
+        ];
       },
       is: [true, true],
     },

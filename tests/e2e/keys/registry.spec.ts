@@ -1,6 +1,6 @@
 import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
 import { commands } from '../../../src/machines/keys/commands.ts';
-import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
 import { expect, test } from '../support/test.ts';
 import { choosing } from './choosing.ts';
 import { drafting } from './drafting.ts';
@@ -41,7 +41,7 @@ const exercises: readonly Exercise[] = [
 const isTyped = (command: string): boolean => command === 'cells.type';
 
 /** A command with one of its keys, in their one form. */
-const line = (command: string, keys = ''): string => `${command} ${normalKeys(keys) ?? ''}`.trim();
+const line = (command: string, keys = ''): string => `${command} ${normalizeKeys(keys) ?? ''}`.trim();
 
 test('every key of every command is pressed in the browser', () => {
   const known = [...commands, ...browserKeys].flatMap(({ id, keys }) =>

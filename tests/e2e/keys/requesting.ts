@@ -74,11 +74,6 @@ export const requesting: Exercise = {
     },
     isSent('request.release', 'u', openAt('researching', 'Release request')),
     isSent('request.publish', 'y', openFound),
-    asks(
-      'request.reconsider',
-      'w',
-      'Reopen request',
-      openAt('refused', 'Reopen request'),
-    ),
+    asks('request.reconsider', 'w', 'Reopen request', openAt('refused', 'Reopen request')),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DocumentMove, DocumentRow, DocumentState } from '../../../contract/application-documents.ts';
+import type { DocumentAction, DocumentRow, DocumentState } from '../../../contract/application-documents.ts';
 import { expect, portalUrl } from '../support/test.ts';
 import { type Drill, type Exercise, press } from './drill.ts';
 
@@ -66,14 +66,21 @@ const isSent = (command: string, keys: string): Drill => ({
 });
 
 /** Opens a document that takes a move: without what nobody has handed in yet one can do, a decision can be taken back. */
-async function openFor(page: Page, status: DocumentState, move: DocumentMove, button: RegExp): Promise<void> {
+async function openFor(
+  page: Page,
+  status: DocumentState,
+  move: DocumentAction,
+  button: RegExp,
+): Promise<void> {
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '');
   const answer = await fetch(`${portalUrl()}/api/application-documents?status=${status}&perPage=100`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: DocumentRow[] };
-  const found = data.find(({ applicationId, moves }) => applicationId !== null && moves.includes(move));
+  const found = data.find(
+    ({ applicationId, allowedActions }) => applicationId !== null && allowedActions.includes(move),
+  );
   await page.goto(
     `/application/details-document?applicationId=${found?.applicationId}&document=${found?.id}`,
   );

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { MessageDescriptor } from 'react-intl';
 import type { Role } from '../../../contract/ability.ts';
 import { type CataloguePart, loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import { intlOf } from '../../../src/i18n/intl.ts';
+import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
 import { officeTexts } from '../../../src/i18n/office-texts.ts';
 import { addressOf, carry, signInByApi } from '../support/sign-in.ts';
@@ -40,7 +40,7 @@ async function wordsOf(language: Language): Promise<Say> {
     {},
     ...(await Promise.all(parts.map((part) => loadCatalogue(part, language)))),
   );
-  const intl = intlOf(language, messages, (detail) => {
+  const intl = createLanguageIntl(language, messages, (detail) => {
     throw new Error(detail);
   });
   return (id, values) => intl.formatMessage({ id } as MessageDescriptor, values) as string;

@@ -10,11 +10,11 @@ import {
 } from 'xstate';
 import { activityMachine } from '../../../src/machines/activity/activity.machine.ts';
 import type {
+  Activity,
   ActivityContext,
   ActivityEvent,
-  Happening,
 } from '../../../src/machines/activity/activity.types.ts';
-import { happened } from '../../../src/machines/activity/entries.ts';
+import { addActivity } from '../../../src/machines/activity/entries.ts';
 import { start } from '../../support/actor.ts';
 import { notification } from '../../support/office.ts';
 
@@ -23,14 +23,14 @@ const gatherSpan = 10_000;
 const mostEntries = 200;
 
 const empty: ActivityContext = { entries: [], count: 0 };
-const changed = (id: number, version = 2): Happening => ({
+const changed = (id: number, version = 2): Activity => ({
   kind: 'changed',
   subject: 'Application',
   id,
   version,
   count: 1,
 });
-const edited = (id: number, version = 2): Happening => ({
+const edited = (id: number, version = 2): Activity => ({
   kind: 'edited',
   subject: 'Application',
   id,
@@ -38,9 +38,9 @@ const edited = (id: number, version = 2): Happening => ({
   name: `A-${id}`,
   fields: ['remark'],
 });
-const happenings = ({ entries }: ActivityContext) => entries.map(({ happening }) => happening);
-const logOf = (list: readonly (readonly [Happening, number])[]) =>
-  list.reduce((log, [happening, at]) => happened(log, happening, at), empty);
+const happenings = ({ entries }: ActivityContext) => entries.map(({ activity }) => activity);
+const logOf = (list: readonly (readonly [Activity, number])[]) =>
+  list.reduce((log, [activity, at]) => addActivity(log, activity, at), empty);
 
 test('changes of one subject within a short while are one entry', () => {
   const log = logOf([
@@ -78,7 +78,7 @@ test('each change of one’s own is an entry of its own, and its news from outsi
     activityMachine.provide({ actors: { follow: fromCallback<ActivityEvent>(() => {}) } }),
   );
   const edit = (id: number, version: number) => {
-    const { kind: _, ...parts } = edited(id, version) as Extract<Happening, { kind: 'edited' }>;
+    const { kind: _, ...parts } = edited(id, version) as Extract<Activity, { kind: 'edited' }>;
     actor.send({ type: 'record.edited', ...parts });
   };
   const news = (id: number, version: number) =>
@@ -98,7 +98,7 @@ test('each change of one’s own is an entry of its own, and its news from outsi
 });
 
 test('work is one entry however long it goes on, and comes first when it has gone on', () => {
-  const work = (done: number): Happening => ({
+  const work = (done: number): Activity => ({
     kind: 'work',
     work: { id: 4, kind: 'bulk', state: 'running', done, total: 10 },
   });
@@ -116,7 +116,7 @@ test('work is one entry however long it goes on, and comes first when it has gon
 test(`${mostEntries} entries are kept, the newest`, () => {
   let log = empty;
   for (let at = 0; at < mostEntries + 50; at += 1)
-    log = happened(log, { kind: 'connection', live: at % 2 === 0 }, at);
+    log = addActivity(log, { kind: 'connection', live: at % 2 === 0 }, at);
   expect([log.entries.length, log.entries[0]?.key, log.count]).toEqual([mostEntries, 249, 250]);
 });
 
@@ -125,9 +125,9 @@ test('other actors say things in their own words; the log is cleared on wish and
     activityMachine.provide({ actors: { follow: fromCallback<ActivityEvent>(() => {}) } }),
   );
   const said = () => happenings(actor.getSnapshot().context);
-  for (const type of ['activity.clear', 'user.left'] as const) {
-    actor.send({ type: 'activity.said', message: 'activity.live', path: '/application' });
-    expect(said()).toEqual([{ kind: 'said', message: 'activity.live', values: {}, path: '/application' }]);
+  for (const type of ['activity.clear', 'user.signedOut'] as const) {
+    actor.send({ type: 'activity.reported', message: 'activity.live', path: '/application' });
+    expect(said()).toEqual([{ kind: 'message', message: 'activity.live', values: {}, path: '/application' }]);
     actor.send({ type });
     expect(said()).toEqual([]);
   }
@@ -186,10 +186,10 @@ test('it follows the connection, notifications and work, but not what was there 
   ];
   tell('toasts', { type: 'put', context: { list: toasts } });
   expect(happenings((root.system.get('activity') as AnyActorRef).getSnapshot().context)).toEqual([
-    { kind: 'said', message: 'toast.copied', values: { count: 3 }, path: null },
+    { kind: 'message', message: 'toast.copied', values: { count: 3 }, path: null },
     { kind: 'work', work: { id: 4, kind: 'bulk', state: 'done', done: 10, total: 10 } },
     { kind: 'connection', live: true },
-    { kind: 'news', notification: notification(2) },
+    { kind: 'notification', notification: notification(2) },
     { kind: 'connection', live: false },
   ]);
   root.stop();

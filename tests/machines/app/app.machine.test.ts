@@ -6,16 +6,16 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { applicationStatuses } from '../../../contract/applications.ts';
 import type { SignedIn } from '../../../contract/session.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
-import { createEventRing } from '../../../src/machines/app/event-ring.ts';
+import { createEventBuffer } from '../../../src/machines/app/event-buffer.ts';
 import { defaultPreferences } from '../../../src/machines/preferences/preferences.machine.ts';
-import { receiverOf } from '../../../src/machines/receivers.ts';
-import { addressOf } from '../../../src/machines/router/resolve.ts';
+import { getReceiver } from '../../../src/machines/receivers.ts';
+import { toAddress } from '../../../src/machines/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/router/router.machine.ts';
 import type { RouterEvent } from '../../../src/machines/router/router.types.ts';
 import type { Layout, RouteName } from '../../../src/machines/router/routes.ts';
-import { screenOf } from '../../../src/machines/screens.ts';
+import { getScreen } from '../../../src/machines/screens.ts';
 import { guest } from '../../../src/machines/session/session.types.ts';
-import { actorOf } from '../../../src/machines/system.ts';
+import { getActor } from '../../../src/machines/system.ts';
 import { startClients } from '../../../src/services/api.ts';
 import { readSession } from '../../../src/services/cookies.service.ts';
 import { someBuilt } from '../router/fixtures.ts';
@@ -92,13 +92,13 @@ afterEach(() => {
 
 function open(path: string, search = '') {
   const stored = readSession();
-  const ring = createEventRing(200);
+  const ring = createEventBuffer(200);
   const router = routerMachine.provide({
     actors: {
       loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(async () => null),
       watchLocation: fromCallback<RouterEvent>(() => {}),
     },
-    actions: { writeLocation: () => {}, settleScroll: () => {}, travel: () => {} },
+    actions: { writeLocation: () => {}, restoreScroll: () => {}, travel: () => {} },
   });
   const app = createActor(appMachine.provide({ actors: { router } }), {
     inspect: ring.inspect,
@@ -116,21 +116,21 @@ function open(path: string, search = '') {
     },
   });
   startClients({ apiBase: base, extractionBase: base }, () =>
-    actorOf(app.system, 'session').send({ type: 'session.expired' }),
+    getActor(app.system, 'session').send({ type: 'session.expired' }),
   );
   running.push(() => app.stop());
   app.start();
   const at = (address: string) =>
     waitFor(
-      actorOf(app.system, 'router'),
-      (state) => addressOf(state.context.location) === address && state.context.pending === null,
+      getActor(app.system, 'router'),
+      (state) => toAddress(state.context.location) === address && state.context.pending === null,
     );
   return { app, at, ring };
 }
 
 async function signInOn({ app, at }: ReturnType<typeof open>, address: string, password = 'quayside') {
   const router = await at(address);
-  const form = screenOf(router, 'signIn');
+  const form = getScreen(router, 'signIn');
   if (!form) throw new Error('The sign-in form is not open');
   form.send({ type: 'form.change', field: 'email', value: ' Ada@quayside.test ' });
   form.send({ type: 'form.change', field: 'password', value: password });
@@ -142,7 +142,7 @@ test('a guest who wants the applications signs in and gets them, on the page the
   const portal = open('/application', '?perPage=25');
   await signInOn(portal, '/login?to=%2Fapplication%3FperPage%3D25');
   const router = await portal.at('/application?perPage=25');
-  const list = screenOf(router, 'applications');
+  const list = getScreen(router, 'applications');
   if (!list) throw new Error('The list is not open');
   await waitFor(list, (state) => state.hasTag('empty'));
   expect(readSession()).toEqual({ user: signedIn.userData, rules: signedIn.userAbilityRules });
@@ -162,13 +162,13 @@ test('a session that expires under many calls leads to sign-in once, with the wa
   const portal = open('/login');
   await signInOn(portal, '/login');
   const router = await portal.at('/application');
-  const list = screenOf(router, 'applications');
+  const list = getScreen(router, 'applications');
   world.expired = true;
-  receiverOf(portal.app.system, 'session').send({ type: 'abilities.changed' });
+  getReceiver(portal.app.system, 'session').send({ type: 'abilities.changed' });
   for (const status of applicationStatuses.slice(0, 11))
     list?.send({ type: 'grid.setFilter', name: 'status', value: status });
   await portal.at('/login?to=%2Fapplication%3Fstatus%3DconditionalOffer');
-  expect([readSession(), actorOf(portal.app.system, 'session').getSnapshot().value]).toEqual([
+  expect([readSession(), getActor(portal.app.system, 'session').getSnapshot().value]).toEqual([
     null,
     'expired',
   ]);
@@ -189,13 +189,13 @@ test('signing out revokes the token and leads to sign-in without a way back', as
   const portal = open('/login');
   await signInOn(portal, '/login');
   await portal.at('/application');
-  actorOf(portal.app.system, 'session').send({ type: 'session.signOut' });
+  getActor(portal.app.system, 'session').send({ type: 'session.signOut' });
   await portal.at('/login');
   expect([world.calls.includes('POST /api/logout'), readSession()]).toEqual([true, null]);
 });
 
 test('an actor that is not there is a mistake, not a silence', () => {
   const { app } = open('/login');
-  expect(() => actorOf(app.system, 'nobody' as 'session')).toThrow('No actor has the system id nobody');
-  expect(() => receiverOf(app.system, 'nobody' as 'session')).toThrow('No actor has the system id nobody');
+  expect(() => getActor(app.system, 'nobody' as 'session')).toThrow('No actor has the system id nobody');
+  expect(() => getReceiver(app.system, 'nobody' as 'session')).toThrow('No actor has the system id nobody');
 });

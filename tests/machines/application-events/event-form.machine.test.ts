@@ -4,13 +4,13 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
 import type {
-  Asked,
-  Brought,
   EventFormContext,
   EventFormEvent,
   EventFormInput,
-  HandingIn,
-  Opened,
+  EventFormRequest,
+  LoadedEventForm,
+  PreparedUpload,
+  UploadRequest,
 } from '../../../src/machines/application-events/event-form.types.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
@@ -33,16 +33,18 @@ function staged(send: Send, more: Partial<EventFormInput> = {}) {
   const calls: EventCall[] = [];
   const machine = eventFormMachine.provide({
     actors: {
-      open: fromPromise<Opened, Asked>(async () => ({
+      open: fromPromise<LoadedEventForm, EventFormRequest>(async () => ({
         application: more.application ?? details(30, review),
         documents: [],
       })),
-      readAgain: fromPromise<ApplicationDetails, Asked>(async () => details(30, review, { version: 9 })),
+      reload: fromPromise<ApplicationDetails, EventFormRequest>(async () =>
+        details(30, review, { version: 9 }),
+      ),
       send: fromPromise<ApplicationDetails, EventCall>(({ input: call }) => {
         calls.push(call);
         return send(call);
       }),
-      watchLine: fromCallback<EventFormEvent>(() => {}),
+      watchConnection: fromCallback<EventFormEvent>(() => {}),
     },
   });
   const { actor, clock } = start(machine, { input: { ...input, ...more } });
@@ -67,23 +69,23 @@ describe('a file that is handed in with an event', () => {
     type: 'offer.makeConditional',
     application: details(30, { places: { admission: 'universityReview' } }),
   };
-  const opened = (documents: readonly DocumentRow[], bring: () => Promise<DocumentRow>) => {
-    const brought: HandingIn[] = [];
+  const opened = (documents: readonly DocumentRow[], prepareUpload: () => Promise<DocumentRow>) => {
+    const brought: UploadRequest[] = [];
     const machine = eventFormMachine.provide({
       actors: {
-        open: fromPromise<Opened, Asked>(async () => ({
+        open: fromPromise<LoadedEventForm, EventFormRequest>(async () => ({
           application: offer.application ?? details(30),
           documents,
         })),
-        readDocuments: fromPromise<readonly DocumentRow[], Asked>(async () => [
+        readDocuments: fromPromise<readonly DocumentRow[], EventFormRequest>(async () => [
           ...documents,
           documentRow(9, { type: 'offerLetter', fileName: 'Offer.pdf' }),
         ]),
-        bring: fromPromise<Brought | null, HandingIn>(async ({ input: given }) => {
+        prepareUpload: fromPromise<PreparedUpload | null, UploadRequest>(async ({ input: given }) => {
           brought.push(given);
-          return { path: given.path, file: given.file, document: await bring() };
+          return { path: given.path, file: given.file, document: await prepareUpload() };
         }),
-        watchLine: fromCallback<EventFormEvent>(() => {}),
+        watchConnection: fromCallback<EventFormEvent>(() => {}),
       },
     });
     return { ...start(machine, { input: { ...input, ...offer } }), brought };
@@ -95,22 +97,23 @@ describe('a file that is handed in with an event', () => {
     actor.send(typed('IELTS 6.5', 'conditions'));
     actor.send({ type: 'form.submit' });
     expect(actor.getSnapshot().context.faults).toEqual({ letterId: 'required' });
-    actor.send({ type: 'form.handIn', path: 'letterId', file: letter });
-    expect(actor.getSnapshot().hasTag('bringing')).toBe(true);
+    actor.send({ type: 'form.upload', path: 'letterId', file: letter });
+    expect(actor.getSnapshot().hasTag('preparingUpload')).toBe(true);
     // The place that was made for it is told of before the answer is here.
     actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 9, version: 1 });
     await settle();
-    expect([brought.map(({ path, file }) => [path, file.name]), actor.getSnapshot().context.handing]).toEqual(
-      [[['letterId', 'Offer.pdf']], { path: 'letterId', documentId: 9 }],
-    );
+    expect([
+      brought.map(({ path, file }) => [path, file.name]),
+      actor.getSnapshot().context.pendingUpload,
+    ]).toEqual([[['letterId', 'Offer.pdf']], { path: 'letterId', documentId: 9 }]);
     actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 9, version: 2 });
     clock.increment(300);
     await settle();
-    const { texts, faults, handing } = actor.getSnapshot().context;
-    expect({ texts, faults, handing }).toEqual({
+    const { texts, faults, pendingUpload } = actor.getSnapshot().context;
+    expect({ texts, faults, pendingUpload }).toEqual({
       texts: { conditions: 'IELTS 6.5', letterId: '9' },
       faults: {},
-      handing: null,
+      pendingUpload: null,
     });
   });
 
@@ -118,10 +121,10 @@ describe('a file that is handed in with an event', () => {
     const { actor } = opened([], refused('forbidden') as () => Promise<never>);
     await settle();
     actor.send(typed('IELTS 6.5', 'conditions'));
-    actor.send({ type: 'form.handIn', path: 'letterId', file: letter });
+    actor.send({ type: 'form.upload', path: 'letterId', file: letter });
     await settle();
-    const { texts, problem: kept, handing } = actor.getSnapshot().context;
-    expect([texts, kept?.kind, handing, actor.getSnapshot().hasTag('editable')]).toEqual([
+    const { texts, problem: kept, pendingUpload } = actor.getSnapshot().context;
+    expect([texts, kept?.kind, pendingUpload, actor.getSnapshot().hasTag('editable')]).toEqual([
       { conditions: 'IELTS 6.5' },
       'forbidden',
       null,
@@ -196,7 +199,7 @@ describe('the form of an event', () => {
     clock.increment(10_000);
     await settle();
     expect([calls.length, actor.getSnapshot().hasTag('waiting')]).toEqual([2, true]);
-    actor.send({ type: 'form.takeBack' });
+    actor.send({ type: 'form.cancelSend' });
     expect([actor.getSnapshot().hasTag('editable'), actor.getSnapshot().context.texts]).toEqual([
       true,
       { reason: 'Too small' },
@@ -304,9 +307,9 @@ test('every state of the form can be reached, and every failed one be left', () 
   const events = [
     typed('Too small'),
     { type: 'form.submit' },
-    { type: 'form.handIn', path: 'letterId', file: letter },
+    { type: 'form.upload', path: 'letterId', file: letter },
     { type: 'form.discard' },
-    { type: 'form.takeBack' },
+    { type: 'form.cancelSend' },
     { type: 'form.retry' },
     { type: 'form.sendAnyway' },
     { type: 'form.keepEditing' },
@@ -316,21 +319,21 @@ test('every state of the form can be reached, and every failed one be left', () 
     { type: 'xstate.after.retryDelay.eventForm.waiting' },
     done('open', { application: details(30, review), documents }),
     done('readDocuments', documents),
-    done('bring', { path: 'letterId', file: letter, document: documentRow(5, { fileName: null }) }),
-    failed('bring', new ProblemError(problem('forbidden'))),
-    done('readAgain', theirs),
+    done('prepareUpload', { path: 'letterId', file: letter, document: documentRow(5, { fileName: null }) }),
+    failed('prepareUpload', new ProblemError(problem('forbidden'))),
+    done('reload', theirs),
     done('send', theirs),
     ...(['offline', 'broken', 'stale'] as const).flatMap((kind) =>
-      ['open', 'readDocuments', 'readAgain', 'send'].map((actor) =>
+      ['open', 'readDocuments', 'reload', 'send'].map((actor) =>
         failed(actor, new ProblemError(problem(kind))),
       ),
     ),
     failed('send', new ProblemError(problem('stale', { current: theirs }))),
-    failed('watchLine'),
+    failed('watchConnection'),
   ];
-  const mark = ({ texts, problem: kept, theirs: other, handing }: EventFormContext) => [
+  const mark = ({ texts, problem: kept, theirs: other, pendingUpload }: EventFormContext) => [
     texts,
-    handing,
+    pendingUpload,
     kept?.kind,
     other?.version,
   ];

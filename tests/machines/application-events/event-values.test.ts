@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
-import { type EventField, fieldsOf } from '../../../contract/charts/application/event-fields.ts';
+import { type EventField, getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../contract/charts/application/events.ts';
 import { caseworkEn } from '../../../src/i18n/casework/en.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
 import {
-  askedFields,
-  eventOf,
   type FieldTexts,
-  fieldOfReason,
-  knownTexts,
-  reasonsAgainst,
-  timePath,
+  getBlockingReasons,
+  getDefaultTexts,
+  getFieldOfReason,
+  getFormFields,
+  getTimePath,
+  parseEventTexts,
 } from '../../../src/machines/application-events/event-values.ts';
-import { remedyOf } from '../../../src/machines/application-events/possibilities.ts';
+import { getRemedy } from '../../../src/machines/application-events/possible-events.ts';
 import { dateText } from '../../../src/machines/edits/date-text.ts';
 import { numberText } from '../../../src/machines/edits/number-text.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
@@ -40,11 +40,11 @@ function textsOf(
     if (value === undefined) continue;
     if (kind === 'day') texts[path] = dateText(String(value), locale);
     else if (kind === 'amount') texts[path] = numberText(Number(value), locale);
-    else if (kind === 'moment') {
+    else if (kind === 'dateTime') {
       const at = new Date(String(value));
       const two = (part: number) => String(part).padStart(2, '0');
       texts[path] = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-      texts[timePath(path)] = `${two(at.getHours())}:${two(at.getMinutes())}`;
+      texts[getTimePath(path)] = `${two(at.getHours())}:${two(at.getMinutes())}`;
     } else texts[path] = Array.isArray(value) ? value.join(kind === 'documents' ? ',' : '\n') : String(value);
   }
   return texts;
@@ -53,7 +53,7 @@ function textsOf(
 describe('the fields of an event', () => {
   it('are known for everything that the chart declares, each with a name in the texts', () => {
     const unnamed = types.flatMap((type) =>
-      fieldsOf(type)
+      getEventFields(type)
         .map(({ path }) => `eventField.${path.slice(path.lastIndexOf('.') + 1)}`)
         .filter((id) => !(id in caseworkEn)),
     );
@@ -63,8 +63,8 @@ describe('the fields of an event', () => {
   it('read what people write in any language as the event that the chart takes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...applicationEvents), fc.constantFrom(...locales), (event, locale) => {
-        const fields = fieldsOf(event.type);
-        const read = eventOf(event.type, fields, textsOf(event, fields, locale), { locale, today });
+        const fields = getEventFields(event.type);
+        const read = parseEventTexts(event.type, fields, textsOf(event, fields, locale), { locale, today });
         expect(read).toEqual({ event, faults: {} });
       }),
     );
@@ -72,7 +72,10 @@ describe('the fields of an event', () => {
 
   it('say what is wrong with each, and leave out a group of which nothing is given', () => {
     const read = (texts: FieldTexts) =>
-      eventOf('offer.makeConditional', fieldsOf('offer.makeConditional'), texts, { locale: 'en-GB', today });
+      parseEventTexts('offer.makeConditional', getEventFields('offer.makeConditional'), texts, {
+        locale: 'en-GB',
+        today,
+      });
     const given = { letterId: '4', conditions: ' IELTS 6.5 \n\nTranscript ' };
     expect(read(given).event).toEqual({
       type: 'offer.makeConditional',
@@ -98,7 +101,7 @@ describe('the fields of an event', () => {
       role: 'aco' | 'university-contact' | 'student' | 'counsellor',
       type: ApplicationEvent['type'],
     ) =>
-      askedFields(type, details(1, { role }), {}).map(
+      getFormFields(type, details(1, { role }), {}).map(
         ({ path, optional }) => `${path}${optional ? '?' : ''}`,
       );
     expect([
@@ -116,7 +119,7 @@ describe('the fields of an event', () => {
       type: ApplicationEvent['type'],
       texts: FieldTexts,
       confirmationKind: ConfirmationKind = 'cas',
-    ) => askedFields(type, details(1, { facts: { confirmationKind } }), texts).map(({ path }) => path);
+    ) => getFormFields(type, details(1, { facts: { confirmationKind } }), texts).map(({ path }) => path);
     expect([
       paths('confirmation.issue', {}).includes('attestationNumber'),
       paths('confirmation.issue', {}, 'loa').includes('attestationNumber'),
@@ -129,9 +132,9 @@ describe('the fields of an event', () => {
     const deposit = { amount: 2000.5, currency: 'GBP', dueOn: '2026-12-01', paidOn: null, receiptId: null };
     const application = details(1, { facts: { fee: { amount: 50, currency: 'EUR' } } }, { deposit });
     expect([
-      knownTexts('deposit.record', application, 'fr'),
-      knownTexts('fee.record', application, 'fr'),
-      knownTexts('application.return', application, 'fr'),
+      getDefaultTexts('deposit.record', application, 'fr'),
+      getDefaultTexts('fee.record', application, 'fr'),
+      getDefaultTexts('application.return', application, 'fr'),
     ]).toEqual([{ amount: '2000,5', currency: 'GBP' }, { amount: '50', currency: 'EUR' }, {}]);
   });
 });
@@ -141,15 +144,15 @@ describe('what speaks against an event', () => {
     fc.assert(
       fc.property(fc.constantFrom(...applicationEvents), fc.constantFrom(...roles), ({ type }, role) => {
         const workflow = workflowOf({ role, whole: false });
-        const reasons = reasonsAgainst(workflow, { type } as ApplicationEvent);
-        expect(reasons.filter((reason) => fieldOfReason(reason) === null)).toEqual([]);
+        const reasons = getBlockingReasons(workflow, { type } as ApplicationEvent);
+        expect(reasons.filter((reason) => getFieldOfReason(reason) === null)).toEqual([]);
       }),
     );
   });
 
   it('has a remedy in words wherever one is offered', () => {
     const offered = Object.keys(chartsEn).filter(
-      (id) => id.startsWith('reason.') && Object.keys(remedyOf(id)).length > 0,
+      (id) => id.startsWith('reason.') && Object.keys(getRemedy(id)).length > 0,
     );
     const unsaid = offered.filter((id) => !(id.replace('reason.', 'remedy.') in caseworkEn));
     expect([offered.length > 10, unsaid]).toEqual([true, []]);

@@ -11,7 +11,7 @@ import {
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import { boardMachine } from '../../../src/machines/board/board.machine.ts';
 import type { BoardContext, BoardEvent } from '../../../src/machines/board/board.types.ts';
-import type { GridActor, GridDoors, GridQuery, GridRow } from '../../../src/machines/grid/grid.types.ts';
+import type { GridActor, GridApi, GridQuery, GridRow } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
@@ -26,9 +26,9 @@ const rows: readonly GridRow[] = [
   application(32, { status: 'withdrawn' }),
 ].map((row) => ({ ...row }));
 
-const doors = (asked: GridQuery[] = [], known: readonly GridRow[] = rows): GridDoors => ({
+const api = (loading: GridQuery[] = [], known: readonly GridRow[] = rows): GridApi => ({
   load: async (query) => {
-    asked.push(query);
+    loading.push(query);
     const statuses = (query.filters.status ?? '').split(',');
     const match = known.filter(({ status }) => statuses.includes(String(status)));
     const perPage = Number(query.perPage);
@@ -70,7 +70,7 @@ interface Options {
 }
 
 function opened({ read, send, query = defaultQuery }: Options = {}) {
-  const asked: GridQuery[] = [];
+  const loading: GridQuery[] = [];
   const sent: EventCall[] = [];
   const told: AnyEventObject[] = [];
   const list = listOf(query);
@@ -97,7 +97,7 @@ function opened({ read, send, query = defaultQuery }: Options = {}) {
         spawnChild(machine, {
           id: 'board',
           systemId: 'board',
-          input: { grid: list.actor, query, doors: doors(asked) },
+          input: { grid: list.actor, query, api: api(loading) },
         }),
       ],
     }),
@@ -107,7 +107,7 @@ function opened({ read, send, query = defaultQuery }: Options = {}) {
   return {
     list,
     clock,
-    asked,
+    loading,
     sent,
     told,
     send: (event: BoardEvent) => board.send(event),
@@ -118,8 +118,8 @@ function opened({ read, send, query = defaultQuery }: Options = {}) {
   };
 }
 
-const choose = (event: 'application.approve' | 'application.return'): BoardEvent => ({
-  type: 'move.choose',
+const selectEvent = (event: 'application.approve' | 'application.return'): BoardEvent => ({
+  type: 'move.select',
   event,
   locale: 'en-GB',
 });
@@ -132,10 +132,10 @@ describe('a board', () => {
       sorts: [{ column: 'number', order: 'asc' }],
       filters: { status: 'agencyReview,withdrawn' },
     };
-    const { asked, totals, context } = opened({ query });
+    const { loading, totals, context } = opened({ query });
     await settle();
     expect(
-      asked.map(({ filters, searchQuery, sorts, perPage }) => [filters, searchQuery, sorts, perPage]),
+      loading.map(({ filters, searchQuery, sorts, perPage }) => [filters, searchQuery, sorts, perPage]),
     ).toEqual([
       [{ status: 'agencyReview' }, 'leeds', query.sorts, 25],
       [{ status: 'withdrawn' }, 'leeds', query.sorts, 25],
@@ -144,48 +144,48 @@ describe('a board', () => {
   });
 
   it('fetches the next cards of a lane as one comes to its end, once', async () => {
-    const { send, asked, context } = opened();
+    const { send, loading, context } = opened();
     await settle();
-    const before = asked.length;
+    const before = loading.length;
     send({ type: 'lane.more', stage: 'preparing' });
     send({ type: 'lane.more', stage: 'preparing' });
     await settle();
     expect([
-      asked.length - before,
-      asked.at(-1)?.page,
+      loading.length - before,
+      loading.at(-1)?.page,
       context().lanes.preparing.rows.map(({ id }) => id),
     ]).toEqual([1, 2, Array.from({ length: 30 }, (_, index) => index + 1)]);
     send({ type: 'lane.more', stage: 'preparing' });
-    expect(asked.length - before).toBe(1);
+    expect(loading.length - before).toBe(1);
   });
 
   it('follows its list when that is asked for something else, and not when only its page is', async () => {
-    const { list, asked, totals } = opened();
+    const { list, loading, totals } = opened();
     await settle();
-    const before = asked.length;
+    const before = loading.length;
     list.ask({ ...defaultQuery, page: 3, form: 'board' });
     await settle();
-    expect(asked.length - before).toBe(0);
+    expect(loading.length - before).toBe(0);
     list.ask({ ...defaultQuery, filters: { status: 'submitted' } });
     await settle();
-    expect([asked.length - before, totals()]).toEqual([1, [0, 1, 0, 0, 0, 0, 0]]);
+    expect([loading.length - before, totals()]).toEqual([1, [0, 1, 0, 0, 0, 0, 0]]);
   });
 
   it('is looked at again a second after something has changed, but not under the hand that moves a card', async () => {
-    const { send, clock, asked } = opened();
+    const { send, clock, loading } = opened();
     await settle();
-    const before = asked.length;
+    const before = loading.length;
     const changed = { type: 'record.changed', subject: 'Application', id: 1, version: 2 } as const;
     send({ type: 'move.begin', id: 1 });
     send(changed);
     send(changed);
     clock.increment(1500);
     await settle();
-    expect(asked.length - before).toBe(0);
+    expect(loading.length - before).toBe(0);
     send({ type: 'move.cancel' });
     clock.increment(1000);
     await settle();
-    expect(asked.length - before).toBe(7);
+    expect(loading.length - before).toBe(7);
   });
 
   it('steps along the lanes that have cards, as one sees them', async () => {
@@ -231,12 +231,12 @@ describe('a card', () => {
     await settle();
     send({ type: 'move.begin', id: 3 });
     await settle();
-    send(choose('application.approve'));
+    send(selectEvent('application.approve'));
     await settle();
     expect(sent.map(({ id, event, version }) => [id, event, version])).toEqual([
       [3, { type: 'application.approve' }, 1],
     ]);
-    expect([totals(), tags(), context().moved?.count]).toEqual([[29, 2, 0, 0, 0, 0, 1], [], 1]);
+    expect([totals(), tags(), context().lastMove?.count]).toEqual([[29, 2, 0, 0, 0, 0, 1], [], 1]);
     expect(context().lanes.atUniversity.rows[0]?.id).toBe(3);
   });
 
@@ -245,9 +245,9 @@ describe('a card', () => {
     await settle();
     send({ type: 'move.begin', id: 3 });
     await settle();
-    send(choose('application.return'));
+    send(selectEvent('application.return'));
     await settle();
-    expect([tags(), context().chosen]).toEqual([['filling', 'moving'], 'application.return']);
+    expect([tags(), context().selectedEvent]).toEqual([['filling', 'moving'], 'application.return']);
     send({ type: 'move.cancel' });
     expect([tags(), totals()[0], sent]).toEqual([[], 30, []]);
   });
@@ -259,9 +259,9 @@ describe('a card', () => {
     await settle();
     send({ type: 'move.begin', id: 3 });
     await settle();
-    send(choose('application.approve'));
-    send({ type: 'move.choose', event: 'visa.lodge', locale: 'en-GB' });
-    expect([tags(), sent]).toEqual([['choosing', 'moving'], []]);
+    send(selectEvent('application.approve'));
+    send({ type: 'move.select', event: 'visa.lodge', locale: 'en-GB' });
+    expect([tags(), sent]).toEqual([['selecting', 'moving'], []]);
   });
 
   it('says why a move was refused, and is read again', async () => {
@@ -279,7 +279,7 @@ describe('a card', () => {
     await settle();
     send({ type: 'move.begin', id: 3 });
     await settle();
-    send(choose('application.approve'));
+    send(selectEvent('application.approve'));
     await settle();
     expect([tags(), context().problem?.reasons]).toEqual([
       ['moving', 'refused'],
@@ -287,12 +287,12 @@ describe('a card', () => {
     ]);
     send({ type: 'move.retry' });
     await settle();
-    expect([tags(), reads]).toEqual([['choosing', 'moving'], 2]);
+    expect([tags(), reads]).toEqual([['selecting', 'moving'], 2]);
   });
 });
 
 test('every state of a board can be reached, and every failed one be left', () => {
-  const input = { grid: listOf(defaultQuery).actor, query: defaultQuery, doors: doors() };
+  const input = { grid: listOf(defaultQuery).actor, query: defaultQuery, api: api() };
   const page = { data: [...rows], meta: { page: 1, perPage: 25 as const, total: 32, lastPage: 2 } };
   const events = [
     { type: 'lane.loaded', stage: 'preparing', page, more: false },
@@ -300,8 +300,8 @@ test('every state of a board can be reached, and every failed one be left', () =
     { type: 'move.begin', id: 1 },
     { type: 'move.cancel' },
     { type: 'move.retry' },
-    choose('application.approve'),
-    choose('application.return'),
+    selectEvent('application.approve'),
+    selectEvent('application.return'),
     done('read', details(1, { places: { admission: 'agencyReview' } })),
     failed('read'),
     done('send', accepted),
@@ -309,10 +309,10 @@ test('every state of a board can be reached, and every failed one be left', () =
     done('form', null),
     failed('form'),
   ];
-  const mark = ({ lanes, application: known, chosen }: BoardContext) => [
+  const mark = ({ lanes, application: known, selectedEvent }: BoardContext) => [
     lanes.preparing.rows.length > 0,
     known !== null,
-    chosen,
+    selectedEvent,
   ];
   expect(coverageOf(boardMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
-import { phaseNames } from '../../../src/machines/applications/phases.ts';
+import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
+import { stageNames } from '../../../src/machines/applications/stages.ts';
 import type { Lanes } from '../../../src/machines/board/board.types.ts';
 import {
-  cardOf,
-  emptyLanes,
-  focusAmong,
-  laneAnswered,
-  placed,
-  stageOf,
-  stepped,
+  createEmptyLanes,
+  findCard,
+  getStage,
+  moveFocus,
+  placeCard,
+  restoreFocus,
+  withLanePage,
 } from '../../../src/machines/board/lanes.ts';
-import type { GridRow, Move } from '../../../src/machines/grid/grid.types.ts';
+import type { CursorMove, GridRow } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 
 const status = fc.constantFrom(...admissionStateNames);
@@ -22,14 +22,14 @@ const known = fc.array(status, { maxLength: 40 });
 function boardOf(statuses: readonly string[], shown?: readonly string[]): Lanes {
   const query = { ...defaultQuery, ...(shown && { filters: { status: shown.join(',') } }) };
   const rows: GridRow[] = statuses.map((each, index) => ({ id: index + 1, status: each }));
-  return phaseNames.reduce((lanes, stage) => {
+  return stageNames.reduce((lanes, stage) => {
     const data = rows.filter((row) => lanes[stage].statuses.some((each) => each === row.status));
     const meta = { page: 1, perPage: 25 as const, total: data.length, lastPage: 1 };
-    return laneAnswered(lanes, stage, { data, meta }, false);
-  }, emptyLanes(query));
+    return withLanePage(lanes, stage, { data, meta }, false);
+  }, createEmptyLanes(query));
 }
 
-const count = (lanes: Lanes) => phaseNames.reduce((sum, stage) => sum + (lanes[stage].total ?? 0), 0);
+const count = (lanes: Lanes) => stageNames.reduce((sum, stage) => sum + (lanes[stage].total ?? 0), 0);
 
 it('has every status in one lane, and counts each application once', () => {
   fc.assert(
@@ -49,21 +49,21 @@ it('counts as many after a move as before, or one fewer where the filter leaves 
       (statuses, pick, to, filter) => {
         const lanes = boardOf(statuses, filter.length > 0 ? filter : undefined);
         const id = (pick % Math.max(1, statuses.length)) + 1;
-        const before = cardOf(lanes, id);
-        const after = placed(lanes, { id, status: to });
-        const stage = stageOf(to);
+        const before = findCard(lanes, id);
+        const after = placeCard(lanes, { id, status: to });
+        const stage = getStage(to);
         const isShown = stage !== undefined && lanes[stage].statuses.includes(to);
-        const isThere = cardOf(after, id);
+        const isThere = findCard(after, id);
         expect(isThere?.stage).toBe(before && isShown ? stage : undefined);
         expect(count(after)).toBe(count(lanes) - (before && !isShown ? 1 : 0));
-        for (const each of phaseNames) expect(after[each].rows.length).toBe(after[each].total);
+        for (const each of stageNames) expect(after[each].rows.length).toBe(after[each].total);
       },
     ),
   );
 });
 
 it('keeps the focus on a card that is there, wherever steps and answers lead', () => {
-  const moves: readonly Move[] = [
+  const moves: readonly CursorMove[] = [
     'up',
     'down',
     'left',
@@ -86,11 +86,11 @@ it('keeps the focus on a card that is there, wherever steps and answers lead', (
       fc.array(fc.constantFrom(...moves), { maxLength: 20 }),
       fc.boolean(),
       (first, then, steps, rightToLeft) => {
-        let focus = focusAmong(boardOf(first), { stage: 'preparing', id: null, index: 0 });
+        let focus = restoreFocus(boardOf(first), { stage: 'preparing', id: null, index: 0 });
         for (const [index, to] of steps.entries()) {
           const lanes = boardOf(index % 5 === 4 ? then : first);
-          focus = stepped(lanes, focusAmong(lanes, focus), to, rightToLeft);
-          expect(cardOf(lanes, focus.id)?.stage).toBe(focus.id === null ? undefined : focus.stage);
+          focus = moveFocus(lanes, restoreFocus(lanes, focus), to, rightToLeft);
+          expect(findCard(lanes, focus.id)?.stage).toBe(focus.id === null ? undefined : focus.stage);
           if ((index % 5 === 4 ? then : first).length > 0) expect(focus.id).not.toBeNull();
         }
       },

@@ -10,10 +10,10 @@ import {
 import { courseTypes } from '../../../contract/courses.ts';
 import { englishTests } from '../../../contract/students.ts';
 import {
-  correctionOf,
-  correctionShapes,
-  freshRow,
-  valueIn,
+  correctionFields,
+  createEmptyRow,
+  parseCorrection,
+  toCorrection,
 } from '../../../src/machines/course-links/correction.ts';
 
 const words = fc
@@ -62,7 +62,7 @@ const values: Record<CourseField, fc.Arbitrary<FindingValue>> = {
 test.each(courseFields)('a value of %s that is typed as it is stays the same', (field) => {
   fc.assert(
     fc.property(values[field], (value) => {
-      expect(valueIn(field, correctionOf(field, value))).toEqual(value);
+      expect(parseCorrection(field, toCorrection(field, value))).toEqual(value);
     }),
   );
 });
@@ -80,13 +80,17 @@ describe('what is typed of a value', () => {
     ['intakes', [{ month: '9', year: '' }], [{ month: 9, year: null }]],
     ['intakes', [], null],
     ['deadline', [{ value: '31 January' }], null],
-  ] as const)('of %s %o comes to %o', (field, typed, value) => {
-    expect(valueIn(field, typed)).toEqual(value);
+  ] as const)('of %s %o comes to %o', (field, toText, value) => {
+    expect(parseCorrection(field, toText)).toEqual(value);
   });
 
   it('has the parts of its field, whose fresh row is no value', () => {
     expect(
-      courseFields.map((field) => [field, Object.keys(freshRow(field)), valueIn(field, [freshRow(field)])]),
-    ).toEqual(courseFields.map((field) => [field, Object.keys(correctionShapes[field].parts), null]));
+      courseFields.map((field) => [
+        field,
+        Object.keys(createEmptyRow(field)),
+        parseCorrection(field, [createEmptyRow(field)]),
+      ]),
+    ).toEqual(courseFields.map((field) => [field, Object.keys(correctionFields[field].parts), null]));
   });
 });

@@ -1,16 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import { draftIn, findingIn, withFinding } from '../../../src/machines/course-links/desk.ts';
 import { linkMachine } from '../../../src/machines/course-links/link.machine.ts';
 import type { LinkCommand } from '../../../src/machines/course-links/link.types.ts';
+import {
+  getSelectedDraft,
+  getSelectedFinding,
+  withFinding,
+} from '../../../src/machines/course-links/selection.ts';
 import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { finding, linkDetails, linkDraft } from '../../support/course-links.ts';
 
 type Outcome = CourseLinkDetails | ProblemError;
-interface Sending {
+interface SendCommandInput {
   readonly link: CourseLinkDetails | null;
   readonly command: LinkCommand | null;
 }
@@ -34,7 +38,7 @@ async function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) 
         load: fromPromise<CourseLinkDetails, { id: number }>(async () =>
           answer(toRead.length > 1 ? toRead.shift() : toRead[0]),
         ),
-        send: fromPromise<CourseLinkDetails, Sending>(async ({ input }) => {
+        send: fromPromise<CourseLinkDetails, SendCommandInput>(async ({ input }) => {
           sent.push(input.command);
           return answer(toWrite.shift());
         }),
@@ -73,9 +77,9 @@ describe('the work on a link', () => {
     const { actor, sent } = await open([link]);
     actor.send({ type: 'finding.reject' });
     const gone = await open([
-      linkDetails(7, { drafts: [linkDraft(1, { standing: 'deleted', courseState: null })] }),
+      linkDetails(7, { drafts: [linkDraft(1, { draftState: 'deleted', courseState: null })] }),
     ]);
-    for (const type of ['finding.accept', 'finding.correct', 'findings.accept', 'place.open'] as const) {
+    for (const type of ['finding.accept', 'finding.correct', 'findings.accept', 'university.open'] as const) {
       gone.actor.send({ type });
     }
     expect([sent, gone.sent, gone.context().courseId]).toEqual([[], [], null]);
@@ -86,16 +90,16 @@ describe('the work on a link', () => {
     actor.send({ type: 'finding.step', by: 1 });
     actor.send({ type: 'finding.correct' });
     const begun = context().correction;
-    actor.send({ type: 'correction.put', correction: [{ value: 'two years' }] });
-    actor.send({ type: 'correction.send' });
-    expect([begun, context().unfit, sent]).toEqual([[{ value: '24' }], true, []]);
-    actor.send({ type: 'correction.put', correction: [{ value: '18' }] });
-    actor.send({ type: 'correction.send' });
+    actor.send({ type: 'correction.change', correction: [{ value: 'two years' }] });
+    actor.send({ type: 'correction.submit' });
+    expect([begun, context().isCorrectionInvalid, sent]).toEqual([[{ value: '24' }], true, []]);
+    actor.send({ type: 'correction.change', correction: [{ value: '18' }] });
+    actor.send({ type: 'correction.submit' });
     await settle();
     expect([context().correction, context().refusal?.kind, actor.getSnapshot().hasTag('correcting')]).toEqual(
       [[{ value: '18' }], 'offline', true],
     );
-    actor.send({ type: 'correction.send' });
+    actor.send({ type: 'correction.submit' });
     await settle();
     expect([sent, actor.getSnapshot().hasTag('correcting')]).toEqual([
       [18, 18].map((value) => ({ kind: 'decide', findingId: 12, decision: 'corrected', value })),
@@ -107,21 +111,21 @@ describe('the work on a link', () => {
     const draft = linkDraft(1, { findings: [finding(11, 'university', 'Northfeld')] });
     const { actor, sent } = await open([linkDetails(7, { drafts: [draft] })], [link]);
     actor.send({ type: 'finding.correct' });
-    expect(actor.getSnapshot().hasTag('placing')).toBe(true);
-    actor.send({ type: 'university.choose', id: 2 });
+    expect(actor.getSnapshot().hasTag('selectingUniversity')).toBe(true);
+    actor.send({ type: 'university.select', id: 2 });
     await settle();
-    expect(sent).toEqual([{ kind: 'place', draftId: 1, universityId: 2 }]);
+    expect(sent).toEqual([{ kind: 'setUniversity', draftId: 1, universityId: 2 }]);
   });
 
   it('accepts at once what is sure enough, and nothing where nothing is', async () => {
     const { actor, sent } = await open([link], [link]);
-    actor.send({ type: 'least.put', least: 95 });
+    actor.send({ type: 'minConfidence.change', minConfidence: 95 });
     actor.send({ type: 'findings.accept' });
     expect(sent).toEqual([]);
-    actor.send({ type: 'least.put', least: 90 });
+    actor.send({ type: 'minConfidence.change', minConfidence: 90 });
     actor.send({ type: 'findings.accept' });
     await settle();
-    expect(sent).toEqual([{ kind: 'accept', least: 90, draftId: 1 }]);
+    expect(sent).toEqual([{ kind: 'accept', minConfidence: 90, draftId: 1 }]);
   });
 
   it('shows how a field stands where somebody was faster, and decides over that only when told to', async () => {
@@ -130,12 +134,10 @@ describe('the work on a link', () => {
     const { actor, sent, context } = await open([link, accepted], [stale, accepted]);
     actor.send({ type: 'finding.accept' });
     await settle();
-    expect([actor.getSnapshot().hasTag('conflict'), context().theirs, findingIn(context())]).toEqual([
-      true,
-      theirs,
-      theirs,
-    ]);
-    actor.send({ type: 'conflict.insist' });
+    expect([actor.getSnapshot().hasTag('conflict'), context().theirs, getSelectedFinding(context())]).toEqual(
+      [true, theirs, theirs],
+    );
+    actor.send({ type: 'conflict.overwrite' });
     await settle();
     expect([sent.length, actor.getSnapshot().hasTag('conflict'), context().refusal]).toEqual([
       2,
@@ -164,9 +166,9 @@ describe('the work on a link', () => {
     } satisfies CourseLinkDetails['changes'];
     const { actor, sent } = await open([linkDetails(7, { changes })], [linkDetails(7, { changes }), link]);
     actor.send({ type: 'change.toggle', key: 'new:1' });
-    actor.send({ type: 'changes.take' });
+    actor.send({ type: 'changes.apply' });
     await settle();
-    actor.send({ type: 'changes.leave' });
+    actor.send({ type: 'changes.discard' });
     await settle();
     expect(sent).toEqual([
       { kind: 'apply', refetchId: 3, take: ['1:duration'] },
@@ -195,7 +197,7 @@ describe('the work on a link', () => {
     actor.send({ type: 'record.changed', subject: 'Course', id: 200, version: 2 });
     clock.increment(300);
     await settle();
-    expect([context().link, draftIn(context())?.id]).toEqual([later, 2]);
+    expect([context().link, getSelectedDraft(context())?.id]).toEqual([later, 2]);
   });
 });
 
@@ -203,10 +205,10 @@ test('every state of the work on a link can be reached, and none is a dead end',
   const machine = linkMachine.provide({
     actors: {
       load: fromPromise<CourseLinkDetails, { id: number }>(() => never()),
-      send: fromPromise<CourseLinkDetails, Sending>(() => never()),
+      send: fromPromise<CourseLinkDetails, SendCommandInput>(() => never()),
       course,
     },
-    guards: { mayDecide: () => true, mayPlace: () => true, isFit: () => true },
+    guards: { canDecide: () => true, canSelectUniversity: () => true, isCorrectionValid: () => true },
   });
   const events = [
     done('load', link),
@@ -219,15 +221,15 @@ test('every state of the work on a link can be reached, and none is a dead end',
     { type: 'link.refresh' },
     { type: 'finding.accept' },
     { type: 'finding.correct' },
-    { type: 'correction.send' },
-    { type: 'place.open' },
-    { type: 'university.choose', id: 2 },
-    { type: 'deed.close' },
+    { type: 'correction.submit' },
+    { type: 'university.open' },
+    { type: 'university.select', id: 2 },
+    { type: 'form.close' },
     done('send', accepted),
     failed('send', new ProblemError(problem('stale'))),
     failed('send'),
-    { type: 'conflict.insist' },
-    { type: 'conflict.yield' },
+    { type: 'conflict.overwrite' },
+    { type: 'conflict.discard' },
   ];
   const { missed, deadEnds } = coverageOf(machine, events, { input: { id: 7 } });
   expect([missed, deadEnds]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { CourseLink } from '../../../contract/course-links.ts';
 import type { PageReading } from '../../../contract/extraction.ts';
 import {
-  knownIn,
+  getExistingLink,
   type LinkValues,
   linkFormMachine,
 } from '../../../src/machines/course-links/link-form.machine.ts';
@@ -32,12 +32,12 @@ it('looks at the page that is asked for, and says why another cannot be read', a
       },
     }),
   );
-  actor.send({ type: 'preview.look', url: ' ' });
+  actor.send({ type: 'preview.load', url: ' ' });
   const before = actor.getSnapshot().value;
-  actor.send({ type: 'preview.look', url: reading.url });
+  actor.send({ type: 'preview.load', url: reading.url });
   await settle();
   const shown = actor.getSnapshot().context.reading;
-  actor.send({ type: 'preview.look', url: 'https://www.northfield.example/fees.pdf' });
+  actor.send({ type: 'preview.load', url: 'https://www.northfield.example/fees.pdf' });
   await settle();
   const { reading: kept, problem: why } = actor.getSnapshot().context;
   expect([before, shown, kept, why?.reason]).toEqual(['closed', reading, null, 'link.pdf']);
@@ -48,7 +48,7 @@ test('every state of looking at a page can be reached, and none is a dead end', 
     actors: { read: fromPromise<PageReading, { url: string }>(() => new Promise(() => {})) },
   });
   const { missed, deadEnds } = coverageOf(machine, [
-    { type: 'preview.look', url: reading.url },
+    { type: 'preview.load', url: reading.url },
     { type: 'preview.close' },
     done('read', reading),
     failed('read'),
@@ -74,5 +74,9 @@ it('keeps what was typed of a link that is known, and tells which it is', async 
   actor.send({ type: 'form.submit' });
   await settle();
   const { values, problem: why } = actor.getSnapshot().context;
-  expect([values.url, knownIn(why), knownIn(problem('offline'))]).toEqual([known.url, known, null]);
+  expect([values.url, getExistingLink(why), getExistingLink(problem('offline'))]).toEqual([
+    known.url,
+    known,
+    null,
+  ]);
 });

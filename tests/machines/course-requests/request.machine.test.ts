@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
-import type { CourseRequestState } from '../../../contract/charts/course-request/standings.ts';
+import type { CourseRequestState } from '../../../contract/charts/course-request/state-meta.ts';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import type { CourseRow } from '../../../contract/courses.ts';
 import { catalogueFinderMachine } from '../../../src/machines/course-requests/catalogue-finder.machine.ts';
 import { requestMachine } from '../../../src/machines/course-requests/request.machine.ts';
-import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
+import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
@@ -42,12 +42,12 @@ const request = (
     actor: { id: 5, role: 'aco', own: false, may: ['update CourseRequest'] },
   },
   timeline: [],
-  alike: [],
+  similar: [],
   ...more,
 });
 
 /** What the call is given. */
-interface Sending {
+interface SendEventInput {
   readonly request: CourseRequestDetails | null;
   readonly event: CourseRequestEvent | 'draft' | null;
   readonly key: string;
@@ -71,14 +71,14 @@ function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) {
     requestMachine.provide({
       actors: {
         load: fromPromise<CourseRequestDetails, { id: number }>(async () => answer(toRead)),
-        send: fromPromise<CourseRequestDetails, Sending>(async ({ input }) => {
+        send: fromPromise<CourseRequestDetails, SendEventInput>(async ({ input }) => {
           sent.push(input.event);
           keys.push(input.key);
           return answer(toWrite);
         }),
         finder: catalogueFinderMachine.provide({
           actors: {
-            find: fromPromise<readonly CourseRow[], FinderAsked<undefined>>(async ({ input }) => {
+            find: fromPromise<readonly CourseRow[], FinderQuery<undefined>>(async ({ input }) => {
               looked.push(input.text);
               return [];
             }),
@@ -98,7 +98,7 @@ describe('the work on a request for a course', () => {
     const { actor, sent } = open([request()], [researching]);
     await settle();
     actor.send({ type: 'request.send', event: 'courseRequest.publish' });
-    actor.send({ type: 'deed.open', deed: 'link' });
+    actor.send({ type: 'action.open', action: 'link' });
     expect([sent, actor.getSnapshot().hasTag('linking')]).toEqual([[], false]);
     actor.send({ type: 'request.send', event: 'courseRequest.takeUp' });
     await settle();
@@ -112,37 +112,37 @@ describe('the work on a request for a course', () => {
     const refused = request('refused', { version: 2, refusal: 'Not taught' });
     const { actor, sent, keys } = open([request()], [new ProblemError(problem('offline')), refused]);
     await settle();
-    actor.send({ type: 'deed.open', deed: 'refuse' });
-    actor.send({ type: 'deed.send' });
-    expect([actor.getSnapshot().context.wordless, sent]).toEqual([true, []]);
-    actor.send({ type: 'words.put', words: ' Not taught ' });
-    actor.send({ type: 'deed.send' });
+    actor.send({ type: 'action.open', action: 'refuse' });
+    actor.send({ type: 'action.submit' });
+    expect([actor.getSnapshot().context.isReasonMissing, sent]).toEqual([true, []]);
+    actor.send({ type: 'reason.change', reason: ' Not taught ' });
+    actor.send({ type: 'action.submit' });
     await settle();
     const { context } = actor.getSnapshot();
-    expect([context.words, context.refusal?.kind, actor.getSnapshot().hasTag('refusing')]).toEqual([
+    expect([context.reason, context.refusal?.kind, actor.getSnapshot().hasTag('refusing')]).toEqual([
       ' Not taught ',
       'offline',
       true,
     ]);
-    actor.send({ type: 'deed.send' });
+    actor.send({ type: 'action.submit' });
     await settle();
     expect(sent).toEqual([
       { type: 'courseRequest.refuse', reason: 'Not taught' },
       { type: 'courseRequest.refuse', reason: 'Not taught' },
     ]);
-    expect([new Set(keys).size, actor.getSnapshot().context.words]).toEqual([1, '']);
+    expect([new Set(keys).size, actor.getSnapshot().context.reason]).toEqual([1, '']);
   });
 
   it('looks for the course as it was asked for, and chooses one, or makes a draft of it', async () => {
     const linked = { ...researching, version: 3 };
     const { actor, clock, sent, looked } = open([researching], [linked, { ...linked, version: 4 }]);
     await settle();
-    actor.send({ type: 'deed.open', deed: 'link' });
+    actor.send({ type: 'action.open', action: 'link' });
     clock.increment(250);
     await settle();
-    actor.send({ type: 'course.choose', courseId: 7 });
+    actor.send({ type: 'course.select', courseId: 7 });
     await settle();
-    actor.send({ type: 'deed.open', deed: 'link' });
+    actor.send({ type: 'action.open', action: 'link' });
     actor.send({ type: 'course.draft' });
     await settle();
     expect([looked, sent]).toEqual([
@@ -156,17 +156,17 @@ describe('the work on a request for a course', () => {
     const stale = () => new ProblemError({ ...problem('stale'), current: theirs });
     const { actor, sent } = open([request(), theirs], [stale(), request('refused', { version: 3 })]);
     await settle();
-    actor.send({ type: 'deed.open', deed: 'refuse' });
-    actor.send({ type: 'words.put', words: 'Closed' });
-    actor.send({ type: 'deed.send' });
+    actor.send({ type: 'action.open', action: 'refuse' });
+    actor.send({ type: 'reason.change', reason: 'Closed' });
+    actor.send({ type: 'action.submit' });
     await settle();
     const snapshot = actor.getSnapshot();
-    expect([snapshot.hasTag('conflict'), snapshot.context.request, snapshot.context.words]).toEqual([
+    expect([snapshot.hasTag('conflict'), snapshot.context.request, snapshot.context.reason]).toEqual([
       true,
       theirs,
       'Closed',
     ]);
-    actor.send({ type: 'conflict.insist' });
+    actor.send({ type: 'conflict.overwrite' });
     await settle();
     expect([sent.length, actor.getSnapshot().context.request?.status]).toEqual([2, 'refused']);
   });
@@ -178,8 +178,8 @@ describe('the work on a request for a course', () => {
     await settle();
     actor.send({ type: 'request.send', event: 'courseRequest.takeUp' });
     await settle();
-    expect(actor.getSnapshot().can({ type: 'conflict.insist' })).toBe(false);
-    actor.send({ type: 'conflict.yield' });
+    expect(actor.getSnapshot().can({ type: 'conflict.overwrite' })).toBe(false);
+    actor.send({ type: 'conflict.discard' });
     const { context } = actor.getSnapshot();
     expect([context.event, context.refusal, context.request]).toEqual([null, null, theirs]);
   });
@@ -201,13 +201,13 @@ test('every state of the work on a request can be reached, and none is a dead en
   const machine = requestMachine.provide({
     actors: {
       load: fromPromise<CourseRequestDetails, { id: number }>(() => new Promise(() => {})),
-      send: fromPromise<CourseRequestDetails, Sending>(() => new Promise(() => {})),
+      send: fromPromise<CourseRequestDetails, SendEventInput>(() => new Promise(() => {})),
     },
     guards: {
       may: () => true,
-      mayOpen: (_, { is, deed }) => is === deed,
-      isWorded: () => true,
-      mayInsist: () => true,
+      canOpen: (_, { is, action }) => is === action,
+      hasReason: () => true,
+      canOverwrite: () => true,
     },
   });
   const stale = new ProblemError({ ...problem('stale'), current: request('refused', { version: 2 }) });
@@ -222,15 +222,15 @@ test('every state of the work on a request can be reached, and none is a dead en
     { type: 'connection.restored' },
     { type: 'request.refresh' },
     { type: 'request.send', event: 'courseRequest.takeUp' },
-    ...(['refuse', 'reconsider', 'link'] as const).map((deed) => ({ type: 'deed.open', deed })),
-    { type: 'deed.send' },
-    { type: 'deed.close' },
-    { type: 'course.choose', courseId: 7 },
+    ...(['refuse', 'reconsider', 'link'] as const).map((action) => ({ type: 'action.open', action })),
+    { type: 'action.submit' },
+    { type: 'action.close' },
+    { type: 'course.select', courseId: 7 },
     done('send', request('refused', { version: 2 })),
     failed('send', stale),
     failed('send'),
-    { type: 'conflict.insist' },
-    { type: 'conflict.yield' },
+    { type: 'conflict.overwrite' },
+    { type: 'conflict.discard' },
   ];
   const { missed, deadEnds } = coverageOf(machine, events, { input: { id: 12 } });
   expect([missed, deadEnds]).toEqual([[], []]);

@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import {
-  comparedIn,
   comparisonMachine,
-  comparisonOf,
+  getComparisonPath,
+  parseComparedIds,
 } from '../../../src/machines/courses/comparison.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -14,10 +14,10 @@ const input = { params: {}, search: '?ids=3,1&currency=EUR', user: null };
 
 describe('courses side by side', () => {
   it('are those of the address: the first five, each once', () => {
-    expect(comparedIn('?ids=3,1,3,x,-2,0,4,5,6,7')).toEqual([3, 1, 4, 5, 6]);
-    expect(comparedIn('')).toEqual([]);
-    const address = comparisonOf([3, 1], { currency: 'EUR' });
-    expect([address, comparedIn(address.slice(address.indexOf('?')))]).toEqual([
+    expect(parseComparedIds('?ids=3,1,3,x,-2,0,4,5,6,7')).toEqual([3, 1, 4, 5, 6]);
+    expect(parseComparedIds('')).toEqual([]);
+    const address = getComparisonPath([3, 1], { currency: 'EUR' });
+    expect([address, parseComparedIds(address.slice(address.indexOf('?')))]).toEqual([
       '/course/compare?ids=3,1&currency=EUR',
       [3, 1],
     ]);
@@ -28,7 +28,7 @@ describe('courses side by side', () => {
     const { actor } = start(
       comparisonMachine.provide({
         actors: {
-          load: fromPromise<readonly CourseDetails[], { ids: readonly number[]; beside: object }>(
+          load: fromPromise<readonly CourseDetails[], { ids: readonly number[]; queryContext: object }>(
             async ({ input }) => {
               asked.push(input);
               return input.ids.map((id) => courseDetails(id));
@@ -45,10 +45,10 @@ describe('courses side by side', () => {
     actor.send({ type: 'query.changed', search: '' });
     expect([asked, actor.getSnapshot().value]).toEqual([
       [
-        { ids: [3, 1], beside: { currency: 'EUR' } },
-        { ids: [1], beside: {} },
+        { ids: [3, 1], queryContext: { currency: 'EUR' } },
+        { ids: [1], queryContext: {} },
       ],
-      'nothing',
+      'empty',
     ]);
   });
 

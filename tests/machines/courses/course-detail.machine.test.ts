@@ -4,8 +4,8 @@ import { coverageOf, done, failed } from '../../support/actor.ts';
 
 test('every state can be reached, and left again', () => {
   const coverage = coverageOf(courseDetailMachine, [
-    { type: 'user.came', userId: 7 },
-    { type: 'user.left' },
+    { type: 'user.signedIn', userId: 7 },
+    { type: 'user.signedOut' },
     { type: 'record.changed', subject: 'Course' },
     { type: 'stream.reset' },
     done('load', 4),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newCourse } from '../../../contract/courses.ts';
 import {
-  courseFaults,
-  courseIn,
   emptyCourse,
-  intakesIn,
-  requirementsIn,
-  valuesOfCourse,
+  parseIntakes,
+  parseRequirements,
+  toCourseBody,
+  toCourseValues,
+  validateCourse,
 } from '../../../src/machines/courses/course-values.ts';
 import { courseDetails } from '../../support/courses.ts';
 
@@ -15,7 +15,7 @@ describe('the form of a course', () => {
   it('comes to the very course that it was made from', () => {
     const course = courseDetails(9);
     const [intake] = course.intakes;
-    expect(z.parse(newCourse, courseIn(valuesOfCourse(course)))).toEqual({
+    expect(z.parse(newCourse, toCourseBody(toCourseValues(course)))).toEqual({
       title: course.title,
       universityId: 7,
       campus: 'Harbour',
@@ -40,10 +40,10 @@ describe('the form of a course', () => {
   });
 
   it('asks for a title alone, and says field by field what is wrong', () => {
-    expect(courseFaults({ ...emptyCourse, title: 'Marine Engineering' })).toEqual({});
-    expect(courseFaults(emptyCourse)).toEqual({ title: ['required'] });
+    expect(validateCourse({ ...emptyCourse, title: 'Marine Engineering' })).toEqual({});
+    expect(validateCourse(emptyCourse)).toEqual({ title: ['required'] });
     expect(
-      courseFaults({
+      validateCourse({
         ...emptyCourse,
         title: 'x',
         durationMonths: '500',
@@ -71,18 +71,18 @@ describe('the form of a course', () => {
     ['12,500.5', '12500.5'],
     [' ', null],
   ])('reads the amount %j as %j', (typed, amount) => {
-    expect(courseIn({ ...emptyCourse, tuitionFee: typed }).tuitionFee).toBe(amount);
+    expect(toCourseBody({ ...emptyCourse, tuitionFee: typed }).tuitionFee).toBe(amount);
   });
 
   it('shows intakes and requirements that are not in order yet', () => {
     expect(
-      intakesIn('[{"intakeId":4,"status":"open","deadline":null,"overrides":[{"countryCode":""}]}]'),
+      parseIntakes('[{"intakeId":4,"status":"open","deadline":null,"overrides":[{"countryCode":""}]}]'),
     ).toEqual([{ intakeId: 4, status: 'open', deadline: null, overrides: [{ countryCode: '' }] }]);
-    expect(requirementsIn('{"mostBacklogs":"x"}')).toMatchObject({
+    expect(parseRequirements('{"mostBacklogs":"x"}')).toMatchObject({
       marks: [],
       english: [],
       mostBacklogs: 'x',
     });
-    expect([intakesIn('no'), requirementsIn('no').marks]).toEqual([[], []]);
+    expect([parseIntakes('no'), parseRequirements('no').marks]).toEqual([[], []]);
   });
 });

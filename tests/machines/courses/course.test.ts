@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { besideIn, withBeside } from '../../../src/machines/courses/beside.ts';
 import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
-import type { Doing } from '../../../src/machines/courses/course.setup.ts';
+import type { PerformInput } from '../../../src/machines/courses/course.setup.ts';
 import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
+import { readQueryContext, withQueryContext } from '../../../src/machines/courses/query-context.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';
@@ -29,14 +29,14 @@ function open(
   const { actor, clock } = start(
     courseMachine.provide({
       actors: {
-        load: fromPromise<LoadedCourse, { id: number; beside: object }>(async ({ input }) => {
+        load: fromPromise<LoadedCourse, { id: number; queryContext: object }>(async ({ input }) => {
           asked.push(input);
           const next = reads.shift();
           if (next === undefined) throw new Error('asked once too often');
           if (next instanceof ProblemError) throw next;
           return next;
         }),
-        perform: fromPromise<Problem | null, Doing>(async ({ input }) => {
+        perform: fromPromise<Problem | null, PerformInput>(async ({ input }) => {
           sent.push(input);
           const next = writes.shift() ?? null;
           if (next instanceof ProblemError) throw next;
@@ -56,20 +56,20 @@ describe('the page of a course', () => {
     actor.send({ type: 'query.changed', search: '?currency=INR&studentId=7&other=1' });
     await settle();
     expect(asked).toEqual([
-      { id: 9, beside: { currency: 'EUR' } },
-      { id: 9, beside: { currency: 'INR', studentId: '7' } },
+      { id: 9, queryContext: { currency: 'EUR' } },
+      { id: 9, queryContext: { currency: 'INR', studentId: '7' } },
     ]);
   });
 
   it('is verified at once, over the version that is shown, and shows what came of it', async () => {
     const { actor, sent, tags } = open([
       loaded(),
-      loaded({ state: 'verified', version: 4, moves: ['return'] }),
+      loaded({ state: 'verified', version: 4, allowedActions: ['return'] }),
     ]);
     await settle();
     actor.send({ type: 'course.verify' });
     await settle();
-    expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]);
+    expect(sent).toEqual([{ action: 'verify', id: 9, version: 3, reason: '' }]);
     expect([tags(), actor.getSnapshot().context.loaded?.course.state]).toEqual([
       ['done', 'shown'],
       'verified',
@@ -103,7 +103,10 @@ describe('the page of a course', () => {
     actor.send({ type: 'course.verify' });
     expect(tags()).toEqual(['busy']);
     await settle(20);
-    expect([sent, tags()]).toEqual([[{ deed: 'verify', id: 9, version: 4, reason: '' }], ['done', 'shown']]);
+    expect([sent, tags()]).toEqual([
+      [{ action: 'verify', id: 9, version: 4, reason: '' }],
+      ['done', 'shown'],
+    ]);
   });
 
   it.each([
@@ -126,18 +129,18 @@ describe('the page of a course', () => {
     actor.send({ type: 'course.return' });
     clock.increment(300);
     await settle(20);
-    expect([tags(), actor.getSnapshot().context.deed]).toEqual([['asking', 'shown'], 'return']);
+    expect([tags(), actor.getSnapshot().context.action]).toEqual([['confirming', 'shown'], 'return']);
   });
 
   it('keeps a question while the course changes, and shows what changed when it is left', async () => {
     const { actor, asked, tags } = open([loaded(), loaded({ version: 5 })]);
     await settle();
     actor.send({ type: 'course.return' });
-    actor.send({ type: 'reason.type', text: 'The fee' });
+    actor.send({ type: 'reason.change', text: 'The fee' });
     actor.send({ type: 'record.changed', subject: 'Course', id: 9, version: 5 });
     actor.send({ type: 'stream.reset' });
-    expect([tags(), actor.getSnapshot().context.reason]).toEqual([['asking', 'shown'], 'The fee']);
-    actor.send({ type: 'deed.leave' });
+    expect([tags(), actor.getSnapshot().context.reason]).toEqual([['confirming', 'shown'], 'The fee']);
+    actor.send({ type: 'action.cancel' });
     await settle();
     expect([asked.length, actor.getSnapshot().context.loaded?.course.version]).toEqual([2, 5]);
   });
@@ -146,27 +149,29 @@ describe('the page of a course', () => {
     const { actor, sent, tags } = open([loaded(), loaded({ state: 'draft' })]);
     await settle();
     actor.send({ type: 'course.return' });
-    actor.send({ type: 'reason.type', text: '  ' });
-    actor.send({ type: 'deed.confirm' });
-    expect(tags()).toEqual(['asking', 'shown']);
-    actor.send({ type: 'reason.type', text: ' The fee is last year’s. ' });
-    actor.send({ type: 'deed.confirm' });
+    actor.send({ type: 'reason.change', text: '  ' });
+    actor.send({ type: 'action.confirm' });
+    expect(tags()).toEqual(['confirming', 'shown']);
+    actor.send({ type: 'reason.change', text: ' The fee is last year’s. ' });
+    actor.send({ type: 'action.confirm' });
     await settle();
-    expect(sent).toEqual([{ deed: 'return', id: 9, version: 3, reason: 'The fee is last year’s.' }]);
+    expect(sent).toEqual([{ action: 'return', id: 9, version: 3, reason: 'The fee is last year’s.' }]);
   });
 
   it('offers only what the reader may do with it as it stands', async () => {
-    const { actor } = open([loaded({ editable: [], moves: [] }, [{ by: 'applications', count: 3 }])]);
+    const { actor } = open([
+      loaded({ editable: [], allowedActions: [] }, [{ by: 'applications', count: 3 }]),
+    ]);
     await settle();
     const deeds = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
-    expect(deeds.filter((deed) => actor.getSnapshot().can({ type: `course.${deed}` }))).toEqual([]);
+    expect(deeds.filter((action) => actor.getSnapshot().can({ type: `course.${action}` }))).toEqual([]);
   });
 
   it('keeps what could not be done, and says why', async () => {
     const { actor, tags } = open([loaded()], [problem('refused', { errors: ['In use'] })]);
     await settle();
     actor.send({ type: 'course.remove' });
-    actor.send({ type: 'deed.confirm' });
+    actor.send({ type: 'action.confirm' });
     await settle();
     expect([tags(), actor.getSnapshot().context.refusal?.errors]).toEqual([['refused', 'shown'], ['In use']]);
   });
@@ -205,7 +210,7 @@ describe('the page of a course', () => {
       failed('load', new ProblemError(problem('offline'))),
       failed('load', new ProblemError(problem('forbidden'))),
       failed('load', new ProblemError(problem('notFound'))),
-      done('loadAgain', first),
+      done('reload', first),
       done('perform', null),
       done('perform', problem('refused')),
       done('perform', problem('stale')),
@@ -214,21 +219,21 @@ describe('the page of a course', () => {
       { type: 'course.verify' },
       { type: 'course.remove' },
       { type: 'course.return' },
-      { type: 'reason.type', text: 'x' },
-      { type: 'deed.confirm' },
-      { type: 'deed.leave' },
+      { type: 'reason.change', text: 'x' },
+      { type: 'action.confirm' },
+      { type: 'action.cancel' },
       { type: 'resource.refresh' },
       { type: 'connection.restored' },
       { type: 'record.changed', subject: 'Course', id: 9, version: 4 },
       { type: 'xstate.after.gatherDelay.course.outdated' } as never,
     ];
-    const mark = ({ loaded, deed, reason, problem, refusal, overtaken }: never) => [
+    const mark = ({ loaded, action, reason, problem, refusal, stale }: never) => [
       (loaded as LoadedCourse | null)?.course.archived,
-      deed,
+      action,
       reason,
       (problem as { kind?: string } | null)?.kind,
       (refusal as { kind?: string } | null)?.kind,
-      overtaken,
+      stale,
     ];
     expect(coverageOf(courseMachine, events, { input, mark })).toEqual({
       missed: ['course.missing'],
@@ -241,11 +246,11 @@ describe('the page of a course', () => {
 
 describe('what courses are told with', () => {
   it('is read out of an address, and written into one', () => {
-    expect(besideIn('?currency=EUR&studentId=7')).toEqual({ currency: 'EUR', studentId: '7' });
-    expect(besideIn('?currency=euro&studentId=-7')).toEqual({});
-    expect(withBeside('/course/9', { currency: 'EUR', studentId: '7' })).toBe(
+    expect(readQueryContext('?currency=EUR&studentId=7')).toEqual({ currency: 'EUR', studentId: '7' });
+    expect(readQueryContext('?currency=euro&studentId=-7')).toEqual({});
+    expect(withQueryContext('/course/9', { currency: 'EUR', studentId: '7' })).toBe(
       '/course/9?currency=EUR&studentId=7',
     );
-    expect(withBeside('/course/9', {})).toBe('/course/9');
+    expect(withQueryContext('/course/9', {})).toBe('/course/9');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
-import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
-import { queueMachine, queueParams } from '../../../src/machines/document-review/queue.machine.ts';
-import { isLeft, reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
+import { queueMachine, toQueueParams } from '../../../src/machines/document-review/queue.machine.ts';
+import { reviewMachine, wasDecidedElsewhere } from '../../../src/machines/document-review/review.machine.ts';
+import { reviewedDocumentMachine } from '../../../src/machines/document-review/reviewed-document.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
@@ -31,7 +31,7 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
           }),
         },
       }),
-      paper: paperMachine.provide({
+      reviewedDocument: reviewedDocumentMachine.provide({
         actors: {
           read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
             documentDetails(id),
@@ -56,13 +56,13 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
   };
   await settle();
   await pass(120);
-  const paper = () => actor.getSnapshot().children.paper;
+  const reviewedDocument = () => actor.getSnapshot().children.reviewedDocument;
   return {
     actor,
     pass,
     asked: () => asked,
-    onDesk: () => paper()?.getSnapshot().context.id,
-    paper,
+    onDesk: () => reviewedDocument()?.getSnapshot().context.id,
+    reviewedDocument,
   };
 }
 
@@ -79,10 +79,10 @@ describe('the review of documents', () => {
   });
 
   it('goes on to the next one when a document has been decided about, until nothing waits', async () => {
-    const { onDesk, paper, pass } = await staged('', waiting(4, 5), waiting(5), waiting());
+    const { onDesk, reviewedDocument, pass } = await staged('', waiting(4, 5), waiting(5), waiting());
     const seen = [onDesk()];
     for (let time = 0; time < 2; time += 1) {
-      paper()?.send({ type: 'document.confirm' });
+      reviewedDocument()?.send({ type: 'document.confirm' });
       await settle(20);
       await pass(120);
       seen.push(onDesk());
@@ -105,11 +105,11 @@ describe('the review of documents', () => {
 
   it('begins with the document that its address names, in the queue or not', async () => {
     const among = await staged('?document=5', waiting(4, 5));
-    const apart = await staged('?document=77', waiting(4, 5));
-    const first = [among.onDesk(), apart.onDesk()];
-    apart.actor.send({ type: 'queue.step', by: 1 });
-    await apart.pass(120);
-    expect([first, apart.onDesk()]).toEqual([[5, 77], 4]);
+    const isDetached = await staged('?document=77', waiting(4, 5));
+    const first = [among.onDesk(), isDetached.onDesk()];
+    isDetached.actor.send({ type: 'queue.step', by: 1 });
+    await isDetached.pass(120);
+    expect([first, isDetached.onDesk()]).toEqual([[5, 77], 4]);
   });
 
   it('keeps on the desk what somebody else decides about, says so, and goes on when it is told to', async () => {
@@ -118,12 +118,12 @@ describe('the review of documents', () => {
       actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id, version: 9 });
       await pass(400);
       await pass(120);
-      return [onDesk(), isLeft(actor.getSnapshot().context)];
+      return [onDesk(), wasDecidedElsewhere(actor.getSnapshot().context)];
     };
     const stands = [await change(4), await change(5)];
     actor.send({ type: 'queue.step', by: 1 });
     await pass(120);
-    expect([...stands, [onDesk(), isLeft(actor.getSnapshot().context)]]).toEqual([
+    expect([...stands, [onDesk(), wasDecidedElsewhere(actor.getSnapshot().context)]]).toEqual([
       [4, true],
       [4, true],
       [6, false],
@@ -134,9 +134,9 @@ describe('the review of documents', () => {
     const { actor, onDesk, pass } = await staged('', waiting(4, 5), waiting(5));
     actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 9 });
     await pass(400);
-    actor.send({ type: 'queue.choose', id: 5 });
+    actor.send({ type: 'queue.select', id: 5 });
     await pass(120);
-    expect([onDesk(), actor.getSnapshot().context.apart]).toEqual([5, false]);
+    expect([onDesk(), actor.getSnapshot().context.isDetached]).toEqual([5, false]);
   });
 
   it('stays with what its address names while the queue goes on without it', async () => {
@@ -144,35 +144,35 @@ describe('the review of documents', () => {
     actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 9 });
     await pass(400);
     await pass(120);
-    expect([onDesk(), isLeft(actor.getSnapshot().context)]).toEqual([77, false]);
+    expect([onDesk(), wasDecidedElsewhere(actor.getSnapshot().context)]).toEqual([77, false]);
   });
 
   it.each([
     ['before the answer comes', ['told', 'answered']],
     ['after the answer came', ['answered', 'told']],
   ] as const)('knows its own decision, which it is told of %s', async (_, order) => {
-    const { actor, onDesk, paper, pass } = await staged('', waiting(4, 5), waiting(5));
+    const { actor, onDesk, reviewedDocument, pass } = await staged('', waiting(4, 5), waiting(5));
     for (const step of order) {
-      if (step === 'answered') paper()?.send({ type: 'document.confirm' });
+      if (step === 'answered') reviewedDocument()?.send({ type: 'document.confirm' });
       else actor.send({ type: 'record.changed', subject: 'ApplicationDocument', id: 4, version: 2 });
     }
     await settle(20);
     await pass(400);
     await pass(120);
-    expect([onDesk(), isLeft(actor.getSnapshot().context)]).toEqual([5, false]);
+    expect([onDesk(), wasDecidedElsewhere(actor.getSnapshot().context)]).toEqual([5, false]);
   });
 
   it('says that something is put down and not sent', async () => {
-    const { actor, paper } = await staged('', waiting(4));
-    paper()?.send({ type: 'words.put', words: 'No' });
+    const { actor, reviewedDocument } = await staged('', waiting(4));
+    reviewedDocument()?.send({ type: 'comment.change', comment: 'No' });
     expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
   });
 });
 
 test('the queue asks for what the unconfirmed count counts, or for all that one application has', () => {
   expect([
-    queueParams(defaultQuery),
-    queueParams({ ...defaultQuery, filters: { applicationId: '30' } }).status,
+    toQueueParams(defaultQuery),
+    toQueueParams({ ...defaultQuery, filters: { applicationId: '30' } }).status,
   ]).toEqual([
     { sortBy: 'uploadedAt', orderBy: 'asc', status: 'uploaded,inReview' },
     'uploaded,inReview,confirmed,rejected,expired',
@@ -182,9 +182,9 @@ test('the queue asks for what the unconfirmed count counts, or for all that one 
 test('every state of the review can be reached', () => {
   const events = [
     { type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 },
-    { type: 'xstate.after.gatherDelay.documentReview.news.gathering' },
-    { type: 'work.began' },
-    { type: 'work.ended' },
+    { type: 'xstate.after.gatherDelay.documentReview.updates.debouncing' },
+    { type: 'changes.unsaved' },
+    { type: 'changes.saved' },
   ];
   const input = { params: {}, search: '', user: null };
   expect(coverageOf(reviewMachine, events, { input })).toEqual({ missed: [], deadEnds: [] });

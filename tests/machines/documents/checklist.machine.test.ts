@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { checklistFor } from '../../../contract/checklist.ts';
-import type { BesideContext } from '../../../src/machines/beside/beside.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import type { ChecklistCommand, ChecklistData } from '../../../src/machines/documents/checklist.types.ts';
-import { countsOf, partsOf } from '../../../src/machines/documents/checklist-parts.ts';
+import { countRequired, groupChecklist } from '../../../src/machines/documents/checklist-groups.ts';
+import type { SidePanelContext } from '../../../src/machines/side-panel/side-panel.types.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -71,7 +71,7 @@ describe('the documents of an application', () => {
     clock.increment(300);
     await settle();
     const second = reads();
-    actor.send({ type: 'beside.perform', command: askAgain });
+    actor.send({ type: 'sidePanel.perform', command: askAgain });
     actor.send(changed(5));
     await settle();
     clock.increment(300);
@@ -88,7 +88,7 @@ describe('the documents of an application', () => {
     }));
     await settle();
     actor.send({
-      type: 'beside.perform',
+      type: 'sidePanel.perform',
       command: { kind: 'move', id: 5, move: { kind: 'waive', reason: 'not needed' } },
     });
     await settle();
@@ -103,7 +103,7 @@ describe('the documents of an application', () => {
       },
     );
     await settle();
-    actor.send({ type: 'beside.perform', command: askAgain });
+    actor.send({ type: 'sidePanel.perform', command: askAgain });
     await settle();
     expect([stands(), actor.getSnapshot().context.refusal?.kind]).toEqual([['5 confirmed'], 'stale']);
   });
@@ -114,7 +114,7 @@ describe('a checklist', () => {
     const passport = documentRow(1, { type: 'passport', status: 'rejected' });
     const renewed = documentRow(2, { type: 'passport', status: 'confirmed' });
     const portfolio = documentRow(3, { type: 'portfolio' });
-    const parts = partsOf(items, [passport, renewed, portfolio]);
+    const parts = groupChecklist(items, [passport, renewed, portfolio]);
     const shown = parts.flatMap(({ stage, lines }) =>
       lines.flatMap(({ document }) => (document ? [`${stage} ${document.id}`] : [])),
     );
@@ -133,7 +133,7 @@ describe('a checklist', () => {
       documentRow(3, { type: third?.type ?? 'cv', status: 'rejected' }),
       documentRow(4, { type: 'photo', status: 'confirmed', required: false }),
     ];
-    expect(countsOf(partsOf(items, documents))).toEqual({ done: 2, total: required.length });
+    expect(countRequired(groupChecklist(items, documents))).toEqual({ done: 2, total: required.length });
   });
 
   it('waits for what was asked for as required, also where it is optional, and not for what was asked for as optional', () => {
@@ -143,17 +143,17 @@ describe('a checklist', () => {
       documentRow(2, { type: passport?.type ?? 'cv', status: 'requested', required: false }),
     ];
     const total = items.filter((item) => item.required).length;
-    expect(countsOf(partsOf(items, documents))).toEqual({ done: 1, total });
+    expect(countRequired(groupChecklist(items, documents))).toEqual({ done: 1, total });
   });
 });
 
 test('every state of the checklist can be reached, and every failed one be left', () => {
   const events = [
-    { type: 'beside.refresh' },
+    { type: 'sidePanel.refresh' },
     { type: 'stream.reset' },
     { type: 'connection.restored' },
     changed(5),
-    { type: 'beside.perform', command: { kind: 'ask', documentType: 'cv' } },
+    { type: 'sidePanel.perform', command: { kind: 'ask', documentType: 'cv' } },
     { type: 'draft.submit' },
     { type: 'xstate.after.gatherDelay.checklist.outdated' },
     done('load', { items, documents: [documentRow(5)] }),
@@ -163,7 +163,7 @@ test('every state of the checklist can be reached, and every failed one be left'
       ['load', 'perform'].map((actor) => failed(actor, new ProblemError(problem(kind)))),
     ),
   ];
-  const mark = ({ data, problem: kept }: BesideContext<ChecklistData>) => [
+  const mark = ({ data, problem: kept }: SidePanelContext<ChecklistData>) => [
     data?.documents.length,
     kept?.kind,
   ];

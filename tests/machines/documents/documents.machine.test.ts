@@ -38,7 +38,7 @@ test('decisions are taken back one after the other, and what fails is said', asy
   documents.send({ type: 'decision.undo', document: { id: 6, version: 9 } });
   await settle();
   await settle();
-  expect([sent, told, documents.getSnapshot().context.undone]).toEqual([
+  expect([sent, told, documents.getSnapshot().context.pendingUndos]).toEqual([
     [
       { id: 5, version: 2 },
       { id: 6, version: 9 },
@@ -50,7 +50,7 @@ test('decisions are taken back one after the other, and what fails is said', asy
           id: 'decision.5',
           text: { id: 'toast.callFailed', values: {} },
           intent: 'bad',
-          life: 10_000,
+          duration: 10_000,
         },
       },
     ],
@@ -60,8 +60,8 @@ test('decisions are taken back one after the other, and what fails is said', asy
 
 test('every state of the count can be reached, and a failed one be left', () => {
   const events = [
-    { type: 'user.came', userId: 7 },
-    { type: 'user.left' },
+    { type: 'user.signedIn', userId: 7 },
+    { type: 'user.signedOut' },
     { type: 'stream.reset' },
     { type: 'record.changed', subject: 'ApplicationDocument', id: 1 },
     done('load', 1),
@@ -70,6 +70,6 @@ test('every state of the count can be reached, and a failed one be left', () => 
     done('takeBack'),
     failed('takeBack'),
   ];
-  const mark = ({ undone }: DocumentsContext) => undone.length > 0;
+  const mark = ({ pendingUndos }: DocumentsContext) => pendingUndos.length > 0;
   expect(coverageOf(documentsMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
 });

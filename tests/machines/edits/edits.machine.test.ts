@@ -5,7 +5,7 @@ import { editsMachine } from '../../../src/machines/edits/edits.machine.ts';
 import type { FoundNames } from '../../../src/machines/edits/paste.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle } from '../../support/actor.ts';
-import { cell, edit, row, Server, shape } from './stage.ts';
+import { cell, definition, edit, row, Server } from './stage.ts';
 
 const stateOf = ({ edits }: ReturnType<typeof edit>) =>
   [...edits.getSnapshot().context.pending].map(([key, { value, state }]) => [key, value, state]);
@@ -353,7 +353,7 @@ describe('a paste', () => {
     const stage = edit(server);
     stage.edits.send(pasting('note\t4\nother\tmany\nbeyond\t1', rows, ['remark', 'preference']));
     const { paste } = stage.edits.getSnapshot().context;
-    expect([paste?.cells.map(({ outcome }) => outcome), paste?.left]).toEqual([
+    expect([paste?.cells.map(({ outcome }) => outcome), paste?.skipped]).toEqual([
       ['changed', 'changed', 'changed', 'refused'],
       2,
     ]);
@@ -401,7 +401,7 @@ it('every state of the edits can be reached, and every failed one be left', () =
   const silent = editsMachine.provide({
     actors: { write: fromCallback(() => {}), watchWake: fromCallback(() => {}) } as never,
     // Without a grid above there is no one to tell.
-    actions: { tellEnded: () => {}, tellWritten: () => {} },
+    actions: { notifyEnded: () => {}, notifyWritten: () => {} },
   });
   const reference = { type: 'edit.open', cell: cell(row(1), 'counsellor'), text: 'x' };
   const written = { ...row(1), version: 2, remark: 'x' };
@@ -409,14 +409,14 @@ it('every state of the edits can be reached, and every failed one be left', () =
     { type: 'edit.open', cell: cell(row(1), 'remark') },
     reference,
     { type: 'edit.type', text: 'y' },
-    { type: 'edit.list', open: true },
+    { type: 'edit.setOptionsOpen', open: true },
     { type: 'edit.commit' },
     { type: 'edit.cancel' },
     done('searchOptions', []),
     failed('searchOptions'),
     done('findNames', new Map()),
     failed('findNames'),
-    { type: 'xstate.after.searchDelay.edits.editor.open.waiting' },
+    { type: 'xstate.after.searchDelay.edits.editor.open.debouncing' },
     { type: 'cell.set', changes: [{ cell: cell(row(1), 'remark'), value: 'x' }] },
     { type: 'write.done', rowId: 1, row: written, fields: ['remark'] },
     { type: 'write.failed', rowId: 1, problem: { kind: 'offline', errors: [], fields: {} } },
@@ -426,7 +426,7 @@ it('every state of the edits can be reached, and every failed one be left', () =
     done('findPasted', new Map()),
     { type: 'paste.cancel' },
   ];
-  const input = { shape, change: async () => row(1) };
+  const input = { definition, change: async () => row(1) };
   const mark = ({
     pending,
     open,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueText } from '../../../src/machines/edits/cell-text.ts';
-import { type Parsed, parseCell } from '../../../src/machines/edits/parse-cell.ts';
+import { type ParsedCell, parseCell } from '../../../src/machines/edits/parse-cell.ts';
 import type { CellValue } from '../../../src/machines/grid/grid.types.ts';
 import { column } from './stage.ts';
 
@@ -10,7 +10,7 @@ const words = {
   flagged: { true: 'Oui', false: 'Non' },
 };
 const reading = { locale: 'fr', words, today: '2026-11-21' };
-const read = (id: string, text: string): Parsed => parseCell(column(id), text, reading);
+const read = (id: string, text: string): ParsedCell => parseCell(column(id), text, reading);
 
 describe('a text for a cell', () => {
   it('is read by the type of its column', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pasteInto, tiled } from '../../../src/machines/edits/paste.ts';
-import { shownRows } from '../../../src/machines/edits/shown-rows.ts';
+import { previewPaste, tileTable } from '../../../src/machines/edits/paste.ts';
+import { applyPendingToRows } from '../../../src/machines/edits/pending-rows.ts';
 import type { GridRows } from '../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
 
@@ -22,7 +22,7 @@ describe('a table that is pasted', () => {
           const table = Array.from({ length: height }, (_, down) =>
             Array.from({ length: width }, (_, on) => `${down}.${on}`),
           );
-          const whole = tiled(table, { rows, columns });
+          const whole = tileTable(table, { rows, columns });
           const fits = [rows % height === 0 ? rows : height, columns % width === 0 ? columns : width];
           expect([whole.length, whole[0]?.length]).toEqual(fits);
           for (const [down, texts] of whole.entries())
@@ -36,13 +36,17 @@ describe('a table that is pasted', () => {
     const of = row(1);
     const block = Array.from({ length: 6000 }, () => [cell(of, 'remark')]);
     const table = Array.from({ length: 6000 }, () => ['x']);
-    const paste = pasteInto(nothing, { table, block, area: { rows: 1, columns: 1 } }, reading);
-    expect([paste.cells.length, paste.left]).toEqual([mostPasted, 1000]);
+    const paste = previewPaste(nothing, { table, block, area: { rows: 1, columns: 1 } }, reading);
+    expect([paste.cells.length, paste.skipped]).toEqual([mostPasted, 1000]);
   });
 
   it('refuses cells that may not be changed, and knows those that stay the same', () => {
     const block = [[cell(row(1, { remark: 'x' }), 'remark'), cell(row(1, { editable: [] }), 'preference')]];
-    const paste = pasteInto(nothing, { table: [['x', '3']], block, area: { rows: 1, columns: 2 } }, reading);
+    const paste = previewPaste(
+      nothing,
+      { table: [['x', '3']], block, area: { rows: 1, columns: 2 } },
+      reading,
+    );
     expect(paste.cells.map(({ outcome, fault }) => [outcome, fault?.id])).toEqual([
       ['same', undefined],
       ['refused', 'cell.locked'],
@@ -70,7 +74,7 @@ describe('rows with cells that wait', () => {
       state: 'dirty',
       before: null,
     } as const;
-    const shown = shownRows(rows, new Map([['2:counsellor', waiting]]));
+    const shown = applyPendingToRows(rows, new Map([['2:counsellor', waiting]]));
     expect([shown.at.get(0), shown.at.get(1)]).toEqual([
       row(1),
       row(2, { counsellorId: 7, counsellorName: 'Nadia' }),
@@ -78,6 +82,6 @@ describe('rows with cells that wait', () => {
   });
 
   it('are the rows themselves when nothing waits', () => {
-    expect(shownRows(rows, new Map())).toBe(rows);
+    expect(applyPendingToRows(rows, new Map())).toBe(rows);
   });
 });

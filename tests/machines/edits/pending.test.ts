@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { EditsContext, Pending } from '../../../src/machines/edits/edits.types.ts';
 import {
-  changed,
-  discarded,
-  keptMine,
-  newestOf,
-  outdated,
-  refused,
-  retried,
-  rowsToSend,
+  applyChanges,
+  buildWrite,
+  discardPending,
+  getNewestRow,
+  getRowsToSend,
+  keepMine,
+  markRefused,
+  markUnsent,
+  mergeServerRow,
+  retryRefused,
   sent,
-  takenTheirs,
-  unsent,
-  writeOf,
+  takeTheirs,
 } from '../../../src/machines/edits/pending.ts';
 import type { Cell, CellValue } from '../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
@@ -20,7 +20,7 @@ import { cell, row } from './stage.ts';
 const seen = row(1, { remark: 'as it was', priority: 'normal' });
 const nothing: Pick<EditsContext, 'pending' | 'rows'> = { pending: new Map(), rows: new Map() };
 const typed = (ground: typeof nothing, changes: readonly (readonly [Cell, CellValue])[]) =>
-  changed(
+  applyChanges(
     ground,
     changes.map(([of, value]) => ({ cell: of, value })),
   );
@@ -35,14 +35,14 @@ test('a cell that was not sent yet does not go over what a colleague has written
   const second = typed({ ...first, pending: sent(first.pending, 1) }, [[remark, 'mine']]);
   expect(states(second.pending)).toEqual({ '1:priority': 'saving high', '1:remark': 'dirty mine' });
   const theirs = row(1, { version: 2, remark: 'theirs', priority: 'normal' });
-  const after = outdated(second, theirs);
+  const after = mergeServerRow(second, theirs);
   expect(states(after.pending)).toEqual({ '1:priority': 'dirty high', '1:remark': 'stale mine' });
-  expect(writeOf(after, 1)).toEqual({ row: theirs, change: { priority: 'high' } });
-  expect(writeOf({ ...after, pending: keptMine(after.pending, '1:remark') }, 1).change).toEqual({
+  expect(buildWrite(after, 1)).toEqual({ row: theirs, change: { priority: 'high' } });
+  expect(buildWrite({ ...after, pending: keepMine(after.pending, '1:remark') }, 1).change).toEqual({
     priority: 'high',
     remark: 'mine',
   });
-  expect(states(takenTheirs(after.pending, '1:remark'))).toEqual({ '1:priority': 'dirty high' });
+  expect(states(takeTheirs(after.pending, '1:remark'))).toEqual({ '1:priority': 'dirty high' });
 });
 
 test('a cell that was not sent yet goes again where the colleague has left it as it was, and is done where they wrote the same', () => {
@@ -50,7 +50,7 @@ test('a cell that was not sent yet goes again where the colleague has left it as
     [remark, 'mine'],
     [priority, 'high'],
   ]);
-  const after = outdated(ground, row(1, { version: 2, remark: 'as it was', priority: 'high' }));
+  const after = mergeServerRow(ground, row(1, { version: 2, remark: 'as it was', priority: 'high' }));
   expect(states(after.pending)).toEqual({ '1:remark': 'dirty mine' });
 });
 
@@ -59,19 +59,19 @@ test('a refusal that names one field marks that one alone, and the others go aga
     [remark, 'far too long'],
     [priority, 'high'],
   ]);
-  const after = refused(sent(ground.pending, 1), 1, ['field.tooLong'], ['remark']);
+  const after = markRefused(sent(ground.pending, 1), 1, ['field.tooLong'], ['remark']);
   expect([states(after), after.get('1:remark')?.reason, after.get('1:priority')?.reason]).toEqual([
     { '1:remark': 'refused far too long', '1:priority': 'dirty high' },
     ['field.tooLong'],
     undefined,
   ]);
-  expect(writeOf({ ...ground, pending: after }, 1).change).toEqual({ priority: 'high' });
+  expect(buildWrite({ ...ground, pending: after }, 1).change).toEqual({ priority: 'high' });
 });
 
 test('a refusal that names no field marks all that was sent, and nothing that was not', () => {
   const first = typed(nothing, [[priority, 'high']]);
   const second = typed({ ...first, pending: sent(first.pending, 1) }, [[remark, 'mine']]);
-  expect(states(refused(second.pending, 1, ['problem.forbidden']))).toEqual({
+  expect(states(markRefused(second.pending, 1, ['problem.forbidden']))).toEqual({
     '1:priority': 'refused high',
     '1:remark': 'dirty mine',
   });
@@ -84,8 +84,8 @@ test('what could not be sent waits, and what waits of another row is not touched
     [other, 'of another'],
   ]);
   const away = sent(sent(ground.pending, 1), 2);
-  expect(states(unsent(away, 1))).toEqual({ '1:remark': 'dirty mine', '2:remark': 'saving of another' });
-  expect(states(refused(away, 1, ['x']))).toEqual({
+  expect(states(markUnsent(away, 1))).toEqual({ '1:remark': 'dirty mine', '2:remark': 'saving of another' });
+  expect(states(markRefused(away, 1, ['x']))).toEqual({
     '1:remark': 'refused mine',
     '2:remark': 'saving of another',
   });
@@ -98,12 +98,12 @@ test('what is dropped is what waits, of one cell or of all; what is on its way g
     [remark, 'mine'],
     [other, 'of another'],
   ]);
-  expect(states(discarded(pending, '1:remark'))).toEqual({
+  expect(states(discardPending(pending, '1:remark'))).toEqual({
     '1:priority': 'saving high',
     '2:remark': 'dirty of another',
   });
-  expect(states(discarded(pending, '1:priority'))).toEqual(states(pending));
-  expect(states(discarded(pending, null))).toEqual({ '1:priority': 'saving high' });
+  expect(states(discardPending(pending, '1:priority'))).toEqual(states(pending));
+  expect(states(discardPending(pending, null))).toEqual({ '1:priority': 'saving high' });
 });
 
 test('what is sent again is what was refused, of one cell or of all', () => {
@@ -111,38 +111,38 @@ test('what is sent again is what was refused, of one cell or of all', () => {
     [remark, 'far too long'],
     [priority, 'high'],
   ]);
-  const pending = refused(sent(ground.pending, 1), 1, ['problem.forbidden']);
-  expect(states(retried(pending, '1:remark'))).toEqual({
+  const pending = markRefused(sent(ground.pending, 1), 1, ['problem.forbidden']);
+  expect(states(retryRefused(pending, '1:remark'))).toEqual({
     '1:remark': 'dirty far too long',
     '1:priority': 'refused high',
   });
-  const all = retried(pending, null);
+  const all = retryRefused(pending, null);
   expect([...all.values()].map(({ state, reason }) => [state, reason])).toEqual([
     ['dirty', undefined],
     ['dirty', undefined],
   ]);
-  expect(states(retried(sent(ground.pending, 1), null))).toEqual(states(sent(ground.pending, 1)));
+  expect(states(retryRefused(sent(ground.pending, 1), null))).toEqual(states(sent(ground.pending, 1)));
 });
 
 test('the newest version known of a row is the one shown, and of two alike the one that was kept', () => {
   const kept = row(1, { version: 2, remark: 'kept' });
   const rows = new Map([[1, kept]]);
-  const shown = (version: number) => newestOf(cell(row(1, { version, remark: 'shown' }), 'remark'), rows);
+  const shown = (version: number) => getNewestRow(cell(row(1, { version, remark: 'shown' }), 'remark'), rows);
   expect([1, 2, 3].map((version) => shown(version).remark)).toEqual(['kept', 'kept', 'shown']);
-  expect(newestOf(remark, new Map())).toBe(remark.row);
+  expect(getNewestRow(remark, new Map())).toBe(remark.row);
 });
 
 test('of the rows that wait four go at once, in the order in which they were changed', () => {
   const changes = [5, 4, 3, 2, 1].map((id) => [cell(row(id), 'remark'), `of ${id}`] as const);
   const { pending } = typed(nothing, changes);
-  expect(rowsToSend({ pending, writing: new Set() })).toEqual([5, 4, 3, 2]);
-  expect(rowsToSend({ pending, writing: new Set([5, 4]) })).toEqual([3, 2]);
-  expect(rowsToSend({ pending, writing: new Set([9, 8, 7, 6]) })).toEqual([]);
-  expect(rowsToSend({ pending: sent(pending, 5), writing: new Set([5]) })).toEqual([4, 3, 2]);
+  expect(getRowsToSend({ pending, writing: new Set() })).toEqual([5, 4, 3, 2]);
+  expect(getRowsToSend({ pending, writing: new Set([5, 4]) })).toEqual([3, 2]);
+  expect(getRowsToSend({ pending, writing: new Set([9, 8, 7, 6]) })).toEqual([]);
+  expect(getRowsToSend({ pending: sent(pending, 5), writing: new Set([5]) })).toEqual([4, 3, 2]);
 });
 
 test('theirs is taken where there is something of theirs, and nowhere else', () => {
   const { pending } = typed(nothing, [[remark, 'mine']]);
-  expect(states(takenTheirs(pending, '1:remark'))).toEqual({ '1:remark': 'dirty mine' });
-  expect(states(takenTheirs(sent(pending, 1), '1:remark'))).toEqual({ '1:remark': 'saving mine' });
+  expect(states(takeTheirs(pending, '1:remark'))).toEqual({ '1:remark': 'dirty mine' });
+  expect(states(takeTheirs(sent(pending, 1), '1:remark'))).toEqual({ '1:remark': 'saving mine' });
 });

@@ -5,22 +5,22 @@ import {
   createMachine,
   SimulatedClock,
 } from 'xstate';
-import { applicationsShape } from '../../../src/machines/applications/applications.machine.ts';
+import { applicationsDefinition } from '../../../src/machines/applications/applications.machine.ts';
 import { editsMachine } from '../../../src/machines/edits/edits.machine.ts';
-import type { EditsActor } from '../../../src/machines/edits/edits-of.ts';
+import type { EditsActor } from '../../../src/machines/edits/get-edits.ts';
 import type {
   Cell,
   CellValue,
-  GridColumnShape,
+  ColumnDefinition,
+  GridDefinition,
   GridRow,
-  GridShape,
 } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 
-export const shape: GridShape = applicationsShape;
+export const definition: GridDefinition = applicationsDefinition;
 
-export function column(id: string): GridColumnShape {
-  const found = shape.columns.find((each) => each.id === id);
+export function column(id: string): ColumnDefinition {
+  const found = definition.columns.find((each) => each.id === id);
   if (!found) throw new Error(`There is no column ${id}`);
   return found;
 }
@@ -89,7 +89,7 @@ export function edit(server: Server, { machine = editsMachine, change = server.c
   const told: AnyEventObject[] = [];
   const clock = new SimulatedClock();
   const grid = createMachine({
-    invoke: { id: 'edits', src: machine, input: { shape, change, loadRow: server.loadRow } },
+    invoke: { id: 'edits', src: machine, input: { definition, change, loadRow: server.loadRow } },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   });
   const actor = createActor(grid, { clock }).start();

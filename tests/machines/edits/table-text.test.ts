@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clippingOf } from '../../../src/machines/edits/clipping.ts';
+import { toClipboardContent } from '../../../src/machines/edits/clipboard-content.ts';
 import { readTable, writeHtml, writeTable } from '../../../src/machines/edits/table-text.ts';
-import { unguarded } from '../../../src/services/formulas.ts';
+import { unescapeFormula } from '../../../src/services/formula-escaping.ts';
 
 const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ';', ' ', 'é', '=', '\r\n') });
 const tables = fc
@@ -83,7 +83,7 @@ describe('what is copied', () => {
       '+44 20 7946 0958',
       '-12.5',
     ];
-    expect(clippingOf([], [texts, texts]).text.split('\r\n')[0]?.split('\t')).toEqual([
+    expect(toClipboardContent([], [texts, texts]).text.split('\r\n')[0]?.split('\t')).toEqual([
       "'=1+1",
       "'@SUM(A1)",
       "'+cmd",
@@ -103,14 +103,14 @@ describe('what is copied', () => {
           minLength: 2,
         }),
         (row) => {
-          const [read = []] = readTable(clippingOf([], [row, row]).text);
-          expect(read.map(unguarded)).toEqual(row);
+          const [read = []] = readTable(toClipboardContent([], [row, row]).text);
+          expect(read.map(unescapeFormula)).toEqual(row);
         },
       ),
     );
   });
 
   it('is the text itself when it is one cell', () => {
-    expect(clippingOf(['Remark'], [['=1+1']]).text).toBe('=1+1');
+    expect(toClipboardContent(['Remark'], [['=1+1']]).text).toBe('=1+1');
   });
 });

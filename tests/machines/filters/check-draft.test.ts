@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, type Filter, type ListColumns, parseFilter } from '../../../contract/filters.ts';
-import { checkDraft, numberOf } from '../../../src/machines/filters/check-draft.ts';
-import { changePart, draftOf, mayNest, withColumn } from '../../../src/machines/filters/draft.ts';
+import { checkDraft, parseTypedNumber } from '../../../src/machines/filters/check-draft.ts';
+import { canAddGroup, changeColumn, changePart, toDraft } from '../../../src/machines/filters/draft.ts';
 import { isGroup } from '../../../src/machines/filters/draft.types.ts';
 
 const columns: ListColumns = {
@@ -62,7 +62,7 @@ describe('a draft of a filter', () => {
   it('means the filter it was made from, whatever that is', () => {
     fc.assert(
       fc.property(filter, (given) => {
-        const { filter: read, problems } = checkDraft(draftOf(given).draft, columns);
+        const { filter: read, problems } = checkDraft(toDraft(given).draft, columns);
         expect([read, problems.size]).toEqual([given, 0]);
       }),
     );
@@ -104,11 +104,11 @@ describe('a draft of a filter', () => {
     fc.assert(
       fc.property(filter, (given) => {
         const ids: number[] = [];
-        const collect = (part: ReturnType<typeof draftOf>['draft']): void => {
+        const collect = (part: ReturnType<typeof toDraft>['draft']): void => {
           ids.push(part.id);
           for (const each of part.parts) isGroup(each) ? collect(each) : ids.push(each.id);
         };
-        const { draft, next } = draftOf(given);
+        const { draft, next } = toDraft(given);
         collect(draft);
         expect(new Set(ids).size).toBe(ids.length);
         expect(Math.max(...ids)).toBeLessThan(next);
@@ -136,21 +136,21 @@ describe('a draft of a filter', () => {
   });
 
   it('drops groups without questions, and a group of one is its question', () => {
-    const { draft } = draftOf({ all: [{ column: 'name', is: 'empty' }] });
+    const { draft } = toDraft({ all: [{ column: 'name', is: 'empty' }] });
     const nested = { ...draft, parts: [...draft.parts, { id: 9, join: 'any' as const, parts: [] }] };
     expect(checkDraft(nested, columns).filter).toEqual({ column: 'name', is: 'empty' });
   });
 
   it('keeps what was typed when the column changes to one it can be typed for, and the part in its place', () => {
     const typed = { id: 4, column: 'name', is: 'contains' as const, values: ['12'] };
-    expect([withColumn(typed, columns, 'amount'), withColumn(typed, columns, 'status')]).toEqual([
+    expect([changeColumn(typed, columns, 'amount'), changeColumn(typed, columns, 'status')]).toEqual([
       { id: 4, column: 'amount', is: 'is', values: ['12'] },
       { id: 4, column: 'status', is: 'in', values: [] },
     ]);
   });
 
   it('takes a part out wherever it stands, and nests no deeper than filters may', () => {
-    const { draft } = draftOf({
+    const { draft } = toDraft({
       all: [
         {
           any: [
@@ -169,13 +169,13 @@ describe('a draft of a filter', () => {
         { column: 'amount', is: 'empty' },
       ],
     });
-    expect([mayNest(draft, draft.id), mayNest(draft, inner?.id ?? -1)]).toEqual([true, true]);
+    expect([canAddGroup(draft, draft.id), canAddGroup(draft, inner?.id ?? -1)]).toEqual([true, true]);
   });
 });
 
 describe('a number as people write it', () => {
   it('is read in the digits and marks of each language', () => {
-    expect(['1 234,5', '-3', '١٢٫٥', '−7', '.5', '1.2.3', '', 'x'].map(numberOf)).toEqual([
+    expect(['1 234,5', '-3', '١٢٫٥', '−7', '.5', '1.2.3', '', 'x'].map(parseTypedNumber)).toEqual([
       1234.5,
       -3,
       12.5,

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { applicationsShape } from '../../../src/machines/applications/applications.machine.ts';
+import { applicationsDefinition } from '../../../src/machines/applications/applications.machine.ts';
 import { facetsMachine } from '../../../src/machines/filters/facets.machine.ts';
-import type { GridDoors, ToolInput } from '../../../src/machines/grid/grid.types.ts';
+import type { GridApi, ToolInput } from '../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import { noRows } from '../../../src/machines/grid/rows.ts';
-import { nothing } from '../../../src/machines/grid/selection.ts';
+import { emptySelection } from '../../../src/machines/grid/selection.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 
-type Facets = NonNullable<GridDoors['facets']>;
+type Facets = NonNullable<GridApi['facets']>;
 
 function started(column: string, facets: Facets) {
   const input: ToolInput = {
-    shape: applicationsShape,
-    doors: {
+    definition: applicationsDefinition,
+    api: {
       load: async () => ({ data: [], meta: { page: 1, perPage: 10, total: 0, lastPage: 1 } }),
       facets,
     },
     query: defaultQuery,
-    selection: nothing,
+    selection: emptySelection,
     layout: { columns: [], pinned: 0, density: null },
     cursor: { row: 0, rowId: null, column },
     rows: noRows,

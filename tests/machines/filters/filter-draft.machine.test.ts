@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Filter, ListColumns } from '../../../contract/filters.ts';
-import { conditionFor, withCondition } from '../../../src/machines/filters/column-filter.ts';
+import { getColumnCondition, setColumnCondition } from '../../../src/machines/filters/column-filter.ts';
 import { filterDraftMachine } from '../../../src/machines/filters/filter-draft.machine.ts';
-import { narrowedBy } from '../../../src/machines/filters/narrowed.ts';
+import { getFilteredColumns } from '../../../src/machines/filters/filtered-columns.ts';
 
 const columns: ListColumns = { name: { type: 'text' }, amount: { type: 'number' } };
 
@@ -84,7 +84,7 @@ describe('the builder of filters', () => {
   it('is replaced when the list is narrowed by something else', () => {
     const { actor, tags } = started();
     actor.send({ type: 'draft.addCondition', to: 0 });
-    actor.send({ type: 'draft.put', columns, where: { column: 'amount', is: 'empty' } });
+    actor.send({ type: 'draft.set', columns, where: { column: 'amount', is: 'empty' } });
     expect([tags(), actor.getSnapshot().context.draft.parts.length]).toEqual([[], 1]);
     actor.send({ type: 'draft.setColumn', id: 1, column: 'name' });
     expect(tags()).toEqual(['changed']);
@@ -106,12 +106,12 @@ describe('the filter of one column', () => {
   it('takes the place of what was asked of the column before, and leaves the rest', () => {
     const amount = { column: 'amount', is: 'is', value: 5 } as const;
     expect([
-      conditionFor(whole, 'name'),
-      conditionFor(whole, 'amount'),
-      withCondition(whole, 'name', null),
-      withCondition(null, 'amount', amount),
-      withCondition(amount, 'amount', null),
-      withCondition(whole, 'amount', amount),
+      getColumnCondition(whole, 'name'),
+      getColumnCondition(whole, 'amount'),
+      setColumnCondition(whole, 'name', null),
+      setColumnCondition(null, 'amount', amount),
+      setColumnCondition(amount, 'amount', null),
+      setColumnCondition(whole, 'amount', amount),
     ]).toEqual([
       { column: 'name', is: 'notEmpty' },
       null,
@@ -123,7 +123,7 @@ describe('the filter of one column', () => {
   });
 
   it('is known to narrow the list, as the noun’s own filters are', () => {
-    expect(narrowedBy({ where: whole, filters: { status: 'draft' } })).toEqual(
+    expect(getFilteredColumns({ where: whole, filters: { status: 'draft' } })).toEqual(
       new Set(['name', 'amount', 'status']),
     );
   });

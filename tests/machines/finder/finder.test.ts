@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { finderMachineOf } from '../../../src/machines/finder/finder.machine.ts';
+import { createFinderMachine } from '../../../src/machines/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const made = (find: (text: string) => Promise<readonly string[]>) =>
-  finderMachineOf<string>({ id: 'finder', find });
+  createFinderMachine<string>({ id: 'finder', find });
 
 test('a finder asks a moment after the last keystroke, and of nothing not at all', async () => {
   const asked: string[] = [];
@@ -35,7 +35,7 @@ test('every state of it can be reached, and every failed one be left', () => {
     { type: 'finder.type', text: '' },
     { type: 'finder.retry' },
     { type: 'connection.restored' },
-    { type: 'xstate.after.pause.finder.typing' },
+    { type: 'xstate.after.typingDelay.finder.typing' },
     done('find', ['a']),
     done('find', []),
     ...(['offline', 'forbidden', 'broken'] as const).map((kind) =>
@@ -52,9 +52,9 @@ test('every state of it can be reached, and every failed one be left', () => {
 
 test('one that finds without words asks for whom it looks, and keeps what it found while it cannot', async () => {
   const asked: unknown[] = [];
-  const machine = finderMachineOf<string, { readonly id: number }>({
+  const machine = createFinderMachine<string, { readonly id: number }>({
     id: 'colleagues',
-    findsWithoutWords: true,
+    findsWithoutText: true,
     async find(text, _signal, of) {
       asked.push([text, of]);
       if (asked.length === 2) throw new ProblemError(problem('offline'));

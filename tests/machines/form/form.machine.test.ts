@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../src/machines/form/check.ts';
-import { formMachineOf } from '../../../src/machines/form/form.machine.ts';
+import { createFormMachine } from '../../../src/machines/form/form.machine.ts';
 import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
+import { validateWith } from '../../../src/machines/form/validation.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 
@@ -14,11 +14,11 @@ const schema = z.object({
   password: z.string().check(z.minLength(8)),
 });
 
-const machine = formMachineOf<Values, string>({
+const machine = createFormMachine<Values, string>({
   id: 'sample',
   empty: { name: '', password: '' },
   secret: ['password'],
-  check: (values) => checkWith(schema, values),
+  check: (values) => validateWith(schema, values),
   submit: async () => 'sent',
   reload: async () => ({ values: { name: 'Theirs', password: '' }, version: 9 }),
   saved: (name) => ({ values: { name, password: '' }, version: 2 }),
@@ -169,7 +169,7 @@ test('a form that is saved with faults stays unsaved and shows them', () => {
 });
 
 test('every state of a form can be reached, and every failed one be left', () => {
-  const quiet = machine.provide({ actions: { keepDraft: () => {}, dropDraft: () => {} } });
+  const quiet = machine.provide({ actions: { storeDraft: () => {}, deleteDraft: () => {} } });
   const stale = new ProblemError(problem('stale'));
   const theirs: Saved<Values> = { values: { name: 'Theirs', password: '' }, version: 9 };
   const coverage = coverageOf(

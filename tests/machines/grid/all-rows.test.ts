@@ -24,14 +24,14 @@ async function open({ total = 100_000, held = false } = {}) {
   };
   const grid = prepare({ search: '?perPage=all', load });
   await settle();
-  grid.send({ type: 'sight.changed', first: 0, last: 29, screenRows: 30 });
+  grid.send({ type: 'viewport.changed', first: 0, last: 29, screenRows: 30 });
   await settle();
   holding = held;
   const look = (first: number) =>
-    grid.send({ type: 'sight.changed', first, last: first + 29, screenRows: 30 });
-  const calls = () => [...grid.context().windows.calls];
+    grid.send({ type: 'viewport.changed', first, last: first + 29, screenRows: 30 });
+  const requested = () => [...grid.context().windows.requested];
   const blank = () => {
-    const { first, last } = grid.context().sight;
+    const { first, last } = grid.context().viewport;
     return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
       (place) => place < grid.context().rows.length && !grid.context().rows.at.has(place),
     ).length;
@@ -40,7 +40,7 @@ async function open({ total = 100_000, held = false } = {}) {
     waiting.get(window)?.();
     await settle();
   };
-  return { ...grid, look, calls, blank, aborted, release };
+  return { ...grid, look, requested, blank, aborted, release };
 }
 
 test('it opens with the window in sight and fetches the next', async () => {
@@ -61,18 +61,18 @@ test('reading on never meets a blank row, and no more windows are held than may 
 });
 
 test('the faster one goes the further ahead windows are fetched, three at a time', async () => {
-  const { look, calls } = await open({ held: true });
+  const { look, requested } = await open({ held: true });
   look(10);
   look(24);
-  expect(calls()).toEqual([2, 3, 4]);
+  expect(requested()).toEqual([2, 3, 4]);
 });
 
 test('a leap gives up what is no longer wanted and asks for what is in sight first', async () => {
-  const { look, calls, aborted, release, blank } = await open({ held: true });
+  const { look, requested, aborted, release, blank } = await open({ held: true });
   look(60);
-  const before = calls();
+  const before = requested();
   look(50_180);
-  expect([before, aborted, calls()]).toEqual([
+  expect([before, aborted, requested()]).toEqual([
     [2, 3, 4],
     [2, 3, 4],
     [501, 502, 503],
@@ -83,11 +83,11 @@ test('a leap gives up what is no longer wanted and asks for what is in sight fir
 });
 
 test('going up fetches what lies above', async () => {
-  const { look, calls, release } = await open({ held: true });
+  const { look, requested, release } = await open({ held: true });
   look(50_050);
   look(50_040);
   await release(500);
-  expect(calls()).toEqual([501, 499, 498]);
+  expect(requested()).toEqual([501, 499, 498]);
 });
 
 test('the focus waits at its place for its row', async () => {
@@ -114,12 +114,12 @@ test('asking again keeps every row on screen and fetches what is in sight first'
 });
 
 test('calls for windows that a newer answer overtakes are given up and made again', async () => {
-  const { send, look, release, calls, aborted } = await open({ held: true });
+  const { send, look, release, requested, aborted } = await open({ held: true });
   send({ type: 'grid.refresh' });
   look(5000);
-  const before = [calls(), [...aborted]];
+  const before = [requested(), [...aborted]];
   await release(0);
-  expect([before, calls(), aborted]).toEqual([
+  expect([before, requested(), aborted]).toEqual([
     [[50, 51, 49], []],
     [50, 51, 49],
     [50, 51, 49],
@@ -129,7 +129,7 @@ test('calls for windows that a newer answer overtakes are given up and made agai
 test('another order starts at the top with nothing of the old order left', async () => {
   const { send, look, context, asked } = await open();
   look(5020);
-  send({ type: 'cursor.put', row: 5025, column: 'number' });
+  send({ type: 'cursor.set', row: 5025, column: 'number' });
   await settle(20);
   asked.length = 0;
   send({ type: 'grid.sort', order: 'desc' });
@@ -144,7 +144,7 @@ test('another order starts at the top with nothing of the old order left', async
 test('coming from a page keeps the place', async () => {
   const { send, context, asked } = prepare({ search: '?page=42&perPage=25', total: 100_000 });
   await settle();
-  send({ type: 'cursor.put', row: 7, column: 'status' });
+  send({ type: 'cursor.set', row: 7, column: 'status' });
   send({ type: 'grid.setPageSize', perPage: 'all' });
   await settle();
   const { cursor } = context();
@@ -169,11 +169,11 @@ test('a window that does not come is a failure with the rows kept, and asking ag
       },
     });
     await settle();
-    const blankRows = () => (grid.context().rows.at.has(grid.context().sight.first) ? 0 : 1);
+    const blankRows = () => (grid.context().rows.at.has(grid.context().viewport.first) ? 0 : 1);
     return { ...grid, blank: blankRows };
   })();
   away = true;
-  send({ type: 'sight.changed', first: 700, last: 729, screenRows: 30 });
+  send({ type: 'viewport.changed', first: 700, last: 729, screenRows: 30 });
   await settle();
   const failed = [tags(), ids().length, blank()];
   away = false;
@@ -188,7 +188,7 @@ test('a row that goes moves the rest up, and what may have moved in is fetched a
   send({ type: 'record.changed', subject: 'Application', id: 50, version: null });
   const { rows, windows } = context();
   expect([rows.at.get(49)?.id, rows.length, [...windows.loaded]]).toEqual([51, 249, []]);
-  send({ type: 'sight.changed', first: 1, last: 30, screenRows: 30 });
+  send({ type: 'viewport.changed', first: 1, last: 30, screenRows: 30 });
   await settle(20);
   expect(asked.map(windowIn)).toEqual([0, 1]);
 });
@@ -199,7 +199,7 @@ test('another total means that rows came or went: only what came with it is sure
   await settle(20);
   const before = [...context().windows.loaded];
   total = 1001;
-  send({ type: 'sight.changed', first: 700, last: 729, screenRows: 30 });
+  send({ type: 'viewport.changed', first: 700, last: 729, screenRows: 30 });
   await settle(20);
   const { windows, rows } = context();
   expect([before, [...windows.loaded].sort(), rows.at.size]).toEqual([[0, 1], [6, 7, 8], 500]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise, fromTransition } from 'xstate';
-import { neighboursOf } from '../../../src/machines/grid/neighbours.ts';
+import { getNeighbours } from '../../../src/machines/grid/neighbours.ts';
 import { deferred, settle, startAmong } from '../../support/actor.ts';
 import { answer, gridOver, prepare, rowOf } from './support.ts';
 
@@ -120,25 +120,25 @@ test('a tool that cannot be fetched is fetched again every three seconds, as lon
   const { subject, clock, stop } = startAmong(logic, 'grid', ['router'], input);
   const tags = () => [...subject.getSnapshot().tags].sort();
   const seen: unknown[] = [];
-  const note = async () => {
+  const recordChange = async () => {
     await settle();
     seen.push([attempts, tags()]);
   };
   await settle();
   subject.send({ type: 'tool.open', name: 'export' });
-  await note();
+  await recordChange();
   clock.increment(2999);
-  await note();
+  await recordChange();
   clock.increment(1);
-  await note();
+  await recordChange();
   clock.increment(3000);
-  await note();
+  await recordChange();
   subject.send({ type: 'tool.close' });
   subject.send({ type: 'tool.open', name: 'export' });
-  await note();
+  await recordChange();
   subject.send({ type: 'tool.close' });
   clock.increment(10_000);
-  await note();
+  await recordChange();
   expect(seen).toEqual([
     [1, ['toolFailed']],
     [1, ['toolFailed']],
@@ -154,7 +154,7 @@ test('the records beside one are those of the list’s order, numbered within ev
   const grid = prepare({ search: '?page=2' });
   await settle();
   const { rows } = grid.context();
-  expect([11, 12, 20, 99].map((id) => neighboursOf(rows, id))).toEqual([
+  expect([11, 12, 20, 99].map((id) => getNeighbours(rows, id))).toEqual([
     { number: 11, previous: null, next: rows.at.get(1) },
     { number: 12, previous: rows.at.get(0), next: rows.at.get(2) },
     { number: 20, previous: rows.at.get(8), next: null },

@@ -5,12 +5,12 @@ import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.typ
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { eventArbitraries } from './events.ts';
-import { answer, prepare, rowOf, shape } from './support.ts';
+import { answer, definition, prepare, rowOf } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { machine, input } = prepare({ shape: { ...shape, followsNotifications: true } });
+const { machine, input } = prepare({ definition: { ...definition, followsNotifications: true } });
 
 /** Which states of a region no path reaches by the events given, and which failed states nothing leads out of. */
 function missed(region: string, events: readonly AnyEventObject[], mark: (context: GridContext) => unknown) {
@@ -113,7 +113,11 @@ test('every state of what happens elsewhere can be reached', () => {
     failed('lookUp', new ProblemError(problem('offline'))),
     { type: 'connection.restored' },
   ];
-  const mark = ({ rows, gathered }: GridContext) => [rows.length, gathered.ids.size, gathered.all];
+  const mark = ({ rows, pendingChanges }: GridContext) => [
+    rows.length,
+    pendingChanges.ids.size,
+    pendingChanges.all,
+  ];
   expect(missed('live', events, mark)).toEqual(none);
 });
 
@@ -137,7 +141,7 @@ test('every state of the views and of the work can be reached', () => {
       fromTransition(() => null, null),
     ),
     failed('loadViews'),
-    { type: 'work.began' },
+    { type: 'edits.unsaved' },
   ];
   const at = ({ rows }: GridContext) => rows.length;
   expect([missed('views', events, at), missed('work', events, at)]).toEqual([none, none]);
@@ -179,7 +183,7 @@ test.each(Object.entries(modes))('%s every event is legal, or changes nothing', 
 test.each([
   [
     'in the editor',
-    ['cursor.move', 'cursor.put', 'menu.openRow', 'menu.openColumn', 'edit.start', 'headers.enter'],
+    ['cursor.move', 'cursor.set', 'menu.openRow', 'menu.openColumn', 'edit.start', 'headers.enter'],
   ],
   ['in a menu of a row', ['cursor.move', 'headers.enter', 'edit.ended']],
   ['in the heads', ['headers.enter', 'edit.ended', 'menu.close']],
@@ -193,7 +197,7 @@ test.each([
   for (const step of modes[mode] ?? []) send(step);
   const events: Record<string, GridEvent> = {
     'cursor.move': { type: 'cursor.move', to: 'left' },
-    'cursor.put': { type: 'cursor.put', row: 1, column: 'status' },
+    'cursor.set': { type: 'cursor.set', row: 1, column: 'status' },
     'menu.openRow': { type: 'menu.openRow' },
     'menu.openColumn': { type: 'menu.openColumn' },
     'menu.close': { type: 'menu.close' },

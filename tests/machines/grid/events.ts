@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { pageSizes } from '../../../contract/primitives.ts';
-import type { GridEvent, GridLayout, Move } from '../../../src/machines/grid/grid.types.ts';
-import { shape } from './support.ts';
+import type { CursorMove, GridEvent, GridLayout } from '../../../src/machines/grid/grid.types.ts';
+import { definition } from './support.ts';
 
-export const moves: readonly Move[] = [
+export const moves: readonly CursorMove[] = [
   'up',
   'down',
   'left',
@@ -20,7 +20,7 @@ export const moves: readonly Move[] = [
   'edgeRight',
 ];
 
-const ids = shape.columns.map(({ id }) => id);
+const ids = definition.columns.map(({ id }) => id);
 export const anyColumn = fc.constantFrom(...ids, 'unknown');
 const anyMove = fc.constantFrom(...moves);
 const anyPlace = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.integer({ min: 0, max: 9000 }));
@@ -102,7 +102,7 @@ export const eventArbitraries: Readonly<Record<string, fc.Arbitrary<GridEvent>>>
   'grid.clear': of('grid.clear'),
   'grid.refresh': of('grid.refresh'),
   'grid.escape': of('grid.escape'),
-  'news.show': of('news.show'),
+  'newRecords.show': of('newRecords.show'),
   'view.apply': of(
     'view.apply',
     fc.record({
@@ -117,14 +117,14 @@ export const eventArbitraries: Readonly<Record<string, fc.Arbitrary<GridEvent>>>
       .tuple(fc.record({ to: anyMove }), some({ extend: fc.boolean() }))
       .map(([one, other]) => ({ ...one, ...other })),
   ),
-  'cursor.put': of(
-    'cursor.put',
+  'cursor.set': of(
+    'cursor.set',
     fc
       .tuple(fc.record({ row: anyPlace, column: anyColumn }), some({ extend: fc.boolean() }))
       .map(([one, other]) => ({ ...one, ...other })),
   ),
-  'cursor.find': of('cursor.find', fc.record({ id: anyId })),
-  'cursor.reach': of('cursor.reach', fc.record({ place: anyPlace })),
+  'cursor.focusRecord': of('cursor.focusRecord', fc.record({ id: anyId })),
+  'cursor.goTo': of('cursor.goTo', fc.record({ place: anyPlace })),
   'headers.enter': of('headers.enter', some({ column: anyColumn })),
   'headers.leave': of('headers.leave'),
   'range.clear': of('range.clear'),
@@ -171,8 +171,8 @@ export const eventArbitraries: Readonly<Record<string, fc.Arbitrary<GridEvent>>>
   'cells.paste': of('cells.paste', fc.record({ text: fc.constantFrom('a', 'a\tb\nc\td', '') })),
   'history.undo': of('history.undo'),
   'history.redo': of('history.redo'),
-  'sight.changed': of(
-    'sight.changed',
+  'viewport.changed': of(
+    'viewport.changed',
     fc
       .tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 1, max: 60 }))
       .map(([first, screenRows]) => ({ first, last: first + screenRows - 1, screenRows })),

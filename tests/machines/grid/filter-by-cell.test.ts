@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseFilter } from '../../../contract/filters.ts';
-import { columnOf, columnsOf } from '../../../src/machines/grid/columns.ts';
-import { conditionOfCell, narrowedBy } from '../../../src/machines/grid/filter-by-cell.ts';
-import { rowOf, shape } from './support.ts';
+import { findColumn, getFilterColumns } from '../../../src/machines/grid/columns.ts';
+import { addFilter, toCellFilter } from '../../../src/machines/grid/filter-by-cell.ts';
+import { definition, rowOf } from './support.ts';
 
 const of = (column: string, more: object, exclude = false) => {
-  const found = columnOf(shape, column);
-  return found ? conditionOfCell({ row: rowOf(1, more), column: found }, exclude) : undefined;
+  const found = findColumn(definition, column);
+  return found ? toCellFilter({ row: rowOf(1, more), column: found }, exclude) : undefined;
 };
 
 test.each([
@@ -57,7 +57,9 @@ test.each([
   ['notes', {}, null, null],
 ])('%s with %j is narrowed to and left out by what the server understands', (column, more, keep, leave) => {
   const [one, other] = [of(column, more), of(column, more, true)];
-  const read = [one, other].map((filter) => filter && parseFilter(JSON.stringify(filter), columnsOf(shape)));
+  const read = [one, other].map(
+    (filter) => filter && parseFilter(JSON.stringify(filter), getFilterColumns(definition)),
+  );
   expect([one, other, read]).toEqual([keep, leave, [keep, leave]]);
 });
 
@@ -66,9 +68,9 @@ test('the same question is not asked twice, and others are asked beside it', () 
   const flag = { column: 'flagged', is: 'is', value: true } as const;
   const any = { any: [draft, flag] };
   expect([
-    narrowedBy(null, draft),
-    narrowedBy(draft, draft),
-    narrowedBy(draft, flag),
-    narrowedBy(any, flag),
+    addFilter(null, draft),
+    addFilter(draft, draft),
+    addFilter(draft, flag),
+    addFilter(any, flag),
   ]).toEqual([draft, draft, { all: [draft, flag] }, { all: [any, flag] }]);
 });

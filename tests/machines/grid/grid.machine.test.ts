@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GridDoors, GridEvent, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { deferred, settle } from '../../support/actor.ts';
 import { answer, prepare } from './support.ts';
@@ -115,7 +115,7 @@ test('a change of what is asked for leads back to the first page; clearing to ev
 test('another page size keeps the focused record on the page', async () => {
   const { send, context, asked } = prepare({ search: '?page=2' });
   await settle();
-  send({ type: 'cursor.put', row: 6, column: 'status' });
+  send({ type: 'cursor.set', row: 6, column: 'status' });
   send({ type: 'grid.setPageSize', perPage: 5 });
   await settle();
   expect([asked.at(-1), context().cursor]).toEqual([
@@ -146,7 +146,7 @@ test('searching waits for a pause in typing and writes no entry per letter', asy
 test('a newer question ends the older call, whose answer is not shown', async () => {
   const first = deferred<Page<GridRow>>();
   const aborted: boolean[] = [];
-  const load: GridDoors['load'] = (query, signal) => {
+  const load: GridApi['load'] = (query, signal) => {
     if (query.page !== 1) return Promise.resolve(answer(query, 25));
     signal.addEventListener('abort', () => aborted.push(true));
     return first.promise;
@@ -283,15 +283,15 @@ test('a record is opened in a tab, in front or behind', async () => {
 test('columns that the rules withhold are not there, and what they narrowed is asked for anew', async () => {
   const { send, context, asked, addresses } = prepare({ search: '?sortBy=status,number&orderBy=asc,asc' });
   await settle();
-  const shape = context().shape;
-  const less = { ...shape, columns: shape.columns.filter(({ id }) => id !== 'status') };
-  send({ type: 'shape.changed', shape: less });
+  const definition = context().definition;
+  const less = { ...definition, columns: definition.columns.filter(({ id }) => id !== 'status') };
+  send({ type: 'definition.changed', definition: less });
   await settle();
   expect([context().layout.columns.map(({ id }) => id), asked.at(-1), addresses()]).toEqual([
     ['number', 'remark', 'counsellor', 'flagged', 'preference', 'createdAt'],
     '?sortBy=number&orderBy=asc',
     ['replace ?sortBy=number&orderBy=asc'],
   ]);
-  send({ type: 'shape.changed', shape });
+  send({ type: 'definition.changed', definition });
   expect(context().layout.columns.map(({ id }) => id)[1]).toBe('status');
 });

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridLayout } from '../../../src/machines/grid/grid.types.ts';
 import {
-  columnIds,
   defaultLayout,
-  fitted,
+  fitLayout,
+  getColumnIds,
   hidden,
-  merged,
-  movedTo,
-  pinnedTo,
+  mergeLayout,
+  moveColumn,
+  pinColumns,
+  resizeColumn,
   shown,
-  sized,
-  toKeep,
+  toSavedLayout,
 } from '../../../src/machines/grid/layout.ts';
 import { anyColumn, anyLayout } from './events.ts';
-import { shape } from './support.ts';
+import { definition } from './support.ts';
 
 const isSound = ({ columns, pinned }: GridLayout): boolean => {
   const ids = columns.map(({ id }) => id);
   return (
     ids.length > 0 &&
     new Set(ids).size === ids.length &&
-    ids.every((id) => shape.columns.some((column) => column.id === id)) &&
+    ids.every((id) => definition.columns.some((column) => column.id === id)) &&
     columns.every(({ width = 100 }) => width >= 40 && width <= 1200) &&
     pinned >= 0 &&
     pinned <= Math.min(4, ids.length)
@@ -31,16 +31,16 @@ const isSound = ({ columns, pinned }: GridLayout): boolean => {
 test('whatever a layout says, it fits the list, and fits it still after anything done to it', () => {
   fc.assert(
     fc.property(anyLayout, anyColumn, fc.integer({ min: -5, max: 20 }), (given, id, number) => {
-      const layout = fitted(given, shape);
+      const layout = fitLayout(given, definition);
       const after = [
         layout,
-        fitted(layout, shape),
-        merged(toKeep(layout, shape), shape),
+        fitLayout(layout, definition),
+        mergeLayout(toSavedLayout(layout, definition), definition),
         hidden(layout, id),
-        shown(layout, shape, id),
-        movedTo(layout, id, number),
-        pinnedTo(layout, number),
-        sized(layout, id, number),
+        shown(layout, definition, id),
+        moveColumn(layout, id, number),
+        pinColumns(layout, number),
+        resizeColumn(layout, id, number),
       ];
       expect(after.map(isSound)).toEqual(after.map(() => true));
     }),
@@ -50,8 +50,8 @@ test('whatever a layout says, it fits the list, and fits it still after anything
 test('a kept layout comes back as it was', () => {
   fc.assert(
     fc.property(anyLayout, (given) => {
-      const layout = fitted(given, shape);
-      expect(merged(toKeep(layout, shape), shape)).toEqual(layout);
+      const layout = fitLayout(given, definition);
+      expect(mergeLayout(toSavedLayout(layout, definition), definition)).toEqual(layout);
     }),
   );
 });
@@ -63,7 +63,7 @@ test('columns that the list got since stand where the list has them; those hidde
     density: null,
     known: ['number', 'status', 'remark', 'createdAt', 'gone'],
   };
-  expect(columnIds(merged(kept, shape))).toEqual([
+  expect(getColumnIds(mergeLayout(kept, definition))).toEqual([
     'createdAt',
     'number',
     'counsellor',
@@ -73,11 +73,11 @@ test('columns that the list got since stand where the list has them; those hidde
 });
 
 test('hiding and showing again puts a column back where the list has it', () => {
-  const layout = defaultLayout(shape);
-  for (const id of columnIds(layout)) expect(shown(hidden(layout, id), shape, id)).toEqual(layout);
+  const layout = defaultLayout(definition);
+  for (const id of getColumnIds(layout)) expect(shown(hidden(layout, id), definition, id)).toEqual(layout);
 });
 
 test('the last column cannot be hidden', () => {
-  const layout = fitted({ columns: [{ id: 'status' }], pinned: 0, density: null }, shape);
+  const layout = fitLayout({ columns: [{ id: 'status' }], pinned: 0, density: null }, definition);
   expect(hidden(layout, 'status')).toEqual(layout);
 });

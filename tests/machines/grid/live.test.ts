@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { settle } from '../../support/actor.ts';
-import { prepare, rowOf, shape } from './support.ts';
+import { definition, prepare, rowOf } from './support.ts';
 
 async function open(options: Parameters<typeof prepare>[0] = {}) {
   const looked: number[] = [];
@@ -30,18 +30,18 @@ test('a changed row is looked up and replaced in its place, and marked for two s
   clock.increment(299);
   expect(looked).toEqual([]);
   await gather();
-  const { rows, fresh } = context();
+  const { rows, highlighted } = context();
   clock.increment(1999);
-  const later = [...context().fresh];
+  const later = [...context().highlighted];
   clock.increment(1);
-  expect([looked, rows.at.get(2)?.remark, [...fresh], later, [...context().fresh], asked.length]).toEqual([
-    [3],
-    'changed',
-    [3],
-    [3],
-    [],
-    1,
-  ]);
+  expect([
+    looked,
+    rows.at.get(2)?.remark,
+    [...highlighted],
+    later,
+    [...context().highlighted],
+    asked.length,
+  ]).toEqual([[3], 'changed', [3], [3], [], 1]);
 });
 
 test('a change that is shown already, as of one’s own writing, is not looked up', async () => {
@@ -55,7 +55,7 @@ test('a change that is shown already, as of one’s own writing, is not looked u
 
 test('a deleted row goes, the one at its place takes the focus, and that is said', async () => {
   const { send, change, ids, context } = await open();
-  send({ type: 'cursor.put', row: 4, column: 'status' });
+  send({ type: 'cursor.set', row: 4, column: 'status' });
   send({ type: 'selection.toggle' });
   send({ type: 'selection.toggle', row: 6 });
   change(2, null);
@@ -88,7 +88,7 @@ test('several rows that go at once leave the focus on the one that comes to its 
       throw new ProblemError(problem('notFound'));
     },
   });
-  send({ type: 'cursor.put', row: 4, column: 'status' });
+  send({ type: 'cursor.set', row: 4, column: 'status' });
   for (const id of [2, 3, 5, 9]) change(id);
   await gather();
   expect(context().cursor).toEqual({ row: 2, rowId: 6, column: 'status' });
@@ -99,10 +99,10 @@ test('new records are counted, said once, and shown when asked for', async () =>
   for (const id of [90, 91, 91]) change(id, 1);
   change(92, 7);
   await gather();
-  const { news, announcement } = context();
-  send({ type: 'news.show' });
+  const { newRecordCount, announcement } = context();
+  send({ type: 'newRecords.show' });
   await settle();
-  expect([news, announcement, context().news, asked.at(-1), addresses()]).toEqual([
+  expect([newRecordCount, announcement, context().newRecordCount, asked.at(-1), addresses()]).toEqual([
     2,
     { id: 'grid.said.news', values: { count: 2 }, count: 1 },
     0,
@@ -114,7 +114,7 @@ test('new records are counted, said once, and shown when asked for', async () =>
 test('in a narrowed list an older record may be news as well', async () => {
   const { change, context } = await open({ search: '?status=draft' });
   change(92, 7);
-  expect(context().news).toBe(1);
+  expect(context().newRecordCount).toBe(1);
 });
 
 test('up to fifty changes at once are looked up one by one', async () => {
@@ -159,7 +159,7 @@ test('what changes while rows are looked up is looked up next', async () => {
 });
 
 test('a list that follows notifications is asked again, others are not', async () => {
-  const { send, gather, asked } = await open({ shape: { ...shape, followsNotifications: true } });
+  const { send, gather, asked } = await open({ definition: { ...definition, followsNotifications: true } });
   send({ type: 'notifications.changed' });
   send({ type: 'notifications.changed' });
   await gather();

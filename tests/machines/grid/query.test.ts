@@ -4,16 +4,16 @@ import type { Condition, Filter } from '../../../contract/filters.ts';
 import { pageSizes } from '../../../contract/primitives.ts';
 import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
 import {
+  changeSort,
   defaultQuery,
-  isNarrowed,
-  listParams,
+  getRowsKey,
+  isFiltered,
   parseQuery,
-  queryString,
-  rowsKey,
-  sortedBy,
-  viewQuery,
+  toListParams,
+  toQueryString,
+  toViewQuery,
 } from '../../../src/machines/grid/query.ts';
-import { shape } from './support.ts';
+import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -55,9 +55,9 @@ const anyQuery: fc.Arbitrary<GridQuery> = fc.record({
 
 test('an address says what is shown, and nothing of what is as by default', () => {
   expect([
-    queryString(defaultQuery),
-    queryString({ ...defaultQuery, perPage: 'all', view: 3, form: 'board' }),
-    queryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }),
+    toQueryString(defaultQuery),
+    toQueryString({ ...defaultQuery, perPage: 'all', view: 3, form: 'board' }),
+    toQueryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }),
   ]).toEqual(['?', '?perPage=all&view=3&shape=board', '?page=2&sortBy=number&orderBy=desc']);
 });
 
@@ -69,7 +69,7 @@ test('every query comes back from its address as it was', () => {
         anyQuery.map((query) => ({ ...query, page: 1, perPage: 'all' as const })),
       ),
       (query) => {
-        expect(parseQuery(queryString(query), shape)).toEqual(query);
+        expect(parseQuery(toQueryString(query), definition)).toEqual(query);
       },
     ),
   );
@@ -93,8 +93,8 @@ test('any address opens, and what it does not understand stays out of it', () =>
   );
   fc.assert(
     fc.property(anyAddress, (address) => {
-      const query = parseQuery(address, shape);
-      expect(parseQuery(queryString(query), shape)).toEqual(query);
+      const query = parseQuery(address, definition);
+      expect(parseQuery(toQueryString(query), definition)).toEqual(query);
     }),
   );
 });
@@ -117,12 +117,12 @@ test.each([
   ['?where=[', {}],
   ['?page=7&perPage=all', { perPage: 'all' }],
 ] as const)('%s is read as far as it makes sense', (address, expected) => {
-  expect(parseQuery(address, shape)).toEqual({ ...defaultQuery, ...expected });
+  expect(parseQuery(address, definition)).toEqual({ ...defaultQuery, ...expected });
 });
 
 test('the call is asked for windows of a hundred in place of all rows, and knows nothing of views', () => {
   const query: GridQuery = { ...defaultQuery, perPage: 'all', view: 3, searchQuery: 'ada' };
-  expect([listParams(query), rowsKey(query), viewQuery({ ...query, page: 4 })]).toEqual([
+  expect([toListParams(query), getRowsKey(query), toViewQuery({ ...query, page: 4 })]).toEqual([
     { perPage: '100', searchQuery: 'ada' },
     '?perPage=all&searchQuery=ada',
     'perPage=all&searchQuery=ada',
@@ -138,7 +138,7 @@ test('a list is narrowed by searches and filters, not by its order, page or view
     { sorts: [{ column: 'number', order: 'asc' as const }] },
   ];
   expect(
-    [narrowing, others].map((each) => each.map((more) => isNarrowed({ ...defaultQuery, ...more }))),
+    [narrowing, others].map((each) => each.map((more) => isFiltered({ ...defaultQuery, ...more }))),
   ).toEqual([
     [true, true, true],
     [false, false, false, false],
@@ -150,12 +150,12 @@ test('a column goes from ascending to descending to none, alone or beside the ot
   const down: Sort = { column: 'number', order: 'desc' };
   const status: Sort = { column: 'status', order: 'asc' };
   expect([
-    sortedBy([], 'number', 'cycle', false),
-    sortedBy([number], 'number', 'cycle', false),
-    sortedBy([down], 'number', 'cycle', false),
-    sortedBy([number], 'status', 'cycle', false),
-    sortedBy([number], 'status', 'cycle', true),
-    sortedBy([number, status], 'number', 'cycle', true),
-    sortedBy([down, status], 'number', 'cycle', true),
+    changeSort([], 'number', 'cycle', false),
+    changeSort([number], 'number', 'cycle', false),
+    changeSort([down], 'number', 'cycle', false),
+    changeSort([number], 'status', 'cycle', false),
+    changeSort([number], 'status', 'cycle', true),
+    changeSort([number, status], 'number', 'cycle', true),
+    changeSort([down, status], 'number', 'cycle', true),
   ]).toEqual([[number], [down], [], [status], [number, status], [down, status], [status]]);
 });

@@ -4,7 +4,7 @@ import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.typ
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { settle } from '../../support/actor.ts';
 import { anyEvent } from './events.ts';
-import { answer, prepare, rowOf, shape } from './support.ts';
+import { answer, definition, prepare, rowOf } from './support.ts';
 
 /** What the server and the clock do between two events. */
 type Step =
@@ -39,9 +39,9 @@ const within = (place: number, length: number): boolean => place >= 0 && place <
 function broken(context: GridContext, running: readonly string[]): string[] {
   const { rows, cursor, range, layout, windows, selection, query } = context;
   const columns = layout.columns.map(({ id }) => id);
-  const known = context.shape.columns.map(({ id }) => id);
+  const known = context.definition.columns.map(({ id }) => id);
   const at = rows.at.get(cursor.row);
-  const isAll = windows.answers?.perPage === 'all';
+  const isAll = windows.loadedQuery?.perPage === 'all';
   const held = new Set([...rows.at.keys()].map((place) => Math.floor(place / 100)));
   const wholeWindow = (window: number): boolean => {
     const size = Math.min(100, rows.length - window * 100);
@@ -69,15 +69,15 @@ function broken(context: GridContext, running: readonly string[]): string[] {
     'widths are in bounds': layout.columns.every(
       ({ width = 100 }) => Number.isInteger(width) && width >= 40 && width <= 1200,
     ),
-    'no more than three calls run': windows.calls.size <= 3,
-    'the calls run': [...windows.calls].every((window) => running.includes(`window-${window}`)),
-    'no other calls run': running.length === windows.calls.size,
+    'no more than three calls run': windows.requested.size <= 3,
+    'the calls run': [...windows.requested].every((window) => running.includes(`window-${window}`)),
+    'no other calls run': running.length === windows.requested.size,
     'no more windows are held than may': held.size <= 61,
     'windows that came are whole': [...windows.loaded].every(wholeWindow),
     'the page can be asked for': Number.isSafeInteger(query.page) && query.page >= 1,
-    'news are counted': context.news === context.unseen.size,
+    'news are counted': context.newRecordCount === context.newRecordIds.size,
   };
-  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
+  return Object.entries(rules).flatMap(([rule, hasLoadedRecord]) => (hasLoadedRecord ? [] : [rule]));
 }
 
 async function play(search: string, steps: readonly Step[]): Promise<void> {
@@ -89,7 +89,7 @@ async function play(search: string, steps: readonly Step[]): Promise<void> {
   };
   const grid = prepare({
     search,
-    shape: { ...shape, followsNotifications: true },
+    definition: { ...definition, followsNotifications: true },
     load: (query) => call(() => answer(query, query.searchQuery === 'none' ? 0 : total)),
     loadRow: (id) =>
       call(() => {
@@ -126,7 +126,7 @@ const beforeTheFirst: [string, Step[]] = [
     { do: 'send', event: { type: 'grid.setFilter', name: 'status', value: 'draft' } },
     { do: 'break', kind: null },
     { do: 'wait' },
-    { do: 'send', event: { type: 'cursor.reach', place: -1 } },
+    { do: 'send', event: { type: 'cursor.goTo', place: -1 } },
   ],
 ];
 

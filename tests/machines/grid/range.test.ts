@@ -3,17 +3,23 @@ import { expect, test } from 'vitest';
 import type { Cell, CellRange } from '../../../src/machines/grid/grid.types.ts';
 import { defaultLayout } from '../../../src/machines/grid/layout.ts';
 import { defaultQuery } from '../../../src/machines/grid/query.ts';
-import { blockOf, cellsOf, fillOf, pasteOf, rangeWithin } from '../../../src/machines/grid/range.ts';
-import { noRows, rowsOfPage } from '../../../src/machines/grid/rows.ts';
-import { answer, shape } from './support.ts';
+import {
+  clipRange,
+  createFill,
+  getCells,
+  getPasteTarget,
+  toBlock,
+} from '../../../src/machines/grid/range.ts';
+import { noRows, toPageRows } from '../../../src/machines/grid/rows.ts';
+import { answer, definition } from './support.ts';
 
 const mostCells = 5_000;
 
 const columns = ['number', 'status', 'remark', 'counsellor', 'flagged', 'preference', 'createdAt'];
 const context = {
-  shape,
-  rows: rowsOfPage(noRows, answer(defaultQuery, 10)),
-  layout: defaultLayout(shape),
+  definition,
+  rows: toPageRows(noRows, answer(defaultQuery, 10)),
+  layout: defaultLayout(definition),
   cursor: { row: 2, rowId: 3, column: 'remark' },
   range: null as CellRange | null,
 };
@@ -28,12 +34,12 @@ const corner = fc.record({ row: fc.nat(9), column: fc.constantFrom(...columns) }
 test('a block is the same whichever corner one began at, and has both in it', () => {
   fc.assert(
     fc.property(corner, corner, (anchor, focus) => {
-      const block = blockOf({ anchor, focus }, focus, columns);
-      const turned = blockOf({ anchor: focus, focus: anchor }, anchor, columns);
-      const holds = [anchor, focus].every(
+      const block = toBlock({ anchor, focus }, focus, columns);
+      const turned = toBlock({ anchor: focus, focus: anchor }, anchor, columns);
+      const hasLoadedRecord = [anchor, focus].every(
         ({ row, column }) => row >= block.first && row <= block.last && block.columns.includes(column),
       );
-      expect([turned, holds]).toEqual([block, true]);
+      expect([turned, hasLoadedRecord]).toEqual([block, true]);
     }),
   );
 });
@@ -41,15 +47,15 @@ test('a block is the same whichever corner one began at, and has both in it', ()
 test('a range is cut to the rows there are, and goes with its columns', () => {
   const given = range(2, 'number', 9, 'remark');
   expect([
-    rangeWithin(given, 5, columns),
-    rangeWithin(given, 0, columns),
-    rangeWithin(given, 10, ['number', 'status']),
+    clipRange(given, 5, columns),
+    clipRange(given, 0, columns),
+    clipRange(given, 10, ['number', 'status']),
   ]).toEqual([range(2, 'number', 4, 'remark'), null, null]);
 });
 
 test('filling goes from the first row or column into the rest', () => {
-  const down = fillOf({ ...context, range: range(1, 'remark', 3, 'counsellor') }, 'down');
-  const right = fillOf({ ...context, range: range(1, 'remark', 2, 'flagged') }, 'right');
+  const down = createFill({ ...context, range: range(1, 'remark', 3, 'counsellor') }, 'down');
+  const right = createFill({ ...context, range: range(1, 'remark', 2, 'flagged') }, 'right');
   expect([named(down.from), named(down.into), named(right.from), named(right.into)]).toEqual([
     ['remark 2', 'counsellor 2', 'remark 2', 'counsellor 2'],
     ['remark 3', 'counsellor 3', 'remark 4', 'counsellor 4'],
@@ -59,10 +65,10 @@ test('filling goes from the first row or column into the rest', () => {
 });
 
 test('a single cell is filled from the one before it, and at the edge from nothing', () => {
-  const down = fillOf(context, 'down');
-  const right = fillOf(context, 'right');
-  const top = fillOf({ ...context, cursor: { row: 0, rowId: 1, column: 'number' } }, 'down');
-  const start = fillOf({ ...context, cursor: { row: 0, rowId: 1, column: 'number' } }, 'right');
+  const down = createFill(context, 'down');
+  const right = createFill(context, 'right');
+  const top = createFill({ ...context, cursor: { row: 0, rowId: 1, column: 'number' } }, 'down');
+  const start = createFill({ ...context, cursor: { row: 0, rowId: 1, column: 'number' } }, 'right');
   expect([down, right, top, start].map(({ from, into }) => [named(from), named(into)])).toEqual([
     [['remark 2'], ['remark 3']],
     [['status 3'], ['remark 3']],
@@ -72,9 +78,9 @@ test('a single cell is filled from the one before it, and at the edge from nothi
 });
 
 test('a paste reaches as far as its lines, the range and the list go', () => {
-  const one = pasteOf(context, 'a\tb\nc');
-  const wide = pasteOf({ ...context, range: range(5, 'flagged', 3, 'preference') }, 'a');
-  const end = pasteOf({ ...context, cursor: { row: 9, rowId: 10, column: 'createdAt' } }, 'a\nb\nc');
+  const one = getPasteTarget(context, 'a\tb\nc');
+  const wide = getPasteTarget({ ...context, range: range(5, 'flagged', 3, 'preference') }, 'a');
+  const end = getPasteTarget({ ...context, cursor: { row: 9, rowId: 10, column: 'createdAt' } }, 'a\nb\nc');
   expect(
     [one, wide, end].map(({ block, area }) => [block.map((row) => named(row)[0]), block[0]?.length, area]),
   ).toEqual([
@@ -91,6 +97,6 @@ test('one command is never for more cells than it may be', () => {
     total: 9000,
     at: new Map(Array.from({ length: 9000 }, (_, id) => [id, { id }])),
   };
-  const cells = cellsOf({ shape, rows }, { first: 0, last: 8999, columns: ['number', 'remark'] });
+  const cells = getCells({ definition, rows }, { first: 0, last: 8999, columns: ['number', 'remark'] });
   expect(cells.flat().length).toBe(mostCells);
 });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
 import {
-  heldWindows,
-  keepWindows,
+  addWindow,
+  findPosition,
+  getLoadedWindows,
   noRows,
-  placeOf,
-  rowsOfPage,
-  withNewer,
-  withoutRows,
-  withWindow,
+  removeRows,
+  replaceRows,
+  retainWindows,
+  toPageRows,
 } from '../../../src/machines/grid/rows.ts';
 import {
-  callsFor,
+  getScrollSpeed,
+  getWantedWindows,
+  getWindowsToKeep,
   noWindows,
-  speedAfter,
-  windowsKept,
-  windowsWanted,
+  planRequests,
 } from '../../../src/machines/grid/windows.ts';
 
 const mostCalls = 3;
@@ -29,7 +29,7 @@ const inOrder = ({ at }: GridRows): (readonly [number, number])[] =>
   [...at].sort(([one], [other]) => one - other).map(([place, { id }]) => [place, id]);
 
 test('a page has its rows by their place on it and knows where it starts', () => {
-  const rows = rowsOfPage(noRows, page([7, 8], 22, 3, 10));
+  const rows = toPageRows(noRows, page([7, 8], 22, 3, 10));
   expect([inOrder(rows), rows.start, rows.length, rows.total]).toEqual([
     [
       [0, 7],
@@ -42,8 +42,8 @@ test('a page has its rows by their place on it and knows where it starts', () =>
 });
 
 test('a window lies in its place, and a shorter list ends where it ends', () => {
-  const first = withWindow(noRows, 1, page([1, 2, 3], 103, 2));
-  const shorter = withWindow(first, 0, page([9], 101));
+  const first = addWindow(noRows, 1, page([1, 2, 3], 103, 2));
+  const shorter = addWindow(first, 0, page([9], 101));
   expect([inOrder(first), inOrder(shorter), shorter.length]).toEqual([
     [
       [100, 1],
@@ -63,8 +63,8 @@ const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: 40 
 test('taking records out is the same as never having had them', () => {
   fc.assert(
     fc.property(someIds, someIds, (ids, gone) => {
-      const left = withoutRows(rowsOfPage(noRows, page(ids)), new Set(gone));
-      const never = rowsOfPage(noRows, page(ids.filter((id) => !gone.includes(id))));
+      const left = removeRows(toPageRows(noRows, page(ids)), new Set(gone));
+      const never = toPageRows(noRows, page(ids.filter((id) => !gone.includes(id))));
       expect([inOrder(left), left.length, left.total]).toEqual([inOrder(never), never.length, never.total]);
     }),
   );
@@ -73,9 +73,9 @@ test('taking records out is the same as never having had them', () => {
 test('a record is found where it is, the nearest place first', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 40 }), fc.nat(45), (ids, near) => {
-      const rows = rowsOfPage(noRows, page(ids));
+      const rows = toPageRows(noRows, page(ids));
       const distances = ids.flatMap((id, place) => (id === 3 ? [Math.abs(place - near)] : []));
-      const found = placeOf(rows, 3, near);
+      const found = findPosition(rows, 3, near);
       expect(found === null ? [] : [Math.abs(found - near)]).toEqual(
         distances.length > 0 ? [Math.min(...distances)] : [],
       );
@@ -84,32 +84,35 @@ test('a record is found where it is, the nearest place first', () => {
 });
 
 test('only newer rows replace what is shown, and nothing changes when none is', () => {
-  const rows = rowsOfPage(noRows, page([1, 2]));
+  const rows = toPageRows(noRows, page([1, 2]));
   const newer = { id: 1, version: 2 };
   expect([
-    withNewer(rows, [newer, { id: 2, version: 0 }, { id: 9, version: 1 }]).at.get(0),
-    withNewer(rows, [newer]).version - rows.version,
-    withNewer(rows, [{ id: 2, version: 0 }]) === rows,
+    replaceRows(rows, [newer, { id: 2, version: 0 }, { id: 9, version: 1 }]).at.get(0),
+    replaceRows(rows, [newer]).version - rows.version,
+    replaceRows(rows, [{ id: 2, version: 0 }]) === rows,
   ]).toEqual([newer, 1, true]);
 });
 
 test('windows that are not kept take their rows with them', () => {
-  const all = withWindow(withWindow(noRows, 0, page([1], 201)), 2, page([2], 201, 3));
-  expect([[...heldWindows(all)], inOrder(keepWindows(all, new Set([2])))]).toEqual([[0, 2], [[200, 2]]]);
+  const all = addWindow(addWindow(noRows, 0, page([1], 201)), 2, page([2], 201, 3));
+  expect([[...getLoadedWindows(all)], inOrder(retainWindows(all, new Set([2])))]).toEqual([
+    [0, 2],
+    [[200, 2]],
+  ]);
 });
 
-const sight = fc
+const viewport = fc
   .tuple(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 0, max: 60 }))
   .map(([first, more]) => ({ first, last: first + more }));
 
 test('what is in sight is wanted first, all of it is in the list, and nothing twice', () => {
   fc.assert(
     fc.property(
-      sight,
+      viewport,
       fc.integer({ min: -400, max: 400 }),
       fc.integer({ min: 1, max: 12_000 }),
       (seen, speed, length) => {
-        const wanted = windowsWanted(seen, speed, length);
+        const wanted = getWantedWindows(seen, speed, length);
         const last = Math.floor((length - 1) / 100);
         const inSight = [seen.first, seen.last].map((place) => Math.min(Math.floor(place / 100), last));
         const first = wanted.slice(0, new Set(inSight).size);
@@ -121,34 +124,39 @@ test('what is in sight is wanted first, all of it is in the list, and nothing tw
       },
     ),
   );
-  expect(windowsWanted({ first: 0, last: 9 }, 0, 0)).toEqual([]);
+  expect(getWantedWindows({ first: 0, last: 9 }, 0, 0)).toEqual([]);
 });
 
 test('no more calls run than may, none for what is there, and the most urgent is always under way', () => {
   const some = fc.uniqueArray(fc.nat(6), { maxLength: 7 });
   const few = fc.uniqueArray(fc.nat(6), { maxLength: 1 });
   fc.assert(
-    fc.property(some, few, fc.uniqueArray(fc.nat(6), { maxLength: mostCalls }), (wanted, loaded, calls) => {
-      const present = { ...noWindows, loaded: new Set(loaded), calls: new Set(calls) };
-      const { start, stop } = callsFor(wanted, present);
-      const running = [...calls.filter((window) => !stop.includes(window)), ...start];
-      const missing = wanted.filter((window) => !loaded.includes(window));
-      expect([
-        running.length <= mostCalls,
-        new Set(running).size === running.length,
-        running.every((window) => missing.includes(window)),
-        missing.length === 0 || running.includes(missing[0] ?? -1),
-        running.length === Math.min(mostCalls, missing.length),
-      ]).toEqual([true, true, true, true, true]);
-    }),
+    fc.property(
+      some,
+      few,
+      fc.uniqueArray(fc.nat(6), { maxLength: mostCalls }),
+      (wanted, loaded, requested) => {
+        const present = { ...noWindows, loaded: new Set(loaded), requested: new Set(requested) };
+        const { start, stop } = planRequests(wanted, present);
+        const running = [...requested.filter((window) => !stop.includes(window)), ...start];
+        const missing = wanted.filter((window) => !loaded.includes(window));
+        expect([
+          running.length <= mostCalls,
+          new Set(running).size === running.length,
+          running.every((window) => missing.includes(window)),
+          missing.length === 0 || running.includes(missing[0] ?? -1),
+          running.length === Math.min(mostCalls, missing.length),
+        ]).toEqual([true, true, true, true, true]);
+      },
+    ),
     { numRuns: 1000 },
   );
 });
 
 test('of too many windows those nearest to sight are kept', () => {
   const held = new Set(Array.from({ length: 100 }, (_, window) => window));
-  const kept = [...windowsKept(held, { first: 5000, last: 5029 })].sort((one, other) => one - other);
-  expect([kept.length, kept[0], kept.at(-1), windowsKept(new Set([4]), { first: 0, last: 1 })]).toEqual([
+  const kept = [...getWindowsToKeep(held, { first: 5000, last: 5029 })].sort((one, other) => one - other);
+  expect([kept.length, kept[0], kept.at(-1), getWindowsToKeep(new Set([4]), { first: 0, last: 1 })]).toEqual([
     50,
     25,
     74,
@@ -159,10 +167,10 @@ test('of too many windows those nearest to sight are kept', () => {
 test('speed grows while one goes one way, turns at once, and a leap has none', () => {
   const at = (first: number) => ({ first, last: first + 29 });
   expect([
-    speedAfter(0, at(0), at(10)),
-    speedAfter(10, at(10), at(30)),
-    speedAfter(15, at(30), at(28)),
-    speedAfter(15, at(30), at(9000)),
-    speedAfter(15, at(30), at(30)),
+    getScrollSpeed(0, at(0), at(10)),
+    getScrollSpeed(10, at(10), at(30)),
+    getScrollSpeed(15, at(30), at(28)),
+    getScrollSpeed(15, at(30), at(9000)),
+    getScrollSpeed(15, at(30), at(30)),
   ]).toEqual([10, 15, -2, 0, 15]);
 });

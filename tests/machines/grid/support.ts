@@ -1,25 +1,25 @@
 import { fromPromise, fromTransition } from 'xstate';
-import { gridMachineOf } from '../../../src/machines/grid/grid.machine.ts';
+import { createGridMachine } from '../../../src/machines/grid/grid.machine.ts';
 import type {
+  GridApi,
   GridContext,
-  GridDoors,
+  GridDefinition,
   GridEvent,
   GridQuery,
   GridRow,
-  GridShape,
   Page,
 } from '../../../src/machines/grid/grid.types.ts';
-import { queryString } from '../../../src/machines/grid/query.ts';
+import { toQueryString } from '../../../src/machines/grid/query.ts';
 import { startAmong } from '../../support/actor.ts';
 
 /** A list with a column of each kind. */
-export const shape: GridShape = {
+export const definition: GridDefinition = {
   list: 'applications',
   subject: 'Application',
   columns: [
     { id: 'number', type: 'text', sortable: true },
     { id: 'status', type: 'choice', values: ['draft', 'ready'], sortable: true, facet: true },
-    { id: 'remark', type: 'text', editable: true, most: 500, optional: true },
+    { id: 'remark', type: 'text', editable: true, max: 500, optional: true },
     { id: 'counsellor', type: 'reference', reference: 'counsellor', field: 'counsellorId', editable: true },
     { id: 'flagged', type: 'flag', editable: true },
     { id: 'preference', type: 'number', sortable: true, editable: true },
@@ -60,15 +60,15 @@ export const answer = (query: GridQuery, total: number): Page<GridRow> => {
 const viewsLogic = fromTransition((told: readonly unknown[], event) => [...told, event], []);
 
 /** A grid whose saved views are quiet. */
-export const gridOver = (doors: GridDoors, of: GridShape = shape) =>
-  gridMachineOf(of, doors).provide({ actors: { loadViews: fromPromise(async () => viewsLogic) } });
+export const gridOver = (api: GridApi, of: GridDefinition = definition) =>
+  createGridMachine(of, api).provide({ actors: { loadViews: fromPromise(async () => viewsLogic) } });
 
 interface Options {
-  readonly load?: GridDoors['load'];
-  readonly loadRow?: GridDoors['loadRow'];
-  readonly change?: GridDoors['change'];
+  readonly load?: GridApi['load'];
+  readonly loadRow?: GridApi['loadRow'];
+  readonly change?: GridApi['change'];
   readonly search?: string;
-  readonly shape?: GridShape;
+  readonly definition?: GridDefinition;
   readonly total?: number;
   readonly owner?: number;
   readonly others?: readonly string[];
@@ -84,9 +84,9 @@ export function prepare({
 }: Options = {}) {
   const asked: string[] = [];
   const load = options.load ?? (async (query) => answer(query, total));
-  const doors: GridDoors = {
+  const api: GridApi = {
     load: (query, signal) => {
-      asked.push(queryString(query));
+      asked.push(toQueryString(query));
       return load(query, signal);
     },
     loadRow: options.loadRow ?? (async (id) => rowOf(id, { version: 2, remark: 'changed' })),
@@ -94,7 +94,7 @@ export function prepare({
     pathOf: (row) => `/application/details/${row.id}`,
     board: async () => viewsLogic,
   };
-  const machine = gridOver(doors, options.shape);
+  const machine = gridOver(api, options.definition);
   const user = { id: owner, role: 'admin', fullName: 'Nadia', email: 'nadia@example.com', home: '/' };
   const input = { path: '/application', params: {}, search, user };
   const started = startAmong(machine, 'grid', others, input);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ImportRecord, ImportUndone } from '../../../contract/imports.ts';
+import type { ImportRecord, ImportUndoResult } from '../../../contract/imports.ts';
 import { importMachine } from '../../../src/machines/importing/import.machine.ts';
-import { countsOf, type ImportContext } from '../../../src/machines/importing/import.types.ts';
-import type { Judged, ReadRow } from '../../../src/machines/importing/read-rows.ts';
+import { countByOutcome, type ImportContext } from '../../../src/machines/importing/import.types.ts';
+import type { ParsedRow, RowResult } from '../../../src/machines/importing/read-rows.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { TableRead } from '../../../src/services/table-file.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -23,14 +23,14 @@ const file = new File(['x'], 'places.csv');
 const rows = Array.from({ length: 600 }, (_, n) => [`College ${n}`, n % 100 === 0 ? '' : 'Town', 'GB']);
 const table: TableRead = { kind: 'table', rows: [['Name', 'City', 'Country'], ...rows], encoding: 'utf-8' };
 const reading = { locale: 'en', today: '2026-11-21', words: {} };
-const undone = (left: number): ImportUndone => ({
+const undone = (left: number): ImportUndoResult => ({
   import: { ...record, undoneAt: left === 0 ? record.createdAt : null },
   restored: 250,
   stayed: 1,
   left,
 });
 
-const judge = (read: ReadRow): Judged =>
+const checkRows = (read: ParsedRow): RowResult =>
   'wrong' in read
     ? read.wrong
     : { row: read.sent.row, outcome: 'new', before: {}, fields: {}, reason: null, faults: {} };
@@ -38,20 +38,21 @@ const at = 250;
 
 /** The import, with a server that takes what it is sent; `fails` says which try of taking does not come back. */
 function importing(fails: readonly number[] = []) {
-  const taken: [number, string][] = [];
+  const imported: [number, string][] = [];
   let tries = 0;
   let left = 2;
   const machine = importMachine.provide({
     actors: {
       look: fromPromise<readonly ImportRecord[], ImportContext>(async () => [record]),
       read: fromPromise(async () => table),
-      judge: fromPromise<readonly Judged[], ImportContext>(async ({ input: { ready, judged } }) =>
-        ready.slice(judged.length, judged.length + at).map(judge),
+      checkRows: fromPromise<readonly RowResult[], ImportContext>(
+        async ({ input: { parsedRows, rowResults } }) =>
+          parsedRows.slice(rowResults.length, rowResults.length + at).map(checkRows),
       ),
       begin: fromPromise(async () => record),
-      take: fromPromise<ReadonlyMap<number, Judged>, ImportContext>(async ({ input: context }) => {
+      importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportContext>(async ({ input: context }) => {
         tries += 1;
-        taken.push([context.taken, `${context.key}-${context.taken}`]);
+        imported.push([context.imported, `${context.key}-${context.imported}`]);
         if (fails.includes(tries)) throw new ProblemError(problem('offline'));
         return new Map();
       }),
@@ -61,47 +62,47 @@ function importing(fails: readonly number[] = []) {
       }),
     },
   });
-  return { machine, taken };
+  return { machine, imported };
 }
 
 async function checked(fails: readonly number[] = []) {
-  const { machine, taken } = importing(fails);
+  const { machine, imported } = importing(fails);
   const { actor } = start(machine, { input });
   await settle();
   actor.send({ type: 'import.choose', file, labels: { name: 'Name', city: 'City', countryCode: 'Country' } });
   await settle();
   actor.send({ type: 'import.check', reading });
   await expect.poll(() => actor.getSnapshot().hasTag('checked')).toBe(true);
-  return { actor, taken };
+  return { actor, imported };
 }
 
 describe('reading a file into a list', () => {
   it('judges every row, those with faults without asking, and shows first what is wrong', async () => {
     const { actor } = await checked();
-    const { judged, outcome, mapping } = actor.getSnapshot().context;
-    expect([countsOf(judged), outcome, mapping]).toEqual([
+    const { rowResults, outcome, mapping } = actor.getSnapshot().context;
+    expect([countByOutcome(rowResults), outcome, mapping]).toEqual([
       { new: 594, changed: 0, unchanged: 0, wrong: 6 },
       'wrong',
       ['name', 'city', 'countryCode'],
     ]);
-    expect(judged.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
+    expect(rowResults.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
   });
 
   it('sends a batch that did not come back again by the same key, and goes on where it stopped', async () => {
-    const { actor, taken } = await checked([2]);
+    const { actor, imported } = await checked([2]);
     actor.send({ type: 'import.take' });
     await expect.poll(() => actor.getSnapshot().hasTag('halted')).toBe(true);
     actor.send({ type: 'resource.refresh' });
-    await expect.poll(() => actor.getSnapshot().hasTag('taken')).toBe(true);
-    expect(taken.map(([from]) => from)).toEqual([0, 250, 250, 500]);
-    expect(taken[1]?.[1]).toBe(taken[2]?.[1]);
-    expect(new Set(taken.map(([, key]) => key)).size).toBe(3);
+    await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
+    expect(imported.map(([from]) => from)).toEqual([0, 250, 250, 500]);
+    expect(imported[1]?.[1]).toBe(imported[2]?.[1]);
+    expect(new Set(imported.map(([, key]) => key)).size).toBe(3);
   });
 
   it('takes it back in as many calls as it needs', async () => {
     const { actor } = await checked();
     actor.send({ type: 'import.take' });
-    await expect.poll(() => actor.getSnapshot().hasTag('taken')).toBe(true);
+    await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
     actor.send({ type: 'import.undo' });
     await expect.poll(() => actor.getSnapshot().hasTag('undone')).toBe(true);
     expect(actor.getSnapshot().context.undone).toEqual({ restored: 500, stayed: 2, left: 0 });
@@ -121,7 +122,7 @@ describe('reading a file into a list', () => {
   });
 
   it('can be reached in every state, and left in every failed one', () => {
-    const some = judge({ sent: { row: 2, values: {} } });
+    const some = checkRows({ sent: { row: 2, values: {} } });
     const offline = new ProblemError(problem('offline'));
     const coverage = coverageOf(
       importMachine,
@@ -137,14 +138,14 @@ describe('reading a file into a list', () => {
         done('read', table),
         done('read', { kind: 'failed', reason: 'unreadable' }),
         done('prepare', [{ sent: { row: 2, values: {} } }]),
-        done('judge', [some]),
+        done('checkRows', [some]),
         done('begin', record),
-        done('take', new Map()),
+        done('importRows', new Map()),
         done('undo', undone(0)),
         failed('prepare', offline),
-        failed('judge', offline),
+        failed('checkRows', offline),
         failed('begin', offline),
-        failed('take', offline),
+        failed('importRows', offline),
         failed('undo', offline),
       ],
       { input },

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importListOf } from '../../../src/machines/importing/import-lists.ts';
-import { mappingOf, type ReadRow, remapped, rowReader } from '../../../src/machines/importing/read-rows.ts';
+import { findImportList } from '../../../src/machines/importing/import-lists.ts';
+import {
+  createRowParser,
+  guessMapping,
+  type ParsedRow,
+  remapColumn,
+} from '../../../src/machines/importing/read-rows.ts';
 
 const listOf = (name: string) => {
-  const list = importListOf(name);
+  const list = findImportList(name);
   if (!list) throw new Error(`no ${name}`);
   return list;
 };
@@ -14,13 +19,13 @@ const reading = {
   today: '2026-11-21',
   words: { archived: flag, isDestination: flag, complianceAsked: flag },
 };
-const valuesOf = (read: ReadRow) => ('sent' in read ? read.sent.values : read.wrong);
+const valuesOf = (read: ParsedRow) => ('sent' in read ? read.sent.values : read.wrong);
 
 describe('rows of a file', () => {
   it('are known by the heads of their columns, in the reader’s words or the list’s own', () => {
     const { columns } = listOf('universities');
     const labels = { name: 'Nom', city: 'Ville', countryCode: 'Pays', archived: 'Archivé' };
-    expect(mappingOf(['NOM ', 'city', 'Archive', 'Courses', null, 'Nom'], columns, labels)).toEqual([
+    expect(guessMapping(['NOM ', 'city', 'Archive', 'Courses', null, 'Nom'], columns, labels)).toEqual([
       'name',
       'city',
       'archived',
@@ -28,14 +33,14 @@ describe('rows of a file', () => {
       null,
       null,
     ]);
-    expect(remapped(['name', 'city', null], 2, 'city')).toEqual(['name', null, 'city']);
-    expect(remapped(['name', 'city', null], 0, null)).toEqual([null, 'city', null]);
+    expect(remapColumn(['name', 'city', null], 2, 'city')).toEqual(['name', null, 'city']);
+    expect(remapColumn(['name', 'city', null], 0, null)).toEqual([null, 'city', null]);
   });
 
   it('give codes, flags and numbers as people write them, and as workbooks hold them', () => {
     const list = listOf('countries');
     const columns = ['code', 'callingCode', 'currency', 'isDestination', 'fundsMaxAgeDays'];
-    const read = rowReader(list, columns, reading);
+    const read = createRowParser(list, columns, reading);
     expect(valuesOf(read(['Royaume-Uni', "'+44", 'British Pound', 'Yes', '31'], 0))).toEqual({
       code: 'GB',
       callingCode: '+44',
@@ -60,7 +65,7 @@ describe('rows of a file', () => {
   });
 
   it('come without the apostrophe that keeps a spreadsheet from running them, and with any other', () => {
-    const read = rowReader(listOf('universities'), ['name', 'city', 'countryCode'], reading);
+    const read = createRowParser(listOf('universities'), ['name', 'city', 'countryCode'], reading);
     const cities = [
       "'=1",
       "'+1",
@@ -91,7 +96,11 @@ describe('rows of a file', () => {
   });
 
   it('say cell by cell what is wrong with them, and that a row before has the same key', () => {
-    const read = rowReader(listOf('universities'), ['name', 'city', 'countryCode', 'archived'], reading);
+    const read = createRowParser(
+      listOf('universities'),
+      ['name', 'city', 'countryCode', 'archived'],
+      reading,
+    );
     const wrong = { outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {} };
     expect(valuesOf(read(['A', '', 'Atlantis', 'perhaps'], 0))).toEqual({
       ...wrong,
@@ -121,7 +130,7 @@ describe('rows of a file', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lists), fc.array(cell, { maxLength: 12 }), (list, cells) => {
         const mapping = Object.keys(list.columns);
-        const found = rowReader(list, mapping, reading)(cells, 0);
+        const found = createRowParser(list, mapping, reading)(cells, 0);
         if ('sent' in found) expect(Object.keys(found.sent.values)).toEqual(mapping);
         else expect(Object.keys(found.wrong.faults).length).toBeGreaterThan(0);
       }),

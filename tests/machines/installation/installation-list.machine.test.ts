@@ -15,7 +15,7 @@ const status = (version: number): ApplicationStatus => ({
   subStatuses: [],
   deadlineDays: null,
 });
-const came = { type: 'user.came', userId: 7 } as const;
+const came = { type: 'user.signedIn', userId: 7 } as const;
 
 it('statuses are fetched for whoever signs in, again when one of them changes, and forgotten when they leave', async () => {
   let reads = 0;
@@ -43,7 +43,7 @@ it('statuses are fetched for whoever signs in, again when one of them changes, a
   actor.send({ type: 'record.changed', subject: 'Status' });
   clock.increment(300);
   await note();
-  actor.send({ type: 'user.left' });
+  actor.send({ type: 'user.signedOut' });
   await note();
   expect(versions).toEqual([1, 1, 2, undefined]);
 });
@@ -52,7 +52,7 @@ test('every state of them can be reached, and every failed one be left', () => {
   const machine = statusesMachine.provide({ actors: { watchUser: fromCallback(() => {}) } });
   const events = [
     came,
-    { type: 'user.left' },
+    { type: 'user.signedOut' },
     { type: 'record.changed', subject: 'Status' },
     { type: 'stream.reset' },
     done('load', [status(1)]),

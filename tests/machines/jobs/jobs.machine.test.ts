@@ -53,7 +53,7 @@ const request = { list: 'applications', name: 'Applications.csv' } as never;
 describe('the work in the background', () => {
   it('is read when someone signs in, and says nothing of what had ended before', async () => {
     const { subject, sent } = staged([[finished(2), job(3)]]);
-    subject.send({ type: 'user.came', userId: 7 });
+    subject.send({ type: 'user.signedIn', userId: 7 });
     await settle();
     expect([subject.getSnapshot().context.jobs.map(({ id }: BulkJob) => id), sent]).toEqual([[3, 2], []]);
   });
@@ -84,7 +84,7 @@ describe('the work in the background', () => {
     subject.send({ type: 'job.progressed', job: finished(1, { done: 90, refused: 10 }) });
     subject.send({ type: 'job.progressed', job: finished(2, { done: 90, failed: 10 }) });
     expect(events.map(({ event }) => [event.toast.text.id, event.toast.action?.event.type])).toEqual([
-      ['toast.jobPartly', 'job.look'],
+      ['toast.jobPartly', 'job.showDetails'],
       ['toast.jobPartly', 'job.retry'],
     ]);
   });
@@ -114,7 +114,7 @@ describe('the work in the background', () => {
     const [item] = subject.getSnapshot().context.exports;
     subject.send({ type: 'export.cancel', id: item.id });
     subject.send({ type: 'export.begin', request });
-    subject.send({ type: 'user.left' });
+    subject.send({ type: 'user.signedOut' });
     expect([asked, subject.getSnapshot().context.exports]).toEqual([
       ['write', 'write ended', 'write', 'write ended'],
       [],
@@ -159,12 +159,12 @@ test('a job is taken back once, and what takes it back is not', () => {
 test('every state of the work can be reached, and every failed one be left', () => {
   const machine = jobsMachine.provide({ actors: { watchUser: fromCallback<JobsEvent>(() => {}) } });
   const events = [
-    { type: 'user.came', userId: 1 },
+    { type: 'user.signedIn', userId: 1 },
     done('load', []),
     failed('load'),
     { type: 'job.progressed', job: job(1) },
     { type: 'job.progressed', job: finished(1) },
-    { type: 'work.toggle' },
+    { type: 'jobs.togglePanel' },
   ];
   const mark = ({ jobs }: { jobs: readonly BulkJob[] }) => jobs.map(({ state }) => state);
   expect(coverageOf(machine, events, { mark })).toEqual({ missed: [], deadEnds: [] });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toolsEn } from '../../../src/i18n/tools/en.ts';
 import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
-import { commandOf, commands } from '../../../src/machines/keys/commands.ts';
-import { takenBy, usualKeys } from '../../../src/machines/keys/keymap.ts';
+import { commands, findCommand } from '../../../src/machines/keys/commands.ts';
+import { getDefaultKeys, takenBy } from '../../../src/machines/keys/keymap.ts';
 import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
 
 /** Whose each key is: `scope` or `scope profile`, then the key. */
 const owners = new Map(
   commands.flatMap(({ id, scope, profile, keys }) =>
-    keys.map((key) => [[scope, profile, normalKeys(key)].filter(Boolean).join(' '), id] as const),
+    keys.map((key) => [[scope, profile, normalizeKeys(key)].filter(Boolean).join(' '), id] as const),
   ),
 );
 
@@ -114,7 +114,7 @@ describe('the registry of keys', () => {
 
   it('gives each command one id', () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
-    expect(commands.every((command) => commandOf(command.id) === command)).toBe(true);
+    expect(commands.every((command) => findCommand(command.id) === command)).toBe(true);
   });
 
   it('names every command in words that the catalogues have', () => {
@@ -127,12 +127,12 @@ describe('the registry of keys', () => {
   });
 
   it('knows only keys that there are', () => {
-    expect(commands.flatMap(({ keys }) => keys).filter((key) => normalKeys(key) === null)).toEqual([]);
+    expect(commands.flatMap(({ keys }) => keys).filter((key) => normalizeKeys(key) === null)).toEqual([]);
   });
 
   it('sets off at most one command by a key', () => {
     const clashes = commands.flatMap((command) =>
-      usualKeys(command.id).flatMap((key) =>
+      getDefaultKeys(command.id).flatMap((key) =>
         takenBy({}, command, key).map((other) => `${key}: ${command.id}, ${other.id}`),
       ),
     );
@@ -141,7 +141,7 @@ describe('the registry of keys', () => {
 
   it('binds nothing that is the browser’s', () => {
     const reserved = commands.flatMap(({ id, scope }) =>
-      usualKeys(id).filter((key) => isReserved(key, scope)),
+      getDefaultKeys(id).filter((key) => isReserved(key, scope)),
     );
     expect(reserved).toEqual([]);
     const browsers = [

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandScope } from '../../../src/machines/keys/command.types.ts';
 import { commands } from '../../../src/machines/keys/commands.ts';
-import { type Decision, decide, type Surroundings } from '../../../src/machines/keys/decide.ts';
-import { bound, keysOf } from '../../../src/machines/keys/keymap.ts';
+import { decideKeyPress, type KeyDecision, type PressContext } from '../../../src/machines/keys/decide.ts';
+import { bound, getKeys } from '../../../src/machines/keys/keymap.ts';
 import type { Keymap } from '../../../src/machines/keys/keys.types.ts';
-import { type Press, strokesOf } from '../../../src/machines/keys/press.ts';
+import { getStrokes, type KeyPress } from '../../../src/machines/keys/press.ts';
 import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { isSingle, normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { isSingleCharacter, normalizeKeys } from '../../../src/machines/keys/stroke.ts';
 import { anyKeyboard, anyPress, pc, press } from './presses.ts';
 
-const inList: Surroundings = {
+const inList: PressContext = {
   scopes: ['grid'],
   profile: 'triage',
   singleKeys: true,
@@ -18,14 +18,14 @@ const inList: Surroundings = {
   repeated: false,
   isValid: () => true,
 };
-const told = (decision: Decision): string =>
+const told = (decision: KeyDecision): string =>
   decision.kind === 'run'
     ? decision.command.id
     : decision.kind === 'begin'
       ? `${decision.prefix} …`
       : decision.kind;
-const at = (given: Press, around: Partial<Surroundings> = {}, keymap: Keymap = {}): string =>
-  told(decide(given, keymap, pc, { ...inList, ...around }));
+const at = (given: KeyPress, around: Partial<PressContext> = {}, keymap: Keymap = {}): string =>
+  told(decideKeyPress(given, keymap, pc, { ...inList, ...around }));
 
 describe('a press', () => {
   it('does what its key is bound to, where that counts', () => {
@@ -96,7 +96,7 @@ describe('a press', () => {
 
   it('does what the person has made of it', () => {
     const keymap = bound({}, 'list.refresh', 'x');
-    expect([at(press('x', 'KeyX'), {}, keymap), keysOf(keymap, 'selection.toggle')]).toEqual([
+    expect([at(press('x', 'KeyX'), {}, keymap), getKeys(keymap, 'selection.toggle')]).toEqual([
       'list.refresh',
       [],
     ]);
@@ -132,15 +132,17 @@ describe('whatever is pressed', () => {
         anyInvalid,
         (given, keyboard, keymap, around, invalid) => {
           const isValid = ({ id }: Command) => !invalid.includes(id);
-          const decision = decide(given, keymap, keyboard, { ...around, isValid });
+          const decision = decideKeyPress(given, keymap, keyboard, { ...around, isValid });
           if (decision.kind !== 'run') return;
           const { command } = decision;
-          const strokes = strokesOf(given, keyboard).flatMap((stroke) => [
+          const strokes = getStrokes(given, keyboard).flatMap((stroke) => [
             stroke,
             ...(around.prefix ? [`${around.prefix} ${stroke}`] : []),
           ]);
           const has = (each: Command): readonly string[] =>
-            keysOf(keymap, each.id).filter((key) => strokes.includes(normalKeys(key, keyboard.mac) ?? ''));
+            getKeys(keymap, each.id).filter((key) =>
+              strokes.includes(normalizeKeys(key, keyboard.mac) ?? ''),
+            );
           const rivals = commands.filter(
             (each) =>
               around.scopes.includes(each.scope) &&
@@ -153,7 +155,7 @@ describe('whatever is pressed', () => {
           expect(isValid(command)).toBe(true);
           expect(rivals).toEqual([command]);
           expect(has(command).every((key) => !isReserved(key, command.scope))).toBe(true);
-          if (!around.singleKeys) expect(has(command).some((key) => !isSingle(key))).toBe(true);
+          if (!around.singleKeys) expect(has(command).some((key) => !isSingleCharacter(key))).toBe(true);
         },
       ),
       { numRuns: 2000 },

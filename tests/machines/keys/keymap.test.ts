@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandOf, commands } from '../../../src/machines/keys/commands.ts';
+import { commands, findCommand } from '../../../src/machines/keys/commands.ts';
 import {
   bound,
-  keymapOf,
-  keysOf,
-  restored,
+  getDefaultKeys,
+  getKeys,
+  parseKeymap,
+  restoreDefaultKeys,
   takenBy,
-  unbound,
-  usualKeys,
+  unbindKey,
 } from '../../../src/machines/keys/keymap.ts';
 import type { Keymap } from '../../../src/machines/keys/keys.types.ts';
 import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
 
 const mostKeys = 4;
 
@@ -47,16 +47,16 @@ const changed = (keymap: Keymap, { kind, id, keys }: { kind: string; id: string;
   kind === 'bind'
     ? bound(keymap, id, keys)
     : kind === 'unbind'
-      ? unbound(keymap, id, keys)
-      : restored(keymap, id);
+      ? unbindKey(keymap, id, keys)
+      : restoreDefaultKeys(keymap, id);
 
 /** Keys of a keymap that set off two commands in one place, or that are not ours to have. */
 function faults(keymap: Keymap): readonly string[] {
   return commands.flatMap((command) =>
-    keysOf(keymap, command.id).flatMap((key) => [
+    getKeys(keymap, command.id).flatMap((key) => [
       ...takenBy(keymap, command, key).map((other) => `${key}: ${command.id}, ${other.id}`),
       ...(isReserved(key, command.scope) ? [`${key}: ${command.id}`] : []),
-      ...(normalKeys(key) === key ? [] : [`${key} is not in its one form`]),
+      ...(normalizeKeys(key) === key ? [] : [`${key} is not in its one form`]),
     ]),
   );
 }
@@ -68,7 +68,7 @@ describe('a person’s keys', () => {
         const keymap = changes.reduce<Keymap>(changed, {});
         expect(faults(keymap)).toEqual([]);
         expect(Object.values(keymap).every((keys) => keys.length <= mostKeys)).toBe(true);
-        expect(Object.keys(keymap).filter((id) => !commandOf(id))).toEqual([]);
+        expect(Object.keys(keymap).filter((id) => !findCommand(id))).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -78,7 +78,7 @@ describe('a person’s keys', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 15 }), (changes) => {
         const keymap = changes.reduce<Keymap>(changed, {});
-        expect(keymapOf(JSON.parse(JSON.stringify(keymap)))).toEqual(keymap);
+        expect(parseKeymap(JSON.parse(JSON.stringify(keymap)))).toEqual(keymap);
       }),
       { numRuns: 60 },
     );
@@ -88,7 +88,7 @@ describe('a person’s keys', () => {
     const anyKept = fc.dictionary(anyId, fc.array(fc.oneof(anyKeys, fc.string()), { maxLength: 6 }));
     fc.assert(
       fc.property(anyKept, (kept) => {
-        expect(faults(keymapOf(kept))).toEqual([]);
+        expect(faults(parseKeymap(kept))).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -96,12 +96,12 @@ describe('a person’s keys', () => {
 
   it('go to the command that is given them last', () => {
     const keymap = bound({}, 'tab.closeOthers', 'Mod+K');
-    expect([keysOf(keymap, 'tab.closeOthers'), keysOf(keymap, 'palette.open')]).toEqual([['Mod+K'], []]);
+    expect([getKeys(keymap, 'tab.closeOthers'), getKeys(keymap, 'palette.open')]).toEqual([['Mod+K'], []]);
   });
 
   it('may be the same in places where they cannot meet', () => {
     const keymap = bound({}, 'header.sort', 'x');
-    expect([keysOf(keymap, 'header.sort'), keysOf(keymap, 'selection.toggle')]).toEqual([
+    expect([getKeys(keymap, 'header.sort'), getKeys(keymap, 'selection.toggle')]).toEqual([
       ['Enter', 'Space', 'X'],
       ['X'],
     ]);
@@ -109,18 +109,18 @@ describe('a person’s keys', () => {
 
   it('of one stroke take the place of those that begin with it', () => {
     const keymap = bound({}, 'selection.clear', 'g');
-    expect([keysOf(keymap, 'selection.clear'), keysOf(keymap, 'page.lead')]).toEqual([['G'], []]);
+    expect([getKeys(keymap, 'selection.clear'), getKeys(keymap, 'page.lead')]).toEqual([['G'], []]);
   });
 
   it('are as they were when they are put back, and taken from whoever has them now', () => {
-    const moved = bound(unbound({}, 'palette.open', 'Mod+K'), 'tab.closeOthers', 'Mod+K');
-    expect(restored(moved, 'palette.open')).toEqual({});
-    expect(restored(bound({}, 'palette.open', 'Mod+J'), 'palette.open')).toEqual({});
+    const moved = bound(unbindKey({}, 'palette.open', 'Mod+K'), 'tab.closeOthers', 'Mod+K');
+    expect(restoreDefaultKeys(moved, 'palette.open')).toEqual({});
+    expect(restoreDefaultKeys(bound({}, 'palette.open', 'Mod+J'), 'palette.open')).toEqual({});
   });
 
   it('let one have the key by which a browser loads a page anew, on demand', () => {
-    expect(usualKeys('cells.fillRight')).toEqual([]);
-    expect(keysOf(bound({}, 'cells.fillRight', 'Mod+R'), 'cells.fillRight')).toEqual(['Mod+R']);
+    expect(getDefaultKeys('cells.fillRight')).toEqual([]);
+    expect(getKeys(bound({}, 'cells.fillRight', 'Mod+R'), 'cells.fillRight')).toEqual(['Mod+R']);
   });
 
   it('are at most four for a command', () => {

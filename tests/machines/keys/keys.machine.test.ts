@@ -15,7 +15,7 @@ import { coverageOf, done, failed, settle, start } from '../../support/actor.ts'
 import { provideStorage } from '../../support/kept.ts';
 import { press } from './presses.ts';
 
-const nadia = { type: 'user.came', userId: 7, role: 'admin' } as const;
+const nadia = { type: 'user.signedIn', userId: 7, role: 'admin' } as const;
 const still = {
   watchUser: fromCallback<KeysEvent>(() => {}),
   readLayout: fromPromise<Readonly<Record<string, string>>>(async () => ({ KeyK: 'ن' })),
@@ -82,7 +82,7 @@ describe('a person’s keys', () => {
     const second = prepare();
     second.send({ ...nadia, userId: 8 });
     expect(second.context().keymap).toEqual({});
-    second.send({ type: 'user.left' }, nadia);
+    second.send({ type: 'user.signedOut' }, nadia);
     expect(second.context().keymap).toEqual({ 'palette.open': ['Mod+K', 'Mod+J'] });
   });
 
@@ -177,7 +177,7 @@ describe('a new shortcut', () => {
 
   it('is asked for again, or not at all', () => {
     const { send, context, tags } = asked();
-    send(pressed('x', 'KeyX'), { type: 'remap.again' });
+    send(pressed('x', 'KeyX'), { type: 'remap.retry' });
     expect(tags()).toEqual(['remapping', 'recording']);
     send(pressed('Escape', 'Escape'));
     expect([tags(), context().remap, context().keymap]).toEqual([['remapping'], null, {}]);
@@ -258,11 +258,11 @@ it('the keyboard’s layout is asked for, and done without where it is not told'
 it('every state of the keyboard can be reached', () => {
   const events = [
     nadia,
-    { type: 'user.left' },
+    { type: 'user.signedOut' },
     { type: 'chord.begin', prefix: 'G' },
     { type: 'chord.end' },
     { type: 'xstate.after.hintDelay.keys.chord.waiting.quiet' },
-    { type: 'xstate.after.patienceDelay.keys.chord.waiting.hinting' },
+    { type: 'xstate.after.chordTimeout.keys.chord.waiting.hinting' },
     { type: 'remapping.open' },
     { type: 'remapping.close' },
     { type: 'remap.record', command: 'list.refresh' },
@@ -270,7 +270,7 @@ it('every state of the keyboard can be reached', () => {
     { type: 'remap.press', press: press('t', 'KeyT', { ctrl: true }) },
     { type: 'remap.press', press: press('F8', 'F8') },
     { type: 'remap.replace' },
-    { type: 'remap.again' },
+    { type: 'remap.retry' },
     { type: 'remap.cancel' },
     { type: 'remap.askReset' },
     { type: 'key.reset' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strokesOf, typedBy } from '../../../src/machines/keys/press.ts';
-import { normalKeys } from '../../../src/machines/keys/stroke.ts';
+import { getStrokes, getTypedText } from '../../../src/machines/keys/press.ts';
+import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
 import { anyKeyboard, anyPress, arabic, azertyMac, mac, pc, press } from './presses.ts';
 
 const ctrl = { ctrl: true };
@@ -22,7 +22,7 @@ describe('a press on an American keyboard', () => {
     [press('F6', 'F6', shift), ['Shift+F6']],
     [press('5', 'Numpad5'), ['5']],
   ])('%j is %j', (given, strokes) => {
-    expect(strokesOf(given, pc)).toEqual(strokes);
+    expect(getStrokes(given, pc)).toEqual(strokes);
   });
 
   it('is nothing while only modifiers are held, or with the key of the windows', () => {
@@ -31,7 +31,7 @@ describe('a press on an American keyboard', () => {
       press('Shift', 'ShiftLeft'),
       press('k', 'KeyK', { meta: true }),
     ];
-    expect(presses.map((each) => strokesOf(each, pc))).toEqual([[], [], []]);
+    expect(presses.map((each) => getStrokes(each, pc))).toEqual([[], [], []]);
   });
 });
 
@@ -48,26 +48,26 @@ describe('a press on an Arabic keyboard', () => {
     [press('١', 'Digit1'), ['1']],
     [press('ى', 'KeyN', { alt: true }), ['Alt+N']],
   ])('%j is %j by the place of the key', (given, strokes) => {
-    expect([strokesOf(given, pc), strokesOf(given, arabic)]).toEqual([strokes, strokes]);
+    expect([getStrokes(given, pc), getStrokes(given, arabic)]).toEqual([strokes, strokes]);
   });
 
   it('is by its place, too, when Shift and a letter type a sign that no Latin keyboard has', () => {
     const held = { ctrl: true, shift: true };
     const layout = { ...arabic.layout, KeyP: 'ح' };
     expect([
-      strokesOf(press('؛', 'KeyP', held), pc),
-      strokesOf(press('؛', 'KeyP', held), { mac: false, layout }),
-      strokesOf(press('؛', 'KeyP', shift), { mac: false, layout }),
-      strokesOf(press('؛', 'KeyP', shift), pc),
+      getStrokes(press('؛', 'KeyP', held), pc),
+      getStrokes(press('؛', 'KeyP', held), { mac: false, layout }),
+      getStrokes(press('؛', 'KeyP', shift), { mac: false, layout }),
+      getStrokes(press('؛', 'KeyP', shift), pc),
     ]).toEqual([['Mod+Shift+P'], ['Mod+Shift+P'], ['Shift+P'], []]);
   });
 
   it('means the sign that Shift and a letter type there, and with Ctrl also the letter', () => {
     const bracket = { ctrl: true, shift: true };
     expect([
-      strokesOf(press('[', 'KeyF', shift), arabic)[0],
-      strokesOf(press('[', 'KeyF', bracket), arabic),
-      strokesOf(press('[', 'KeyF', bracket), pc),
+      getStrokes(press('[', 'KeyF', shift), arabic)[0],
+      getStrokes(press('[', 'KeyF', bracket), arabic),
+      getStrokes(press('[', 'KeyF', bracket), pc),
     ]).toEqual(['[', ['Mod+[', 'Mod+Shift+F'], ['Mod+[', 'Mod+Shift+F']]);
   });
 });
@@ -88,11 +88,11 @@ describe('a press on a French keyboard', () => {
     [press('é', 'Digit2'), ['2']],
     [press('§', 'Slash', shift), []],
   ])('%j is %j, by what it types', (given, strokes) => {
-    expect(strokesOf(given, pc)).toEqual(strokes);
+    expect(getStrokes(given, pc)).toEqual(strokes);
   });
 
   it('keeps the letters with Alt that the keyboard has there', () => {
-    expect(strokesOf(press('a', 'KeyQ', { alt: true }), pc)).toEqual(['Alt+A']);
+    expect(getStrokes(press('a', 'KeyQ', { alt: true }), pc)).toEqual(['Alt+A']);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a press on a German keyboard', () => {
       press('z', 'KeyY', ctrl),
       press('ü', 'BracketLeft'),
     ];
-    expect(presses.map((each) => strokesOf(each, pc)[0])).toEqual(['[', '/', '#', '?', 'Mod+Z', undefined]);
+    expect(presses.map((each) => getStrokes(each, pc)[0])).toEqual(['[', '/', '#', '?', 'Mod+Z', undefined]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a press on a Mac', () => {
     [press('æ', 'KeyQ', { alt: true }), azertyMac, ['Alt+A']],
     [press('[', 'Digit5', { alt: true, shift: true }), azertyMac, ['Alt+[', '[']],
   ])('%j is %j', (given, keyboard, strokes) => {
-    expect(strokesOf(given, keyboard)).toEqual(strokes);
+    expect(getStrokes(given, keyboard)).toEqual(strokes);
   });
 });
 
@@ -128,8 +128,8 @@ describe('any press', () => {
   it('stands for strokes in their one form, each of them once', () => {
     fc.assert(
       fc.property(anyPress, anyKeyboard, (given, keyboard) => {
-        const strokes = strokesOf(given, keyboard);
-        expect(strokes.map((stroke) => normalKeys(stroke, true))).toEqual(strokes);
+        const strokes = getStrokes(given, keyboard);
+        expect(strokes.map((stroke) => normalizeKeys(stroke, true))).toEqual(strokes);
         expect(new Set(strokes).size).toBe(strokes.length);
       }),
     );
@@ -137,14 +137,14 @@ describe('any press', () => {
 
   it('types into a cell what it types into a field', () => {
     expect([
-      typedBy(press('x', 'KeyX'), pc),
-      typedBy(press('لا', 'KeyB'), pc),
-      typedBy(press('@', 'Digit0', { altGraph: true, ctrl: true, alt: true }), pc),
-      typedBy(press('å', 'KeyA', { alt: true }), mac),
-      typedBy(press('k', 'KeyK', ctrl), pc),
-      typedBy(press('a', 'KeyA', { alt: true }), pc),
-      typedBy(press('Enter', 'Enter'), pc),
-      typedBy(press('Dead', 'BracketLeft'), pc),
+      getTypedText(press('x', 'KeyX'), pc),
+      getTypedText(press('لا', 'KeyB'), pc),
+      getTypedText(press('@', 'Digit0', { altGraph: true, ctrl: true, alt: true }), pc),
+      getTypedText(press('å', 'KeyA', { alt: true }), mac),
+      getTypedText(press('k', 'KeyK', ctrl), pc),
+      getTypedText(press('a', 'KeyA', { alt: true }), pc),
+      getTypedText(press('Enter', 'Enter'), pc),
+      getTypedText(press('Dead', 'BracketLeft'), pc),
     ]).toEqual(['x', 'لا', '@', 'å', null, null, null, null]);
   });
 });

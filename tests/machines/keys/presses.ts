@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Keyboard, Press } from '../../../src/machines/keys/press.ts';
+import type { Keyboard, KeyPress } from '../../../src/machines/keys/press.ts';
 
 /** A press of one key; nothing is held unless said. */
-export const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+export const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code,
   ctrl: false,
@@ -32,7 +32,7 @@ const codes = [
 ];
 
 /** Any press there may be, on any layout: keys and places in every combination. */
-export const anyPress: fc.Arbitrary<Press> = fc.record({
+export const anyPress: fc.Arbitrary<KeyPress> = fc.record({
   key: fc.constantFrom(...keys),
   code: fc.constantFrom(...codes),
   ctrl: fc.boolean(),

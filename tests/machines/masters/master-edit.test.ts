@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { branches } from '../../../contract/branches.ts';
 import type { GridRow } from '../../../src/machines/grid/grid.types.ts';
-import { masterEditOf } from '../../../src/machines/masters/master-edit.machine.ts';
+import { createMasterEditMachine } from '../../../src/machines/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../src/machines/masters/master-edit.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start, startAmong } from '../../support/actor.ts';
@@ -25,7 +25,7 @@ const screen = (id?: string) => ({ params: id === undefined ? {} : { id }, searc
 const editing: LoadedMaster = { row, uses: [], countries: ['GB', 'NG'] };
 const empty: LoadedMaster = { row: null, uses: null, countries: ['GB', 'NG'] };
 
-const machine = masterEditOf(branches, '/branch-list');
+const machine = createMasterEditMachine(branches, '/branch-list');
 
 /** The page, with a server that answers so. */
 const page = (given: { load?: () => LoadedMaster; remove?: () => void } = {}) =>
@@ -151,7 +151,7 @@ describe('the page of a record of master data', () => {
       { type: 'connection.restored' },
       { type: 'master.remove' },
       { type: 'master.confirm' },
-      { type: 'master.keep' },
+      { type: 'master.cancelRemoval' },
       done('load', answer),
       done('remove'),
       failed('remove', new ProblemError(problem('refused'))),

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { branches } from '../../../contract/branches.ts';
 import { countries } from '../../../contract/countries.ts';
-import { covers } from '../../../contract/covers.ts';
 import { intakes } from '../../../contract/intakes.ts';
+import { covers } from '../../../contract/login-covers.ts';
 import { universities } from '../../../contract/universities.ts';
 import {
-  bodyOf,
-  emptyValues,
-  faultsIn,
-  masterFields,
-  valuesOfRow,
+  createEmptyValues,
+  getMasterFields,
+  toBody,
+  toMasterValues,
+  validateMaster,
 } from '../../../src/machines/masters/master-fields.ts';
 
 const lists = [branches, countries, intakes, universities, covers];
@@ -43,33 +43,34 @@ const row = {
 };
 
 it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
-  const fields = masterFields(columns, false);
-  const body = bodyOf(fields, valuesOfRow(columns, row));
+  const fields = getMasterFields(columns, false);
+  const body = toBody(fields, toMasterValues(columns, row));
   expect(body).toEqual(Object.fromEntries(fields.map(({ id }) => [id, row[id as keyof typeof row]])));
-  const own = fields.filter(({ settled }) => !settled);
-  expect(faultsIn(api.update.body, own, valuesOfRow(columns, row))).toEqual({});
+  const own = fields.filter(({ immutable }) => !immutable);
+  expect(validateMaster(api.update.body, own, toMasterValues(columns, row))).toEqual({});
 });
 
 it.each(lists)('an empty form of $list lacks all that is needed and no more', ({ columns, record }) => {
-  const fields = masterFields(columns, true);
+  const fields = getMasterFields(columns, true);
   const needed = fields
-    .filter(({ type, optional, usual }) => type !== 'flag' && !optional && !usual)
+    .filter(({ type, optional, hasDefault }) => type !== 'flag' && !optional && !hasDefault)
     .map(({ id }) => id);
-  const faults = faultsIn(record, fields, emptyValues(columns));
+  const faults = validateMaster(record, fields, createEmptyValues(columns));
   expect(faults).toEqual(Object.fromEntries(needed.map((id) => [id, ['required']])));
 });
 
 it('a new record is not put away, and what is there may be', () => {
-  const has = (isNew: boolean) => masterFields(branches.columns, isNew).some(({ id }) => id === 'archived');
+  const has = (isNew: boolean) =>
+    getMasterFields(branches.columns, isNew).some(({ id }) => id === 'archived');
   expect([has(true), has(false)]).toEqual([false, true]);
 });
 
 it('a number may be typed with a comma; whatever else is typed is said to be none', () => {
-  const [field] = masterFields(countries.columns, false).filter(({ id }) => id === 'fundsMaxAgeDays');
+  const [field] = getMasterFields(countries.columns, false).filter(({ id }) => id === 'fundsMaxAgeDays');
   if (!field) throw new Error('no such field');
   const faultOf = (typed: string) =>
-    faultsIn(countries.api.update.body, [field], {
-      ...emptyValues(countries.columns),
+    validateMaster(countries.api.update.body, [field], {
+      ...createEmptyValues(countries.columns),
       fundsMaxAgeDays: typed,
     }).fundsMaxAgeDays;
   expect([faultOf('12'), faultOf(' '), faultOf('12,0'), faultOf('731'), faultOf('many')]).toEqual([
@@ -88,15 +89,15 @@ it('whatever is typed, the form says what the call would say', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...lists), fc.infiniteStream(text), (list, typed) => {
-      const fields = masterFields(list.columns, true);
+      const fields = getMasterFields(list.columns, true);
       const values = {
-        ...emptyValues(list.columns),
+        ...createEmptyValues(list.columns),
         ...Object.fromEntries(
           fields.filter(({ type }) => type !== 'flag').map(({ id }) => [id, typed.next().value ?? '']),
         ),
       };
-      const faults = Object.keys(faultsIn(list.record, fields, values));
-      expect(faults.length === 0).toBe(list.record.safeParse(bodyOf(fields, values)).success);
+      const faults = Object.keys(validateMaster(list.record, fields, values));
+      expect(faults.length === 0).toBe(list.record.safeParse(toBody(fields, values)).success);
       expect(faults.every((fault) => fields.some(({ id }) => id === fault))).toBe(true);
     }),
     { numRuns: 500 },

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { universityCampuses } from '../../../contract/university-parts.ts';
 import type { GridRow } from '../../../src/machines/grid/grid.types.ts';
-import { partDefinitionOf } from '../../../src/machines/masters/part-form.machine.ts';
-import { partsMachineOf } from '../../../src/machines/masters/parts.machine.ts';
+import { createPartDefinition } from '../../../src/machines/masters/part-form.machine.ts';
+import { createPartsMachine } from '../../../src/machines/masters/parts.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
-const machine = partsMachineOf(partDefinitionOf(universityCampuses));
+const machine = createPartsMachine(createPartDefinition(universityCampuses));
 const row: GridRow = { id: 5, version: 2, name: 'City campus', city: 'Town', address: null };
 const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
 const input = { params: { id: '3' }, search: '', user };
@@ -29,7 +29,7 @@ describe('what is kept with a record', () => {
     const form = actor.getSnapshot().children.form;
     expect(form?.getSnapshot().context.values).toEqual({
       id: '5',
-      whole: '3',
+      recordId: '3',
       name: 'City campus',
       city: 'Town',
       address: '',
@@ -38,7 +38,7 @@ describe('what is kept with a record', () => {
     actor.send({ type: 'part.add' });
     expect(actor.getSnapshot().children.form?.getSnapshot().context.values).toEqual({
       id: '',
-      whole: '3',
+      recordId: '3',
       name: '',
       city: '',
       address: '',
@@ -84,13 +84,13 @@ describe('what is kept with a record', () => {
       const reading = actor.getSnapshot().hasTag('busy');
       actor.send({ type, row });
       const { value } = actor.getSnapshot();
-      actor.send({ type: type === 'part.remove' ? 'part.keep' : 'part.close' });
+      actor.send({ type: type === 'part.remove' ? 'part.cancelRemoval' : 'part.close' });
       return { type, reading, value };
     });
     expect(heard).toEqual([
       { type: 'part.add', reading: true, value: { editing: 'saved' } },
       { type: 'part.edit', reading: true, value: { editing: 'saved' } },
-      { type: 'part.remove', reading: true, value: { removal: 'asking' } },
+      { type: 'part.remove', reading: true, value: { removal: 'confirming' } },
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('what is kept with a record', () => {
     await settle();
     stands.push([...actor.getSnapshot().tags].sort());
     expect(stands).toEqual([
-      ['asking', 'listed'],
+      ['confirming', 'listed'],
       ['kept', 'listed'],
     ]);
   });
@@ -124,7 +124,7 @@ describe('what is kept with a record', () => {
         { type: 'part.close' },
         { type: 'part.remove', row },
         { type: 'part.confirm' },
-        { type: 'part.keep' },
+        { type: 'part.cancelRemoval' },
         done('load', { rows: [row], editable: true }),
         done('remove'),
         failed('remove', new ProblemError(problem('stale'))),

@@ -3,25 +3,25 @@ import { fromPromise } from 'xstate';
 import {
   type ApplicationDraft,
   type DraftContent,
-  type DraftOffers,
+  type DraftOptions,
   type DraftResult,
   draftContent,
 } from '../../../contract/application-drafts.ts';
-import type { CourseFound } from '../../../contract/course-search.ts';
-import { emptyDraft } from '../../../contract/draft-information.ts';
+import type { CourseSearchResult } from '../../../contract/course-search.ts';
+import { emptyDraft } from '../../../contract/draft-conversion.ts';
 import type { StudentMatch } from '../../../contract/student-matches.ts';
 import { emptyProfile, type Student } from '../../../contract/students.ts';
-import { mergedOf } from '../../../src/machines/new-application/conflict.ts';
-import { asKnownNow } from '../../../src/machines/new-application/content.ts';
 import {
-  type CoursesContext,
-  coursesMachine,
-} from '../../../src/machines/new-application/courses.machine.ts';
+  type CourseSearchContext,
+  courseSearchMachine,
+} from '../../../src/machines/new-application/course-search.machine.ts';
+import { withCurrentStudent } from '../../../src/machines/new-application/draft-content.ts';
 import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
 import { type Evidence, matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
+import { mergeVersions } from '../../../src/machines/new-application/merge-versions.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
 import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
-import type { CoursesFound } from '../../../src/services/course-search.service.ts';
+import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { openVault } from '../../../src/services/vault.service.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
@@ -37,7 +37,7 @@ const person = {
 const choices = [{ courseId: 1, intakeId: 1 }];
 const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
 const whole: DraftContent = { ...emptyDraft, start, person, choices };
-const offers: DraftOffers = {
+const offers: DraftOptions = {
   countryCodes: [],
   destinationCodes: [],
   branches: [],
@@ -87,14 +87,14 @@ interface Doors {
   open?: () => Promise<ApplicationDraft | null>;
   theirs?: () => Promise<ApplicationDraft>;
   match?: (evidence?: Evidence) => Promise<readonly StudentMatch[]>;
-  keep?: (content: DraftContent, version: number | null) => Promise<ApplicationDraft>;
-  take?: () => Promise<Student>;
+  sync?: (content: DraftContent, version: number | null) => Promise<ApplicationDraft>;
+  loadStudent?: () => Promise<Student>;
   finish?: () => Promise<DraftResult>;
 }
 
 /** The machine with doors of its own; what it kept, oldest first. */
 async function begin(doors: Doors = {}, given = input()) {
-  const kept: string[] = [];
+  const synced: string[] = [];
   const machine = newApplicationMachine.provide({
     actors: {
       open: fromPromise(async () => ({
@@ -108,11 +108,11 @@ async function begin(doors: Doors = {}, given = input()) {
       drafts: draftsMachine.provide({
         actors: { list: fromPromise<readonly ApplicationDraft[]>(async () => []) },
       }),
-      courses: coursesMachine.provide({
+      courses: courseSearchMachine.provide({
         actors: {
           find: fromPromise<
-            CoursesFound & { readonly named: readonly CourseFound[] },
-            Pick<CoursesContext, 'wish' | 'known' | 'chosen' | 'profile'>
+            CourseSearchResults & { readonly named: readonly CourseSearchResult[] },
+            Pick<CourseSearchContext, 'criteria' | 'known' | 'chosen' | 'profile'>
           >(async () => ({
             courses: [],
             total: 0,
@@ -120,12 +120,12 @@ async function begin(doors: Doors = {}, given = input()) {
           })),
         },
       }),
-      keep: fromPromise(async ({ input: { content, version, step } }) => {
-        kept.push(JSON.stringify(content.person));
-        const answer = doors.keep ?? (async () => draft(content, (version ?? 0) + 1));
+      sync: fromPromise(async ({ input: { content, version, step } }) => {
+        synced.push(JSON.stringify(content.person));
+        const answer = doors.sync ?? (async () => draft(content, (version ?? 0) + 1));
         return { draft: await answer(content, version), content, step };
       }),
-      take: fromPromise(doors.take ?? (async () => Promise.reject(offline()))),
+      loadStudent: fromPromise(doors.loadStudent ?? (async () => Promise.reject(offline()))),
       finish: fromPromise(doors.finish ?? (async () => Promise.reject(offline()))),
     },
   });
@@ -134,9 +134,9 @@ async function begin(doors: Doors = {}, given = input()) {
   const now = () => started.subject.getSnapshot();
   return {
     ...started,
-    kept,
+    synced,
     now,
-    type: (path: string, value: string) => started.subject.send({ type: 'field.type', path, value }),
+    type: (path: string, value: string) => started.subject.send({ type: 'field.change', path, value }),
     send: (event: { type: string } & Record<string, unknown>) => started.subject.send(event),
     tags: () => [...now().tags].filter((tag) => tag !== 'open').sort(),
     wentTo: () =>
@@ -165,33 +165,33 @@ describe('a step of a new application', () => {
 
   it('opens the draft as it was left, with the field one was typing in', async () => {
     const { now, tags, stop } = await begin({ open: async () => draft(whole) });
-    expect([now().context.content, now().context.resumeAt, tags()]).toEqual([
+    expect([now().context.content, now().context.resumeField, tags()]).toEqual([
       whole,
       'person.email',
-      ['editable', 'kept'],
+      ['editable', 'synced'],
     ]);
     stop();
   });
 
   it('keeps what was typed once one pauses, in one call', async () => {
-    const { type, clock, kept, tags, stop } = await begin();
+    const { type, clock, synced, tags, stop } = await begin();
     type('person.familyName', 'O');
     clock.increment(500);
     type('person.familyName', 'Ok');
     clock.increment(500);
-    expect([kept, tags()]).toEqual([[], ['editable', 'unkept']]);
+    expect([synced, tags()]).toEqual([[], ['editable', 'unsynced']]);
     clock.increment(300);
-    expect(tags()).toEqual(['editable', 'keeping', 'unkept']);
+    expect(tags()).toEqual(['editable', 'syncing', 'unsynced']);
     await settle();
-    expect([kept, tags()]).toEqual([['{"familyName":"Ok"}'], ['editable', 'kept']]);
+    expect([synced, tags()]).toEqual([['{"familyName":"Ok"}'], ['editable', 'synced']]);
     stop();
   });
 
   it('keeps once more what was typed while it was keeping', async () => {
     const answer = deferred<ApplicationDraft>();
     let calls = 0;
-    const { type, clock, kept, tags, now, stop } = await begin({
-      keep: async (content, version) => {
+    const { type, clock, synced, tags, now, stop } = await begin({
+      sync: async (content, version) => {
         calls += 1;
         return calls === 1 ? answer.promise : draft(content, (version ?? 0) + 1);
       },
@@ -201,13 +201,13 @@ describe('a step of a new application', () => {
     type('person.familyName', 'Ok');
     answer.resolve(draft(emptyDraft, 2));
     await settle();
-    expect(tags()).toEqual(['editable', 'unkept']);
+    expect(tags()).toEqual(['editable', 'unsynced']);
     clock.increment(800);
     await settle();
-    expect([kept, now().context.version, tags()]).toEqual([
+    expect([synced, now().context.version, tags()]).toEqual([
       ['{"familyName":"O"}', '{"familyName":"Ok"}'],
       3,
-      ['editable', 'kept'],
+      ['editable', 'synced'],
     ]);
     stop();
   });
@@ -216,9 +216,9 @@ describe('a step of a new application', () => {
     const { type, send, now, wentTo, stop } = await begin();
     type('person.email', 'zoe');
     expect(now().context.faults).toEqual({});
-    send({ type: 'field.leave', path: 'person.phone' });
+    send({ type: 'field.blur', path: 'person.phone' });
     expect(now().context.faults).toEqual({});
-    send({ type: 'field.leave', path: 'person.email' });
+    send({ type: 'field.blur', path: 'person.email' });
     expect(now().context.faults).toEqual({ 'person.email': ['email'] });
     type('person.email', 'zoe@mail.test');
     expect(now().context.faults).toEqual({});
@@ -237,13 +237,13 @@ describe('a step of a new application', () => {
     const answer = deferred<ApplicationDraft>();
     const { type, send, come, tags, now, wentTo, stop } = await begin({
       open: async () => draft({ ...emptyDraft, person }),
-      keep: () => answer.promise,
+      sync: () => answer.promise,
     });
     type('person.givenNames', 'Zoë');
     send({ type: 'step.next' });
     expect(wentTo()).toEqual(['/application/course-details?draft=5']);
     come('/application/course-details');
-    expect([now().context.step, tags()]).toEqual(['courses', ['editable', 'unkept']]);
+    expect([now().context.step, tags()]).toEqual(['courses', ['editable', 'unsynced']]);
     send({ type: 'step.go', step: 'findStudent' });
     expect(wentTo().at(-1)).toBe('/application/find-student?draft=5');
     answer.resolve(draft(emptyDraft, 2));
@@ -253,17 +253,17 @@ describe('a step of a new application', () => {
   it('keeps the step one has come to, so that the draft opens there elsewhere', async () => {
     const steps: string[] = [];
     const one = await begin({
-      keep: async (content, version) => draft(content, (version ?? 0) + 1),
+      sync: async (content, version) => draft(content, (version ?? 0) + 1),
     });
     one.come('/application/new');
-    expect(one.tags()).toEqual(['editable', 'unkept']);
+    expect(one.tags()).toEqual(['editable', 'unsynced']);
     one.clock.increment(800);
     steps.push(one.now().context.step);
     await settle();
-    expect([steps, one.now().context.keptStep, one.tags()]).toEqual([
+    expect([steps, one.now().context.syncedStep, one.tags()]).toEqual([
       ['start'],
       'start',
-      ['editable', 'kept'],
+      ['editable', 'synced'],
     ]);
     one.stop();
   });
@@ -273,13 +273,17 @@ describe('a step of a new application', () => {
     one.type('person.familyName', 'Okonkwo');
     one.clock.increment(5000);
     await settle();
-    expect([one.kept, one.tags(), one.now().context.held]).toEqual([[], ['editable', 'kept'], true]);
+    expect([one.synced, one.tags(), one.now().context.savedLocally]).toEqual([
+      [],
+      ['editable', 'synced'],
+      true,
+    ]);
     one.send({ type: 'step.next' });
     expect(one.wentTo()).toEqual(['/application/new']);
     one.come('/application/new', '');
     one.clock.increment(800);
     await settle();
-    expect([one.kept, one.wentTo().at(-1), one.now().context.id]).toEqual([
+    expect([one.synced, one.wentTo().at(-1), one.now().context.id]).toEqual([
       ['{"familyName":"Okonkwo"}'],
       '/application/new?draft=5 written',
       5,
@@ -305,7 +309,7 @@ describe('a step of a new application', () => {
   });
 
   it('opens another draft when the address names one, and holds what was not kept of the first', async () => {
-    const one = await begin({ keep: async () => Promise.reject(offline()) });
+    const one = await begin({ sync: async () => Promise.reject(offline()) });
     one.type('person.familyName', 'Okonkwo');
     one.come('/application/student-information', '?draft=6');
     await settle();
@@ -324,7 +328,7 @@ describe('a step of a new application', () => {
     );
     one.type('person.email', 'zoe@mail.test');
     one.send({ type: 'step.next' });
-    expect(one.tags()).toEqual(['awaiting', 'kept']);
+    expect(one.tags()).toEqual(['awaiting', 'synced']);
     one.clock.increment(400);
     answer.resolve([
       match(9, 'likely'),
@@ -333,11 +337,11 @@ describe('a step of a new application', () => {
     ]);
     await settle();
     expect([one.wentTo(), one.now().context.faults]).toEqual([[], { others: ['required'] }]);
-    one.send({ type: 'other.say', studentId: 9, why: 'family' });
+    one.send({ type: 'match.dismiss', studentId: 9, why: 'family' });
     expect(one.now().context.faults).toEqual({});
     one.send({ type: 'step.next' });
     expect([one.wentTo(), one.now().context.faults]).toEqual([[], { others: ['required'] }]);
-    one.send({ type: 'branch.say', branchId: 2, asked: true });
+    one.send({ type: 'branch.answer', branchId: 2, asked: true });
     one.send({ type: 'step.next' });
     const { others, askedBranches } = one.now().context.content;
     expect([one.wentTo(), others, askedBranches]).toEqual([
@@ -345,7 +349,7 @@ describe('a step of a new application', () => {
       [{ studentId: 9, why: 'family' }],
       [2],
     ]);
-    one.send({ type: 'branch.say', branchId: 2, asked: false });
+    one.send({ type: 'branch.answer', branchId: 2, asked: false });
     expect(one.now().context.content.askedBranches).toEqual([]);
     one.stop();
   });
@@ -364,9 +368,9 @@ describe('a step of a new application', () => {
     );
     const scan = new File(['abc'], 'Passport.pdf');
     const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-    one.send({ type: 'file.choose', files: [scan, new File(['abc'], 'Copy.pdf')] });
-    expect(one.tags()).toEqual(['editable', 'hashing', 'kept']);
-    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'kept']));
+    one.send({ type: 'file.select', files: [scan, new File(['abc'], 'Copy.pdf')] });
+    expect(one.tags()).toEqual(['editable', 'hashing', 'synced']);
+    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'synced']));
     expect(one.now().context.content.files).toEqual([{ name: 'Passport.pdf', sha256 }]);
     one.clock.increment(400);
     await settle();
@@ -375,15 +379,15 @@ describe('a step of a new application', () => {
     expect(one.now().context.content.files).toEqual([]);
     const large = new File([], 'Large.pdf');
     Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 });
-    one.send({ type: 'file.choose', files: [large] });
-    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'kept', 'unread']));
+    one.send({ type: 'file.select', files: [large] });
+    await vi.waitFor(() => expect(one.tags()).toEqual(['editable', 'synced', 'unread']));
     one.stop();
   });
 
   it('waits offline, goes on typing, and keeps it when the connection is back', async () => {
     let away = true;
-    const { type, clock, kept, send, tags, now, stop } = await begin({
-      keep: async (content, version) => {
+    const { type, clock, synced, send, tags, now, stop } = await begin({
+      sync: async (content, version) => {
         if (away) throw offline();
         return draft(content, (version ?? 0) + 1);
       },
@@ -391,17 +395,17 @@ describe('a step of a new application', () => {
     type('person.familyName', 'O');
     clock.increment(800);
     await settle();
-    expect([tags(), now().context.held]).toEqual([['away', 'editable', 'unkept'], true]);
+    expect([tags(), now().context.savedLocally]).toEqual([['away', 'editable', 'unsynced'], true]);
     type('person.familyName', 'Okonkwo');
     away = false;
     send({ type: 'connection.restored' });
     await settle();
-    expect([kept.at(-1), tags()]).toEqual(['{"familyName":"Okonkwo"}', ['editable', 'kept']]);
+    expect([synced.at(-1), tags()]).toEqual(['{"familyName":"Okonkwo"}', ['editable', 'synced']]);
     stop();
   });
 
   it('has after a reload what could not be sent, over the version it was typed over', async () => {
-    const away = await begin({ keep: async () => Promise.reject(offline()) });
+    const away = await begin({ sync: async () => Promise.reject(offline()) });
     away.type('person.familyName', 'Okonkwo');
     away.clock.increment(800);
     await settle();
@@ -409,7 +413,7 @@ describe('a step of a new application', () => {
     const versions: unknown[] = [];
     const back = await begin({
       open: async () => draft(emptyDraft, 2),
-      keep: async (content, version) => {
+      sync: async (content, version) => {
         versions.push(version);
         if (version === 1) throw stale();
         return draft(content, 3);
@@ -420,7 +424,7 @@ describe('a step of a new application', () => {
     await settle();
     back.clock.increment(800);
     await settle();
-    expect([versions, back.now().context.version, back.tags()]).toEqual([[1, 2], 3, ['editable', 'kept']]);
+    expect([versions, back.now().context.version, back.tags()]).toEqual([[1, 2], 3, ['editable', 'synced']]);
     back.stop();
     const other = await begin({}, input('/application/new', '?draft=6'));
     expect(other.now().context.content).toEqual(emptyDraft);
@@ -431,13 +435,13 @@ describe('a step of a new application', () => {
     const base = { ...emptyDraft, person: { familyName: 'O', email: 'zoe@mail.test' } };
     const theirs = { ...base, person: { ...base.person, familyName: 'Theirs', phone: '+234 1' } };
     const inConflict = async (path: string, value: string) => {
-      const kept: unknown[] = [];
+      const synced: unknown[] = [];
       const one = await begin({
         open: async () => draft(base),
         theirs: async () => draft(theirs, 4),
-        keep: async (content, version) => {
-          kept.push([version, content.person]);
-          if (kept.length === 1) throw stale();
+        sync: async (content, version) => {
+          synced.push([version, content.person]);
+          if (synced.length === 1) throw stale();
           return draft(content, (version ?? 0) + 1);
         },
       });
@@ -446,32 +450,32 @@ describe('a step of a new application', () => {
       await settle();
       one.clock.increment(800);
       await settle();
-      return { ...one, sent: kept };
+      return { ...one, sent: synced };
     };
 
     it('joins what only one side has changed, without asking', async () => {
       const one = await inConflict('person.givenNames', 'Zoë');
       expect([one.sent.at(-1), one.tags()]).toEqual([
         [4, { familyName: 'Theirs', phone: '+234 1', email: 'zoe@mail.test', givenNames: 'Zoë' }],
-        ['editable', 'kept'],
+        ['editable', 'synced'],
       ]);
       one.stop();
     });
 
     it('asks of each field that both have changed, and goes on with what was picked', async () => {
       const one = await inConflict('person.familyName', 'Mine');
-      expect([one.tags(), mergedOf(one.now().context).differences]).toEqual([
-        ['choosing', 'conflict', 'editable', 'unkept'],
+      expect([one.tags(), mergeVersions(one.now().context).differences]).toEqual([
+        ['choosing', 'conflict', 'editable', 'unsynced'],
         [{ path: 'person.familyName', mine: 'Mine', theirs: 'Theirs' }],
       ]);
-      one.send({ type: 'conflict.pickAll', side: 'theirs' });
-      one.send({ type: 'conflict.pick', path: 'person.familyName', side: 'mine' });
-      one.send({ type: 'conflict.settle' });
+      one.send({ type: 'conflict.selectAll', side: 'theirs' });
+      one.send({ type: 'conflict.select', path: 'person.familyName', side: 'mine' });
+      one.send({ type: 'conflict.resolve' });
       one.clock.increment(800);
       await settle();
       expect([one.sent.at(-1), one.tags()]).toEqual([
         [4, { familyName: 'Mine', phone: '+234 1', email: 'zoe@mail.test' }],
-        ['editable', 'kept'],
+        ['editable', 'synced'],
       ]);
       one.stop();
     });
@@ -480,7 +484,7 @@ describe('a step of a new application', () => {
       const gone = new ProblemError(problem('notFound', { status: 404 }));
       const versions: unknown[] = [];
       const one = await begin({
-        keep: async (content, version) => {
+        sync: async (content, version) => {
           versions.push(version);
           if (versions.length === 1) throw gone;
           return { ...draft(content), id: 7 };
@@ -489,10 +493,10 @@ describe('a step of a new application', () => {
       one.type('person.familyName', 'Okonkwo');
       one.clock.increment(800);
       await settle();
-      expect(one.tags()).toEqual(['editable', 'refused', 'unkept']);
+      expect(one.tags()).toEqual(['editable', 'refused', 'unsynced']);
       one.send({ type: 'draft.retry' });
       await settle();
-      expect([versions, one.now().context.id, one.tags()]).toEqual([[1, null], 7, ['editable', 'kept']]);
+      expect([versions, one.now().context.id, one.tags()]).toEqual([[1, null], 7, ['editable', 'synced']]);
       one.stop();
     });
   });
@@ -527,15 +531,15 @@ describe('a step of a new application', () => {
       version: 4,
       person: { ...student.person, email: 'new@mail.test', phone: '+234 809' },
     };
-    const content = asKnownNow({ ...whole, studentId: 9, studentVersion: 3 }, student);
+    const content = withCurrentStudent({ ...whole, studentId: 9, studentVersion: 3 }, student);
     const typed = { ...content, person: { ...content.person, phone: '+234 805' } };
     const sent: DraftContent[] = [];
     const one = await begin(
       {
         open: async () => draft(typed),
-        keep: async (kept) => {
-          sent.push(kept);
-          return draft(kept, 2);
+        sync: async (synced) => {
+          sent.push(synced);
+          return draft(synced, 2);
         },
         finish: async () => Promise.reject(studentChanged(now)),
       },
@@ -545,19 +549,19 @@ describe('a step of a new application', () => {
     await settle();
     one.send({ type: 'application.finish' });
     await settle();
-    expect([one.tags(), mergedOf(one.now().context).differences]).toEqual([
-      ['choosing', 'kept'],
+    expect([one.tags(), mergeVersions(one.now().context).differences]).toEqual([
+      ['choosing', 'synced'],
       [
         { path: 'person.email', mine: 'zoe@mail.test', theirs: 'new@mail.test' },
         { path: 'person.phone', mine: '+234 805', theirs: '+234 809' },
       ],
     ]);
-    one.send({ type: 'conflict.pick', path: 'person.email', side: 'theirs' });
-    one.send({ type: 'conflict.settle' });
+    one.send({ type: 'conflict.select', path: 'person.email', side: 'theirs' });
+    one.send({ type: 'conflict.resolve' });
     one.clock.increment(800);
     await settle();
     expect([one.tags(), sent.at(-1)]).toEqual([
-      ['editable', 'kept'],
+      ['editable', 'synced'],
       {
         ...typed,
         studentVersion: 4,
@@ -591,10 +595,10 @@ describe('a step of a new application', () => {
 
   it('takes over the student who was found, with the version that was read', async () => {
     const { send, now, wentTo, stop } = await begin(
-      { open: async () => null, take: async () => student },
+      { open: async () => null, loadStudent: async () => student },
       input('/application/find-student', ''),
     );
-    send({ type: 'student.take', id: 9 });
+    send({ type: 'student.use', id: 9 });
     await settle();
     const { content } = now().context;
     expect([content.studentId, content.studentVersion, content.person.givenNames, content.start]).toEqual([
@@ -604,7 +608,7 @@ describe('a step of a new application', () => {
       { domicile: 'NG' },
     ]);
     expect(wentTo()).toEqual(['/application/new']);
-    send({ type: 'student.leave' });
+    send({ type: 'student.unlink' });
     expect([now().context.content.studentId, now().context.content.person.givenNames]).toEqual([null, 'Zoë']);
     stop();
   });
@@ -631,9 +635,9 @@ describe('a step of a new application', () => {
     );
     send({ type: 'application.finish' });
     await settle();
-    expect([tags(), wentTo()]).toEqual([['made'], ['/application/upload-document?made=30']]);
+    expect([tags(), wentTo()]).toEqual([['created'], ['/application/upload-document?made=30']]);
     come('/application/upload-document', '?made=30');
-    expect([tags(), now().context.made, now().context.id]).toEqual([['made'], [30], null]);
+    expect([tags(), now().context.created, now().context.id]).toEqual([['created'], [30], null]);
     stop();
   });
 
@@ -662,14 +666,14 @@ describe('a step of a new application', () => {
     expect([now().context.faults, now().context.problem?.kind, tags()]).toEqual([
       { 'person.nationality': ['unknown'] },
       'invalid',
-      ['editable', 'kept'],
+      ['editable', 'synced'],
     ]);
     expect(wentTo()).toEqual(['/application/student-information?draft=5']);
     stop();
   });
 
   it('can be in every state, and gets out of every failed one', () => {
-    const kept = (content: DraftContent) => ({ draft: draft(content, 2), content, step: 'documents' });
+    const synced = (content: DraftContent) => ({ draft: draft(content, 2), content, step: 'documents' });
     const events = [
       done('open', { draft: null, offers }),
       done('open', { draft: draft(whole), offers }),
@@ -680,19 +684,19 @@ describe('a step of a new application', () => {
       { type: 'choice.add', courseId: 2, intakeId: 1 },
       { type: 'choice.remove', at: 1 },
       { type: 'application.finish' },
-      { type: 'student.take', id: 9 },
-      failed('take'),
-      { type: 'xstate.after.keepDelay.newApplication.open.keeping.unkept' },
-      done('keep', kept(whole)),
-      failed('keep', offline()),
-      failed('keep', stale()),
-      failed('keep'),
+      { type: 'student.use', id: 9 },
+      failed('loadStudent'),
+      { type: 'xstate.after.syncDelay.newApplication.open.sync.unsynced' },
+      done('sync', synced(whole)),
+      failed('sync', offline()),
+      failed('sync', stale()),
+      failed('sync'),
       done('theirs', draft({ ...whole, choices: [] }, 2)),
       failed('theirs'),
-      { type: 'conflict.settle' },
+      { type: 'conflict.resolve' },
       failed('finish'),
       failed('finish', studentChanged(student)),
-      { type: 'file.choose', files: [] },
+      { type: 'file.select', files: [] },
       done('hash', []),
       failed('hash'),
       done('finish', { studentId: 1, applications: [{ id: 30, number: 'A', preference: 1 }] }),
@@ -704,8 +708,8 @@ describe('a step of a new application', () => {
     ];
     const coverage = coverageOf(newApplicationMachine, events, {
       input: input('/application/upload-document'),
-      mark: ({ content, kept: known, step, id, looking }: NewApplicationContext) => [
-        looking,
+      mark: ({ content, synced: known, step, id, isMatching }: NewApplicationContext) => [
+        isMatching,
         content === known,
         content.choices.length,
         step,

@@ -4,9 +4,9 @@ import { fallbackError } from '../../../contract/errors.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { notificationsMachine } from '../../../src/machines/notifications/notifications.machine.ts';
 import {
+  getUnreadCount,
   type NotificationsContext,
   type NotificationsEvent,
-  unreadCountOf,
 } from '../../../src/machines/notifications/notifications.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
@@ -62,7 +62,7 @@ test('the list is fetched once, however often it is asked for', async () => {
   send({ type: 'notifications.load' });
   await settle();
   expect(calls).toEqual(['list']);
-  expect([context().list.map(({ id }) => id), context().initialized, unreadCountOf(context())]).toEqual([
+  expect([context().list.map(({ id }) => id), context().initialized, getUnreadCount(context())]).toEqual([
     [2, 1],
     true,
     2,
@@ -211,16 +211,16 @@ test('a lost stream fetches the list anew although it was fetched', async () => 
 test('after many were changed at once, each is as the server has it, and what came meanwhile stays', async () => {
   const server = { list: [notification(2), notification(1)] };
   const { send, unread, context, sent } = prepare({ list: async () => server.list });
-  send({ type: 'notifications.rewritten' });
+  send({ type: 'notifications.invalidated' });
   send({ type: 'notifications.load' });
   await settle();
   for (const read of [true, false]) {
     server.list = server.list.map((each) => ({ ...each, read }));
-    send({ type: 'notifications.rewritten' });
+    send({ type: 'notifications.invalidated' });
     await settle();
     expect(unread()).toEqual(read ? [] : [2, 1]);
   }
-  send({ type: 'notifications.rewritten' });
+  send({ type: 'notifications.invalidated' });
   send({ type: 'notification.created', notification: notification(3) });
   await settle();
   expect([context().list.map(({ id }) => id), sent.length]).toEqual([[3, 2, 1], 4]);
@@ -243,7 +243,7 @@ test('every state of the notifications can be reached, and every failed one be l
     { type: 'notifications.clear' },
     { type: 'notification.markAsRead', id: 2 },
     { type: 'stream.reset' },
-    { type: 'notifications.rewritten' },
+    { type: 'notifications.invalidated' },
     done('listNotifications', [notification(2)]),
     done('reread', [notification(2)]),
     failed('reread'),
@@ -251,7 +251,7 @@ test('every state of the notifications can be reached, and every failed one be l
     done('markAsRead', notification(2, { read: true })),
     failed('markAsRead'),
   ];
-  const alone = prepare().machine.provide({ actions: { tellScreens: () => {} } });
+  const alone = prepare().machine.provide({ actions: { notifyScreens: () => {} } });
   const mark = ({ initialized, queue }: NotificationsContext) => [initialized, queue];
   expect(coverageOf(alone, events, { mark })).toEqual({ missed: [], deadEnds: [] });
 });

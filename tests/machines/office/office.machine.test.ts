@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import { officeMachine } from '../../../src/machines/office/office.machine.ts';
-import type { LateActors, OfficeActors } from '../../../src/machines/office/office.types.ts';
+import type { DeferredActors, OfficeActors } from '../../../src/machines/office/office.types.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 /** An office whose actors write down what they are told. */
@@ -20,7 +20,7 @@ function prepare(load?: (actors: OfficeActors) => Promise<OfficeActors>) {
   const machine = officeMachine.provide({
     actors: {
       loadActors: fromPromise<OfficeActors>(async () => (load ? load(actors) : actors)),
-      loadLate: fromPromise<LateActors>(async () => {
+      loadDeferred: fromPromise<DeferredActors>(async () => {
         lateAttempts += 1;
         if (lateAttempts === 1) throw new Error('offline');
         return { uploads: listener('uploads') };
@@ -147,8 +147,8 @@ test('every state of the office can be reached, and every failed one be left', (
   const nothing = () => {};
   const alone = officeMachine.provide({
     actions: {
-      staff: nothing,
-      staffLate: nothing,
+      spawnActors: nothing,
+      spawnDeferredActors: nothing,
       startRealtime: nothing,
       stopRealtime: nothing,
       clearNotifications: nothing,
@@ -165,9 +165,9 @@ test('every state of the office can be reached, and every failed one be left', (
     failed('paint'),
     done('loadActors', {}),
     failed('loadActors'),
-    done('loadLate', {}),
-    failed('loadLate'),
-    { type: 'xstate.after.retryDelay.office.open.live.settled.late' },
+    done('loadDeferred', {}),
+    failed('loadDeferred'),
+    { type: 'xstate.after.retryDelay.office.open.live.settled.retrying' },
   ];
   expect(
     coverageOf(alone, events, { input: { realtime: { server: null }, shell: { width: 1200 } } }),

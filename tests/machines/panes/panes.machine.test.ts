@@ -19,9 +19,9 @@ test('the last size of a drag is kept, not those on the way', () => {
     actor.send({ type: 'pane.resize', pane: 'peek', size });
     clock.increment(100);
   }
-  expect(context().sizes.peek).toBe(paneLimits.peek.usual);
+  expect(context().sizes.peek).toBe(paneLimits.peek.initial);
   clock.increment(400);
-  expect(context()).toEqual({ sizes: { peek: 430, dock: paneLimits.dock.usual }, dockOpen: false });
+  expect(context()).toEqual({ sizes: { peek: 430, dock: paneLimits.dock.initial }, dockOpen: false });
 });
 
 test('the dock stays as it was left', () => {
@@ -36,7 +36,7 @@ test('a pane goes back to its usual size', () => {
   const { actor } = start(panesMachine);
   actor.send({ type: 'pane.resize', pane: 'dock', size: 300 });
   actor.send({ type: 'pane.reset', pane: 'dock' });
-  expect(actor.getSnapshot().context.sizes.dock).toBe(paneLimits.dock.usual);
+  expect(actor.getSnapshot().context.sizes.dock).toBe(paneLimits.dock.initial);
 });
 
 test('whatever is asked for, a size stays within its limits', () => {
@@ -46,8 +46,8 @@ test('whatever is asked for, a size stays within its limits', () => {
       const { actor } = start(panesMachine);
       actor.send({ type: 'pane.resize', pane, size });
       const now = actor.getSnapshot().context.sizes[pane];
-      expect(now).toBeGreaterThanOrEqual(paneLimits[pane].least);
-      expect(now).toBeLessThanOrEqual(paneLimits[pane].most);
+      expect(now).toBeGreaterThanOrEqual(paneLimits[pane].min);
+      expect(now).toBeLessThanOrEqual(paneLimits[pane].max);
     }),
   );
 });
@@ -55,7 +55,7 @@ test('whatever is asked for, a size stays within its limits', () => {
 test('what cannot be read in the storage counts for nothing', () => {
   localStorage.setItem('kept/0/panes', '{"sizes":{"peek":"wide","dock":9999},"dockOpen":1}');
   expect(context()).toEqual({
-    sizes: { peek: paneLimits.peek.usual, dock: paneLimits.dock.usual },
+    sizes: { peek: paneLimits.peek.initial, dock: paneLimits.dock.initial },
     dockOpen: false,
   });
 });

@@ -94,7 +94,7 @@ test('rooms are entered once there is a connection and after each that was lost,
   const { send, join, pass, rooms, stop } = prepare();
   const told: unknown[] = [];
   const from = createActor(
-    fromCallback<{ type: 'people.changed'; people: readonly unknown[] }>(({ receive }) =>
+    fromCallback<{ type: 'viewers.changed'; people: readonly unknown[] }>(({ receive }) =>
       receive(({ people }) => told.push(people)),
     ),
   ).start() as unknown as RoomListener;
@@ -347,11 +347,11 @@ test('realtime that could not start is tried again by itself', async () => {
 test('woken from sleep the machine asks for a sign of life, and without one connects anew', async () => {
   const { join, send, world, pass, tag } = prepare();
   await join();
-  send({ type: 'machine.woke' });
+  send({ type: 'device.woke' });
   send({ type: 'socket.ponged' });
   await pass(6000);
   expect([world.pings, world.sockets, tag('live')]).toEqual([1, 1, true]);
-  send({ type: 'machine.woke' });
+  send({ type: 'device.woke' });
   await pass(5000);
   expect([world.pings, tag('live')]).toEqual([2, false]);
   await pass(1000);
@@ -362,7 +362,7 @@ test('waking while waiting ends the wait', async () => {
   const { join, send, world } = prepare();
   await join();
   send({ type: 'socket.lost' });
-  send({ type: 'machine.woke' });
+  send({ type: 'device.woke' });
   expect(world.sockets).toBe(2);
 });
 
@@ -405,7 +405,7 @@ test('whatever happens between, every event is delivered once and in order', asy
         if (event && run.tag('live')) run.send({ type: 'stream.received', event });
       };
       const reconnect = async () => {
-        run.send({ type: 'machine.woke' });
+        run.send({ type: 'device.woke' });
         run.send({ type: 'socket.subscribed' });
         run.send({ type: 'socket.ponged' });
         await settle();
@@ -417,7 +417,7 @@ test('whatever happens between, every event is delivered once and in order', asy
         else if (step.do === 'sleep') await run.pass(step.ms);
         else if (step.do === 'repeat') hear(run.stream.slice(before).at(-1 - step.back));
         else if (step.do === 'reorder') for (const event of run.publish(step.count).reverse()) hear(event);
-        else if (step.do === 'wake') run.send({ type: 'machine.woke' });
+        else if (step.do === 'wake') run.send({ type: 'device.woke' });
         else run.world.refuseCalls = step.away;
         await settle();
       }
@@ -442,7 +442,7 @@ test('every state of the connection can be reached', () => {
     loadNotifications: nothing,
     resetNotifications: nothing,
     resetScreens: nothing,
-    tellRestored: nothing,
+    notifyRestored: nothing,
     warn: nothing,
   };
   const answer = (gap: boolean, more: boolean): CatchUp => ({
@@ -455,13 +455,13 @@ test('every state of the connection can be reached', () => {
   const delays: readonly (readonly [string, string])[] = [
     ['attemptDelay', 'on.link.connected.joining'],
     ['retryDelay', 'waiting'],
-    ['catchUpDelay', 'on.link.connected.joined.stream.soon'],
-    ['catchUpRetryDelay', 'on.link.connected.joined.stream.owing'],
+    ['catchUpDelay', 'on.link.connected.joined.stream.scheduled'],
+    ['catchUpRetryDelay', 'on.link.connected.joined.stream.retrying'],
     ['steadyDelay', 'on.link.connected.joined.health.new'],
     ['pongDelay', 'on.link.connected.joined.health.checking'],
-    ['listDelay', 'on.absence.short.brief'],
-    ['awayDelay', 'on.absence.short'],
-    ['pollDelay', 'on.absence.polling.resting'],
+    ['listDelay', 'on.fallback.disconnected.waiting'],
+    ['awayDelay', 'on.fallback.disconnected'],
+    ['pollDelay', 'on.fallback.polling.resting'],
   ];
   const events = [
     { type: 'realtime.start', userId: 7, after: null },
@@ -472,7 +472,7 @@ test('every state of the connection can be reached', () => {
     { type: 'socket.refused' },
     { type: 'socket.failed', reason: 'x' },
     { type: 'socket.ponged' },
-    { type: 'machine.woke' },
+    { type: 'device.woke' },
     ...delays.map(([delay, state]) => ({
       type: `xstate.after.${delay}.${state === 'waiting' ? state : `realtime.${state}`}`,
     })),

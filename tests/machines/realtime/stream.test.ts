@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
-import { accept, hasHole, skipTo, startAt, streamStart } from '../../../src/machines/realtime/stream.ts';
+import {
+  acceptEvents,
+  hasGap,
+  initialPosition,
+  skipTo,
+  startAt,
+} from '../../../src/machines/realtime/stream.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,43 +27,43 @@ test('in whatever order and however often events come, each is due once and in o
       const all = Array.from({ length: count }, (_, index) => lastSeq + 1 + index);
       // Random arrivals, with repetitions and old ones, and in the end all of them.
       const arrivals = [...order.map((index) => 1 + index), ...all];
-      let position = { ...streamStart, lastSeq: lastSeq as number | null };
+      let position = { ...initialPosition, lastSeq: lastSeq as number | null };
       const due: number[] = [];
       for (let start = 0; start < arrivals.length; start += batch) {
         const events = arrivals
           .slice(start, start + batch)
           .filter((seq) => seq <= lastSeq + count)
           .map(event);
-        const accepted = accept(position, events);
+        const accepted = acceptEvents(position, events);
         due.push(...seqs(accepted.due));
         position = accepted;
       }
       expect(due).toEqual(all);
-      expect(hasHole(position)).toBe(false);
+      expect(hasGap(position)).toBe(false);
     }),
   );
 });
 
 test('what came before a place was known is due from its first event on', () => {
-  const waiting = accept(streamStart, [event(7), event(6)]);
+  const waiting = acceptEvents(initialPosition, [event(7), event(6)]);
   expect([seqs(waiting.due), waiting.lastSeq]).toEqual([[], null]);
   const started = startAt(waiting, 7);
-  expect([seqs(started.due), started.lastSeq, hasHole(started)]).toEqual([[6, 7], 7, false]);
+  expect([seqs(started.due), started.lastSeq, hasGap(started)]).toEqual([[6, 7], 7, false]);
 });
 
 test('a place that is known is not moved by a second start', () => {
-  expect(startAt({ ...streamStart, lastSeq: 3 }, 9).lastSeq).toBe(3);
+  expect(startAt({ ...initialPosition, lastSeq: 3 }, 9).lastSeq).toBe(3);
 });
 
 test('an event ahead of its turn is a hole until the rest is here or given up', () => {
-  const ahead = accept({ ...streamStart, lastSeq: 1 }, [event(4)]);
-  expect([hasHole(ahead), seqs(ahead.due)]).toEqual([true, []]);
+  const ahead = acceptEvents({ ...initialPosition, lastSeq: 1 }, [event(4)]);
+  expect([hasGap(ahead), seqs(ahead.due)]).toEqual([true, []]);
   const skipped = skipTo(ahead, 3);
-  expect([seqs(skipped.due), skipped.lastSeq, hasHole(skipped)]).toEqual([[4], 4, false]);
+  expect([seqs(skipped.due), skipped.lastSeq, hasGap(skipped)]).toEqual([[4], 4, false]);
 });
 
 test('what is here of a stream with holes is due in order when the holes are given up', () => {
-  const ahead = accept({ ...streamStart, lastSeq: 1 }, [event(7), event(4), event(8)]);
+  const ahead = acceptEvents({ ...initialPosition, lastSeq: 1 }, [event(7), event(4), event(8)]);
   const skipped = skipTo(ahead, 6);
-  expect([seqs(skipped.due), skipped.lastSeq, hasHole(skipped)]).toEqual([[4, 7, 8], 8, false]);
+  expect([seqs(skipped.due), skipped.lastSeq, hasGap(skipped)]).toEqual([[4, 7, 8], 8, false]);
 });

@@ -9,8 +9,12 @@ import {
   spawnChild,
 } from 'xstate';
 import { recentsMachine } from '../../../src/machines/recents/recents.machine.ts';
-import { type Place, placeKey, type RecentsEvent } from '../../../src/machines/recents/recents.types.ts';
-import { readPlaces } from '../../../src/services/recents.service.ts';
+import {
+  type Destination,
+  getDestinationKey,
+  type RecentsEvent,
+} from '../../../src/machines/recents/recents.types.ts';
+import { readRecents } from '../../../src/services/recents.service.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 
@@ -32,13 +36,13 @@ const alone = recentsMachine.provide({
     watchWindows: fromCallback<RecentsEvent, { userId: number }>(() => {}),
   },
 });
-const student = (id: number, title = `Student ${id}`): Place => ({
+const student = (id: number, title = `Student ${id}`): Destination => ({
   path: null,
   record: { subject: 'Student', id },
   title,
 });
-const page = (path: string): Place => ({ path, record: null, title: null });
-const came = (userId: number): RecentsEvent => ({ type: 'user.came', userId, role: 'aco' });
+const page = (path: string): Destination => ({ path, record: null, title: null });
+const came = (userId: number): RecentsEvent => ({ type: 'user.signedIn', userId, role: 'aco' });
 
 function signedIn(userId = 7) {
   const { actor } = start(alone);
@@ -60,7 +64,7 @@ test('a star is put on and taken away, and kept for its person alone', () => {
 test('favourites are put in another order, which is kept; a place that is none changes nothing', () => {
   const { actor, context } = signedIn();
   for (const id of [1, 2, 3]) actor.send({ type: 'favourite.toggle', place: student(id) });
-  const [first = ''] = context().favourites.map(placeKey);
+  const [first = ''] = context().favourites.map(getDestinationKey);
   actor.send({ type: 'favourite.move', key: first, to: 2 });
   for (const to of [-1, 3, 0.5]) actor.send({ type: 'favourite.move', key: first, to });
   actor.send({ type: 'favourite.move', key: 'none', to: 0 });
@@ -70,21 +74,21 @@ test('favourites are put in another order, which is kept; a place that is none c
 test('the last records seen come first, each once, under its newest name', () => {
   const { actor, titles } = signedIn();
   for (const place of [student(1), student(2), student(1, 'Amina')])
-    actor.send({ type: 'place.visited', place });
+    actor.send({ type: 'destination.visited', place });
   expect(titles()).toEqual(['Amina', 'Student 2']);
 });
 
 test('a favourite takes on the name its record has now', () => {
   const { actor, context } = signedIn();
   actor.send({ type: 'favourite.toggle', place: student(1) });
-  actor.send({ type: 'place.visited', place: student(1, 'Amina') });
+  actor.send({ type: 'destination.visited', place: student(1, 'Amina') });
   expect(context().favourites).toEqual([student(1, 'Amina')]);
 });
 
 test(`${mostRecent} records and ${mostFavourites} favourites are kept, the newest`, () => {
   const { actor, context } = signedIn();
   for (let id = 1; id <= 40; id += 1) {
-    actor.send({ type: 'place.visited', place: student(id) });
+    actor.send({ type: 'destination.visited', place: student(id) });
     actor.send({ type: 'favourite.toggle', place: student(id) });
   }
   expect([
@@ -97,7 +101,7 @@ test(`${mostRecent} records and ${mostFavourites} favourites are kept, the newes
 
 test('recent records can be forgotten; favourites stay', () => {
   const { actor, context } = signedIn();
-  actor.send({ type: 'place.visited', place: student(1) });
+  actor.send({ type: 'destination.visited', place: student(1) });
   actor.send({ type: 'favourite.toggle', place: student(2) });
   actor.send({ type: 'recents.clear' });
   expect([context().recent, context().favourites]).toEqual([[], [student(2)]]);
@@ -105,11 +109,11 @@ test('recent records can be forgotten; favourites stay', () => {
 
 test('nothing of a person is left when they have gone, and nothing is kept for nobody', () => {
   const { actor, context } = signedIn();
-  actor.send({ type: 'place.visited', place: student(1) });
-  actor.send({ type: 'user.left' });
-  actor.send({ type: 'place.visited', place: student(2) });
+  actor.send({ type: 'destination.visited', place: student(1) });
+  actor.send({ type: 'user.signedOut' });
+  actor.send({ type: 'destination.visited', place: student(2) });
   expect(context()).toEqual({ userId: 0, favourites: [], recent: [] });
-  expect(readPlaces(0)).toEqual({ favourites: [], recent: [] });
+  expect(readRecents(0)).toEqual({ favourites: [], recent: [] });
 });
 
 test('what another window has changed is read again', () => {
@@ -117,7 +121,7 @@ test('what another window has changed is read again', () => {
   const other = signedIn();
   other.actor.send({ type: 'favourite.toggle', place: student(3) });
   expect(one.context().favourites).toEqual([]);
-  one.actor.send({ type: 'belongings.changed' });
+  one.actor.send({ type: 'localStore.changed' });
   expect(one.context().favourites).toEqual([student(3)]);
 });
 
@@ -127,7 +131,7 @@ test('what cannot be read in the storage is as if there were nothing', () => {
 });
 
 test('every state can be reached', () => {
-  expect(coverageOf(alone, [came(7), { type: 'user.left' }])).toEqual({ missed: [], deadEnds: [] });
+  expect(coverageOf(alone, [came(7), { type: 'user.signedOut' }])).toEqual({ missed: [], deadEnds: [] });
 });
 
 test('the page of a record counts as seen once its screen has named itself', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
-import { recordMachineOf } from '../../../src/machines/record/record.machine.ts';
+import { createRecordMachine } from '../../../src/machines/record/record.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -19,7 +19,7 @@ const peekOf = (subject: SearchSubject, id: number): RecordPeek => ({
 function prepare(subject: SearchSubject | null, params: Record<string, string> = {}) {
   const asked: number[] = [];
   const world = { answer: async (key: RecordKey): Promise<RecordPeek> => peekOf(key.subject, key.id) };
-  const machine = recordMachineOf(subject).provide({
+  const machine = createRecordMachine(subject).provide({
     actors: {
       load: fromPromise<RecordPeek, { key: RecordKey | null }>(async ({ input: { key } }) => {
         if (!key) throw new Error('no key');
@@ -40,7 +40,7 @@ test('a page fetches the record of its address and takes its name', async () => 
     key: { subject: 'Application', id: 12 },
     peek: peekOf('Application', 12),
     problem: null,
-    overtaken: false,
+    stale: false,
     title: 'Application 12',
   });
 });
@@ -72,7 +72,7 @@ test('the record before stays on screen, marked as old, until the next one comes
 
 test('what else a page shows hears of every change, of this record and of others', async () => {
   const heard: number[] = [];
-  const machine = recordMachineOf('Application').provide({
+  const machine = createRecordMachine('Application').provide({
     actors: {
       load: fromPromise<RecordPeek, { key: RecordKey | null }>(async () => peekOf('Application', 5)),
       part: fromCallback<{ type: 'record.changed'; id: number }>(({ receive }) =>
@@ -164,7 +164,7 @@ test('every state of a record can be reached, and every failed one be left', () 
     key: RecordKey | null;
     problem: unknown;
   }) => [peek !== null, key?.id, found];
-  expect(coverageOf(recordMachineOf(null), events, { input: {}, mark })).toEqual({
+  expect(coverageOf(createRecordMachine(null), events, { input: {}, mark })).toEqual({
     missed: [],
     deadEnds: [],
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
-import { renamesOf, rowsOf } from '../../../src/machines/renaming/name-rows.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
+import { getNameRows, getRenames } from '../../../src/machines/renaming/name-rows.ts';
 import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -20,39 +20,41 @@ describe('the preview of names', () => {
   ]);
 
   it('ticks what its pattern names wholly and otherwise than now, and what one may rename', () => {
-    expect(rowsOf({ data, ...nothing }).map(({ ticked, same }) => [ticked, same])).toEqual([
-      [true, false],
-      [false, false],
-      [false, true],
-      [false, true],
-      [false, false],
-      [false, false],
-    ]);
-    expect(renamesOf({ data, ...nothing })).toEqual([
+    expect(getNameRows({ data, ...nothing }).map(({ ticked, isUnchanged }) => [ticked, isUnchanged])).toEqual(
+      [
+        [true, false],
+        [false, false],
+        [false, true],
+        [false, true],
+        [false, false],
+        [false, false],
+      ],
+    );
+    expect(getRenames({ data, ...nothing })).toEqual([
       { documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' },
     ]);
   });
 
   it('takes what is typed in place of the proposal, without blanks at its ends', () => {
     const typed = { 3: ' By hand.pdf ' };
-    expect(renamesOf({ data, ticked: { 1: false, 5: true }, typed })).toEqual([
+    expect(getRenames({ data, ticked: { 1: false, 5: true }, typed })).toEqual([
       { documentId: 3, version: 2, fileName: 'By hand.pdf' },
     ]);
   });
 
   it('renames nothing while one of the names cannot be taken, and says which and why', () => {
     const typed = { 2: 'S-1_passport_1.pdf', 3: 'a/b.pdf', 4: 'scan 4.png' };
-    const rows = rowsOf({ data, ticked: {}, typed });
+    const rows = getNameRows({ data, ticked: {}, typed });
     expect(rows.map(({ fault }) => fault)).toEqual(['taken', 'taken', 'illegal', 'ending', null, null]);
-    expect(renamesOf({ data, ticked: {}, typed })).toEqual([]);
+    expect(getRenames({ data, ticked: {}, typed })).toEqual([]);
     // What is not ticked keeps its name, and is in nobody's way.
-    expect(rowsOf({ data, ticked: { 2: false, 3: false, 4: false }, typed }).some(({ fault }) => fault)).toBe(
-      false,
-    );
+    expect(
+      getNameRows({ data, ticked: { 2: false, 3: false, 4: false }, typed }).some(({ fault }) => fault),
+    ).toBe(false);
   });
 
   it('says that a name is another file’s that keeps it', () => {
-    const rows = rowsOf({ data, ticked: {}, typed: { 1: 'scan 2.pdf' } });
+    const rows = getNameRows({ data, ticked: {}, typed: { 1: 'scan 2.pdf' } });
     expect(rows[0]?.fault).toBe('taken');
   });
 });
@@ -64,7 +66,7 @@ describe('the names of an application’s files', () => {
     outcomes: readonly (ApplicationNames | ProblemError)[] = [],
     applicationId: number | null = 30,
   ) {
-    const sent: Renames['names'][] = [];
+    const sent: RenameRequest['names'][] = [];
     const keys: string[] = [];
     const [reads, writes] = [[...answers], [...outcomes]];
     const answer = async (from: (ApplicationNames | ProblemError)[]) => {
@@ -77,13 +79,14 @@ describe('the names of an application’s files', () => {
       namesMachine.provide({
         actors: {
           load: fromPromise<ApplicationNames, { id: number | null }>(() => answer(reads)),
-          rename: fromPromise<ApplicationNames, { id: number | null; names: Renames['names']; key: string }>(
-            ({ input }) => {
-              sent.push(input.names);
-              keys.push(input.key);
-              return answer(writes);
-            },
-          ),
+          rename: fromPromise<
+            ApplicationNames,
+            { id: number | null; names: RenameRequest['names']; key: string }
+          >(({ input }) => {
+            sent.push(input.names);
+            keys.push(input.key);
+            return answer(writes);
+          }),
           undo: fromPromise<ApplicationNames, { id: number }>(() => answer(writes)),
         },
       }),
@@ -99,14 +102,17 @@ describe('the names of an application’s files', () => {
     actor.send({ type: 'names.tick', id: 2, ticked: false });
     actor.send({ type: 'names.rename' });
     await settle();
-    expect([sent, actor.getSnapshot().context.made, actor.getSnapshot().context.ticked]).toEqual([
+    expect([sent, actor.getSnapshot().context.lastRenaming, actor.getSnapshot().context.ticked]).toEqual([
       [[{ documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' }]],
       9,
       {},
     ]);
     actor.send({ type: 'names.undo', id: 9 });
     await settle();
-    expect([actor.getSnapshot().context.made, actor.getSnapshot().context.data]).toEqual([null, names()]);
+    expect([actor.getSnapshot().context.lastRenaming, actor.getSnapshot().context.data]).toEqual([
+      null,
+      names(),
+    ]);
   });
 
   it('are shown as they stand where somebody was faster, and what was typed stays', async () => {
@@ -116,7 +122,7 @@ describe('the names of an application’s files', () => {
       [new ProblemError(problem('stale')), new ProblemError(problem('offline'))],
     );
     await settle();
-    actor.send({ type: 'names.type', id: 1, name: 'Mine.pdf' });
+    actor.send({ type: 'names.change', id: 1, name: 'Mine.pdf' });
     actor.send({ type: 'names.rename' });
     await settle(30);
     const { context } = actor.getSnapshot();
@@ -129,7 +135,7 @@ describe('the names of an application’s files', () => {
     ]);
     // The same names are sent by the same key, so that they are given once.
     expect(keys[0]).toBe(keys[1]);
-    actor.send({ type: 'names.type', id: 1, name: 'Mine too.pdf' });
+    actor.send({ type: 'names.change', id: 1, name: 'Mine too.pdf' });
     expect(actor.getSnapshot().context.key).not.toBe(keys[0]);
     expect(actor.getSnapshot().context.refusal).toBeNull();
   });
@@ -156,7 +162,7 @@ describe('the names of an application’s files', () => {
   it('are of one application at a time: another one forgets what was typed for it', async () => {
     const { actor } = open([names(), names([])]);
     await settle();
-    actor.send({ type: 'names.type', id: 1, name: 'Mine.pdf' });
+    actor.send({ type: 'names.change', id: 1, name: 'Mine.pdf' });
     actor.send({ type: 'names.open', id: 30 });
     expect(actor.getSnapshot().context.typed).toEqual({ 1: 'Mine.pdf' });
     actor.send({ type: 'names.open', id: 31 });
@@ -169,8 +175,8 @@ describe('the names of an application’s files', () => {
   it('can be proposed again, ticked all at once, and begun anew', async () => {
     const { actor } = open([names()]);
     await settle();
-    actor.send({ type: 'names.type', id: 1, name: 'x.pdf' });
-    actor.send({ type: 'names.propose', id: 1 });
+    actor.send({ type: 'names.change', id: 1, name: 'x.pdf' });
+    actor.send({ type: 'names.useProposal', id: 1 });
     actor.send({ type: 'names.tickAll', ticked: false });
     expect([actor.getSnapshot().context.typed, actor.getSnapshot().context.ticked]).toEqual([
       {},

@@ -4,31 +4,31 @@ import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
+import { getPatternExample, getPatternSegments } from '../../../src/machines/renaming/pattern-example.ts';
 import {
   emptyPattern,
-  exampleFor,
-  faultOf,
-  namingIn,
+  getExample,
+  getPatternFault,
   type PatternValues,
   patternFormMachine,
-  savedPattern,
+  toNamingSetting,
+  toSavedPattern,
 } from '../../../src/machines/renaming/pattern-form.machine.ts';
-import { askedIn, renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
-import { exampleOfPattern, piecesOf } from '../../../src/machines/renaming/sample.ts';
-import type { Naming } from '../../../src/services/naming.service.ts';
+import { parseSearch, renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
+import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { named, pattern } from '../../support/renaming.ts';
 
 const user = { id: 5, role: 'aco', fullName: 'Tomasz', email: 't@quayside.test', home: '/' } as const;
 const screen = { params: {}, search: '', user };
-const { values } = savedPattern(pattern);
+const { values } = toSavedPattern(pattern);
 
 describe('the form of a naming pattern', () => {
   it('comes to the setting it was made from', () => {
     const { id, version, universityName, ...setting } = pattern;
-    expect(namingIn(values)).toEqual(setting);
-    expect(namingIn({ ...emptyPattern, pattern: ' {date} ' })).toMatchObject({
+    expect(toNamingSetting(values)).toEqual(setting);
+    expect(toNamingSetting({ ...emptyPattern, pattern: ' {date} ' })).toMatchObject({
       universityId: null,
       type: null,
       pattern: '{date}',
@@ -36,13 +36,13 @@ describe('the form of a naming pattern', () => {
   });
 
   it('shows what comes of it, and nothing while something is wrong', () => {
-    expect(exampleFor(values, [named])).toBe('MULLER_PP.pdf');
-    expect(exampleFor({ ...values, maxLength: '5' }, [named])).toBeNull();
-    expect(exampleFor({ ...values, pattern: '{surname}' }, [named])).toBeNull();
-    expect(faultOf({ pattern: '{surname}' })).toEqual({ kind: 'token', what: 'surname' });
-    expect(faultOf(values)).toBeNull();
-    expect(exampleOfPattern(pattern, [named])).toBe('MULLER_PP.pdf');
-    expect(piecesOf(pattern).map(({ piece, token }) => [piece, token])).toEqual([
+    expect(getExample(values, [named])).toBe('MULLER_PP.pdf');
+    expect(getExample({ ...values, maxLength: '5' }, [named])).toBeNull();
+    expect(getExample({ ...values, pattern: '{surname}' }, [named])).toBeNull();
+    expect(getPatternFault({ pattern: '{surname}' })).toEqual({ kind: 'token', what: 'surname' });
+    expect(getPatternFault(values)).toBeNull();
+    expect(getPatternExample(pattern, [named])).toBe('MULLER_PP.pdf');
+    expect(getPatternSegments(pattern).map(({ piece, token }) => [piece, token])).toEqual([
       ['{lastName}', true],
       ['_', false],
       ['{documentType}', true],
@@ -60,7 +60,7 @@ describe('the form of a naming pattern', () => {
           }),
         },
       }),
-      { input: { ...screen, saved: savedPattern(pattern) } },
+      { input: { ...screen, saved: toSavedPattern(pattern) } },
     );
     actor.send({ type: 'form.change', field: 'pattern', value: '{lastName' });
     actor.send({ type: 'form.change', field: 'maxLength', value: 'long' });
@@ -80,7 +80,7 @@ describe('the patterns', () => {
       actors: {
         list: namingListMachine.provide({
           actors: {
-            load: fromPromise<Naming>(async () => {
+            load: fromPromise<NamingSettings>(async () => {
               reads += 1;
               return { patterns: [pattern], types: [named] };
             }),
@@ -90,7 +90,7 @@ describe('the patterns', () => {
           actors: {
             submit: fromPromise<NamingPattern, Submission<PatternValues>>(async () => pattern),
             reload: fromPromise<Saved<PatternValues>, { values: PatternValues }>(async () =>
-              savedPattern(pattern),
+              toSavedPattern(pattern),
             ),
           },
         }),
@@ -108,7 +108,7 @@ describe('the patterns', () => {
     const before = reads;
     actor.send({ type: 'form.save' });
     await settle(20);
-    expect([[...actor.getSnapshot().tags], reads - before]).toEqual([['closed', 'kept'], 1]);
+    expect([[...actor.getSnapshot().tags], reads - before]).toEqual([['closed', 'saved'], 1]);
   });
 
   it('lose a pattern only after a question, and say why one stays', async () => {
@@ -123,8 +123,8 @@ describe('the patterns', () => {
     expect(actor.getSnapshot().can({ type: 'pattern.remove' })).toBe(false);
     actor.send({ type: 'pattern.edit', pattern });
     actor.send({ type: 'pattern.remove' });
-    expect([...actor.getSnapshot().tags]).toEqual(['pattern', 'asking']);
-    actor.send({ type: 'pattern.keep' });
+    expect([...actor.getSnapshot().tags]).toEqual(['pattern', 'confirming']);
+    actor.send({ type: 'pattern.cancelRemoval' });
     expect([...actor.getSnapshot().tags]).toEqual(['pattern']);
     actor.send({ type: 'pattern.remove' });
     actor.send({ type: 'pattern.remove' });
@@ -140,7 +140,7 @@ describe('the patterns', () => {
       { type: 'pattern.add' },
       { type: 'pattern.edit', pattern },
       { type: 'pattern.remove' },
-      { type: 'pattern.keep' },
+      { type: 'pattern.cancelRemoval' },
       { type: 'naming.close' },
       done('remove'),
       failed('remove'),
@@ -154,7 +154,7 @@ describe('the patterns', () => {
 
 describe('the page', () => {
   it('reads from its address which part is asked for, and of which application', () => {
-    expect(['', '?application=5', '?part=patterns', '?part=nowhere&application=x'].map(askedIn)).toEqual([
+    expect(['', '?application=5', '?part=patterns', '?part=nowhere&application=x'].map(parseSearch)).toEqual([
       { part: 'names', applicationId: null },
       { part: 'names', applicationId: 5 },
       { part: 'patterns', applicationId: null },
@@ -164,7 +164,9 @@ describe('the page', () => {
 
   test('every state of it can be reached', () => {
     const machine = renameMachine.provide({ actors: {} });
-    const events = ['names.began', 'names.ended', 'naming.began', 'naming.ended'].map((type) => ({ type }));
+    const events = ['names.unsaved', 'names.saved', 'naming.unsaved', 'naming.saved'].map((type) => ({
+      type,
+    }));
     expect(coverageOf(machine, events, { input: screen })).toEqual({ missed: [], deadEnds: [] });
   });
 

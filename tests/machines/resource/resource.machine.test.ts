@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { type ResourceContext, resourceMachineOf } from '../../../src/machines/resource/resource.machine.ts';
+import {
+  createResourceMachine,
+  type ResourceContext,
+} from '../../../src/machines/resource/resource.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const input = { params: {}, search: '', user: null };
 
 function prepare(load: () => Promise<number>) {
-  const machine = resourceMachineOf<number>({
+  const machine = createResourceMachine<number>({
     id: 'count',
     load: async () => 0,
-    isConcernedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
+    isAffectedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
   }).provide({ actors: { load: fromPromise(load) } });
   const { actor, clock } = start(machine, { input });
   return { actor, clock, tags: () => [...actor.getSnapshot().tags].sort() };
@@ -69,7 +72,11 @@ test('what may no longer be seen goes, what cannot be fetched stays', async () =
 });
 
 test('every state of a resource can be reached, and every failed one be left', () => {
-  const machine = resourceMachineOf<number>({ id: 'count', load: async () => 0, isConcernedBy: () => true });
+  const machine = createResourceMachine<number>({
+    id: 'count',
+    load: async () => 0,
+    isAffectedBy: () => true,
+  });
   const events = [
     { type: 'resource.refresh' },
     { type: 'record.changed', subject: 'Application', id: 1, version: 1 },

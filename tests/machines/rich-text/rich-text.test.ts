@@ -6,7 +6,7 @@ import {
   type RichTextEvent,
   richTextMachine,
 } from '../../../src/machines/rich-text/rich-text.machine.ts';
-import { keptText, linkMeant, readText } from '../../../src/machines/rich-text/rich-text.ts';
+import { parseText, resolveLink, serializeText } from '../../../src/machines/rich-text/rich-text.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { richTexts } from '../../support/rich-text.ts';
 
@@ -32,17 +32,21 @@ describe('what stands round a text with formats', () => {
     const { actor, told, send, tags } = open();
     send({ type: 'caret.moved', formats: { link: 'https://old.example' } }, { type: 'link.open' });
     expect([tags(), actor.getSnapshot().context.address]).toEqual([['linking'], 'https://old.example']);
-    send({ type: 'link.type', address: 'university.example/fees' }, { type: 'link.put' });
+    send({ type: 'link.type', address: 'university.example/fees' }, { type: 'link.apply' });
     expect([tags(), told]).toEqual([[], [{ type: 'link.decided', link: 'https://university.example/fees' }]]);
   });
 
   it('says that an address cannot be linked to, until it is typed anew', () => {
     const { told, send, tags } = open();
-    send({ type: 'link.open' }, { type: 'link.type', address: 'javascript:alert(1)' }, { type: 'link.put' });
-    expect([tags(), told]).toEqual([['linking', 'wrongLink'], []]);
+    send(
+      { type: 'link.open' },
+      { type: 'link.type', address: 'javascript:alert(1)' },
+      { type: 'link.apply' },
+    );
+    expect([tags(), told]).toEqual([['linking', 'unsupportedLink'], []]);
     send({ type: 'link.type', address: 'a@b.example' });
     expect(tags()).toEqual(['linking']);
-    send({ type: 'link.put' });
+    send({ type: 'link.apply' });
     expect(told).toEqual([{ type: 'link.decided', link: 'mailto:a@b.example' }]);
   });
 
@@ -65,7 +69,7 @@ describe('what stands round a text with formats', () => {
       { type: 'caret.moved', formats: {} },
       { type: 'link.open' },
       { type: 'link.type', address: 'https://x.example' },
-      { type: 'link.put' },
+      { type: 'link.apply' },
       { type: 'link.remove' },
       { type: 'link.close' },
       { type: 'picture.refused' },
@@ -79,24 +83,24 @@ describe('a text in a form', () => {
   it('is kept and read without a change', () => {
     fc.assert(
       fc.property(richTexts, (text) => {
-        const kept = keptText(text);
-        if (kept !== '') expect(readText(kept)).toEqual(text);
+        const kept = serializeText(text);
+        if (kept !== '') expect(parseText(kept)).toEqual(text);
       }),
     );
   });
 
   it('is nothing while nothing is written', () => {
-    expect(keptText(null)).toBe('');
-    expect(keptText({ ops: [{ insert: '\n' }] })).toBe('');
-    expect(keptText({ ops: [{ insert: '\n', attributes: { list: 'bullet' } }] })).not.toBe('');
+    expect(serializeText(null)).toBe('');
+    expect(serializeText({ ops: [{ insert: '\n' }] })).toBe('');
+    expect(serializeText({ ops: [{ insert: '\n', attributes: { list: 'bullet' } }] })).not.toBe('');
     expect(
-      keptText({ ops: [{ insert: { image: 'data:image/png;base64,AAAA' } }, { insert: '\n' }] }),
+      serializeText({ ops: [{ insert: { image: 'data:image/png;base64,AAAA' } }, { insert: '\n' }] }),
     ).not.toBe('');
-    expect(readText('')).toBe(null);
+    expect(parseText('')).toBe(null);
   });
 
   it('is nothing where it cannot be a text', () => {
-    expect(['{', '[]', '{"ops":[{"insert":{"video":"x"}}]}', 'null'].map(readText)).toEqual([
+    expect(['{', '[]', '{"ops":[{"insert":{"video":"x"}}]}', 'null'].map(parseText)).toEqual([
       null,
       null,
       null,
@@ -118,13 +122,13 @@ describe('an address that is typed', () => {
     ['nothing', null],
     ['', null],
   ])('%j leads to %j', (typed, meant) => {
-    expect(linkMeant(typed)).toBe(meant);
+    expect(resolveLink(typed)).toBe(meant);
   });
 
   it('never leads where no link may', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const meant = linkMeant(typed);
+        const meant = resolveLink(typed);
         expect(meant === null || isLink(meant)).toBe(true);
       }),
     );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createMachine, fromCallback, fromPromise } from 'xstate';
-import { addressOf } from '../../../src/machines/router/resolve.ts';
+import { toAddress } from '../../../src/machines/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/router/router.machine.ts';
 import type { EntryState, RouterContext, RouterEvent } from '../../../src/machines/router/router.types.ts';
 import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
@@ -49,12 +49,12 @@ function prepare({
     },
     actions: {
       writeLocation: ({ context: { pending } }) => {
-        if (pending && pending.move !== 'none') acts.push(`${pending.move} ${addressOf(pending.location)}`);
+        if (pending && pending.move !== 'none') acts.push(`${pending.move} ${toAddress(pending.location)}`);
       },
-      settleScroll: ({ context }) =>
+      restoreScroll: ({ context }) =>
         acts.push(`scroll ${context.location.hash}${context.state.scrollY ?? ''}`.trim()),
       travel: (_, { by }) => acts.push(`travel ${by}`),
-      keepPlace: () => {},
+      saveScroll: () => {},
     },
   });
   const input = { location: path, state, session, built: someBuilt };
@@ -76,7 +76,7 @@ function prepare({
     context,
     go,
     machine,
-    address: () => addressOf(context().location),
+    address: () => toAddress(context().location),
   };
 }
 
@@ -343,18 +343,18 @@ test('every state of the router can be reached, and every failed one be left', (
   const nothing = () => {};
   const alone = prepare().machine.provide({
     actions: {
-      tellSession: nothing,
-      tellShell: nothing,
-      tellScreens: nothing,
-      tellOffice: nothing,
-      tellQuery: nothing,
+      notifySession: nothing,
+      notifyShell: nothing,
+      notifyScreens: nothing,
+      notifyOffice: nothing,
+      notifyQuery: nothing,
       stopPending: nothing,
       changeScreens: nothing,
       dropTabs: nothing,
-      tellTabs: nothing,
-      keepPlace: nothing,
+      notifyTabs: nothing,
+      saveScroll: nothing,
       writeLocation: nothing,
-      settleScroll: nothing,
+      restoreScroll: nothing,
       spawnScreen: nothing,
     },
   });
@@ -366,7 +366,7 @@ test('every state of the router can be reached, and every failed one be left', (
     { type: 'session.ended', why: 'expired' },
     { type: 'session.started', session: sessionOf('student') },
     { type: 'router.retry' },
-    { type: 'xstate.after.graceDelay.router.navigating.grace.quiet' },
+    { type: 'xstate.after.loadingDelay.router.navigating.loadingIndicator.quiet' },
     done('loadPage'),
     failed('loadPage'),
     done('loadScreen', createMachine({})),

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { matchRoute } from '../../../src/machines/router/match.ts';
 import {
+  buildHref,
+  getRoute,
   href,
-  hrefOf,
   isRouteName,
   type RouteEntry,
-  routeOf,
   routes,
 } from '../../../src/machines/router/routes.ts';
 
@@ -25,7 +25,7 @@ test('no row is hidden by one above it: each address leads back to its own row',
   const lost = rows
     .filter((row) => row.name !== 'not-found')
     .flatMap((row) =>
-      [hrefOf(row.pattern, { id: '7' }), hrefOf(row.pattern.replace('/:id?', ''), { id: '7' })].map(
+      [buildHref(row.pattern, { id: '7' }), buildHref(row.pattern.replace('/:id?', ''), { id: '7' })].map(
         (path) => ({ row: row.name, path, found: matchRoute(path).name }),
       ),
     )
@@ -138,7 +138,7 @@ const accessOf = (row: RouteEntry): string => {
 
 test.each(specified)('%s is for %s', (path, access) => {
   const { name } = matchRoute(path);
-  expect({ name: name === 'not-found' ? 'lost' : 'found', access: accessOf(routeOf(name)) }).toEqual({
+  expect({ name: name === 'not-found' ? 'lost' : 'found', access: accessOf(getRoute(name)) }).toEqual({
     name: 'found',
     access,
   });
@@ -196,10 +196,10 @@ test('any path has a row, without an exception', () => {
 });
 
 test('a needed value that is missing is a mistake, an optional one is not', () => {
-  expect(() => hrefOf('/a/:id', {})).toThrow('/a/:id needs a value for :id');
-  expect([hrefOf('/a/:id?', {}), href('branch-list-edit', { id: 3 }), href('branch-list-edit', {})]).toEqual([
-    '/a',
-    '/branch-list/edit/3',
-    '/branch-list/edit',
-  ]);
+  expect(() => buildHref('/a/:id', {})).toThrow('/a/:id needs a value for :id');
+  expect([
+    buildHref('/a/:id?', {}),
+    href('branch-list-edit', { id: 3 }),
+    href('branch-list-edit', {}),
+  ]).toEqual(['/a', '/branch-list/edit/3', '/branch-list/edit']);
 });

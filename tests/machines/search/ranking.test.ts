@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, ranked } from '../../../src/machines/search/ranking.ts';
+import { fold, rankItems } from '../../../src/machines/search/ranking.ts';
 
 const named = (...titles: string[]) => titles.map((title) => ({ title }));
 const found = (titles: readonly string[], query: string) =>
-  ranked(named(...titles), query).map(({ title }) => title);
+  rankItems(named(...titles), query).map(({ title }) => title);
 
 test.each([
   ['Élève', 'eleve'],
@@ -39,7 +39,7 @@ test('hints and unseen words are searched, after titles', () => {
     { title: 'Theme' },
     { title: 'Help', words: 'theme park' },
   ];
-  expect(ranked(items, 'theme').map(({ title }) => title)).toEqual(['Theme', 'Dark', 'Help']);
+  expect(rankItems(items, 'theme').map(({ title }) => title)).toEqual(['Theme', 'Dark', 'Help']);
 });
 
 test('letters that are spread over a title find it only when nothing better does', () => {
@@ -55,7 +55,7 @@ test('what is found is always some of what there was, each once', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), text, (titles, query) => {
       const items = named(...titles);
-      const result = ranked(items, query);
+      const result = rankItems(items, query);
       expect(new Set(result).size).toBe(result.length);
       expect(result.every((item) => items.includes(item))).toBe(true);
     }),

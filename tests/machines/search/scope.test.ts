@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scopedQueryOf, scopes, subjectsOf } from '../../../src/machines/search/scope.ts';
+import { getSubjectFilter, parseScopedQuery, scopes } from '../../../src/machines/search/scope.ts';
 
 test.each([
   ['amina', { scope: 'everything', words: 'amina' }],
@@ -12,25 +12,29 @@ test.each([
   ['؟', { scope: 'help', words: '' }],
   ['', { scope: 'everything', words: '' }],
 ])('%s is read as what it asks for', (text, query) => {
-  expect(scopedQueryOf(text)).toEqual(query);
+  expect(parseScopedQuery(text)).toEqual(query);
 });
 
 test('the letter of a scope before any words gives the scope and the words', () => {
   const scope = fc.constantFrom(...(Object.keys(scopes) as (keyof typeof scopes)[]));
   fc.assert(
     fc.property(scope, fc.stringMatching(/^[\p{L}\d][\p{L}\d ]{0,10}$/u), (name, words) => {
-      expect(scopedQueryOf(`${scopes[name]}${words}`)).toEqual({ scope: name, words: words.trim() });
+      expect(parseScopedQuery(`${scopes[name]}${words}`)).toEqual({ scope: name, words: words.trim() });
     }),
   );
 });
 
 test('people are users, students and partners; commands are no records at all', () => {
-  const people = subjectsOf('people');
+  const people = getSubjectFilter('people');
   expect([people?.('User'), people?.('Student'), people?.('ChannelPartner'), people?.('Course')]).toEqual([
     true,
     true,
     true,
     false,
   ]);
-  expect([subjectsOf('commands'), subjectsOf('screens'), subjectsOf('help')]).toEqual([null, null, null]);
+  expect([getSubjectFilter('commands'), getSubjectFilter('screens'), getSubjectFilter('help')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

@@ -115,7 +115,7 @@ test('every state can be reached, and a failure can be left', () => {
   const events = [
     { type: 'search.type', text: 'ami' },
     { type: 'search.type', text: '' },
-    { type: 'xstate.after.pause.search.typing' },
+    { type: 'xstate.after.typingDelay.search.typing' },
     { type: 'search.retry' },
     done('find', []),
     failed('find'),

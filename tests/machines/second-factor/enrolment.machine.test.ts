@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { EnrolledMethod, Enrolment } from '../../../contract/second-factor.ts';
-import { enrolmentMachine, type Filled } from '../../../src/machines/second-factor/enrolment.machine.ts';
+import {
+  type EnrolmentConfirmation,
+  enrolmentMachine,
+} from '../../../src/machines/second-factor/enrolment.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -14,7 +17,7 @@ const input = { scope: 'profile' as const, name: 'Passkey' };
 
 interface Sent {
   readonly scope: EnrolmentScope;
-  readonly filled: Filled;
+  readonly confirmation: EnrolmentConfirmation;
 }
 
 interface Doubles {
@@ -47,7 +50,9 @@ test('an app is confirmed by the code it shows, and its secret is then forgotten
   actor.send({ type: 'code.change', code: '123 456' });
   actor.send({ type: 'enrolment.submit' });
   await settle();
-  expect(sent).toEqual([{ scope: 'profile', filled: { method: 'totp', challenge: 'c', code: '123 456' } }]);
+  expect(sent).toEqual([
+    { scope: 'profile', confirmation: { method: 'totp', challenge: 'c', code: '123 456' } },
+  ]);
   expect(actor.getSnapshot().context).toMatchObject({ app: null, code: '', recoveryCodes: codes });
 });
 
@@ -70,8 +75,8 @@ test('a passkey is not made without a name', async () => {
   const sent: unknown[] = [];
   const { actor } = begin(
     {
-      enrol: async ({ filled }) => {
-        sent.push(filled);
+      enrol: async ({ confirmation }) => {
+        sent.push(confirmation);
         return another;
       },
     },
@@ -96,7 +101,7 @@ test('what a proof is due for ends here and says so', async () => {
     'totp',
   );
   await settle();
-  expect(actor.getSnapshot().output).toEqual({ identity: null, unproven: true, name: 'Passkey' });
+  expect(actor.getSnapshot().output).toEqual({ identity: null, passwordRequired: true, name: 'Passkey' });
 });
 
 test('an app that is given up for a passkey leaves neither its secret nor its code', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SecondFactors } from '../../../contract/second-factor.ts';
-import { enrolmentMachine, type Filled } from '../../../src/machines/second-factor/enrolment.machine.ts';
-import { proofMachine } from '../../../src/machines/second-factor/proof.machine.ts';
-import { provenMachineOf } from '../../../src/machines/second-factor/proven.machine.ts';
+import { confirmPasswordMachine } from '../../../src/machines/second-factor/confirm-password.machine.ts';
+import {
+  type EnrolmentConfirmation,
+  enrolmentMachine,
+} from '../../../src/machines/second-factor/enrolment.machine.ts';
+import { createProtectedMachine } from '../../../src/machines/second-factor/protected.machine.ts';
 import {
   type FactorAction,
   secondFactorsMachine,
@@ -19,38 +22,40 @@ const factors: SecondFactors = {
   required: false,
   passkeysPossible: true,
 };
-const unproven = new ProblemError(problem('forbidden', { code: 'session.proofRequired' }));
+const passwordRequired = new ProblemError(problem('forbidden', { code: 'session.proofRequired' }));
 const input = { passkeyName: 'Passkey' };
 
 /** A server that asks for the password until it has been given. */
 function begin() {
   const did: (FactorAction['type'] | undefined)[] = [];
-  let proven = false;
+  let isConfirmed = false;
   const started = start(
     secondFactorsMachine.provide({
       actors: {
         load: fromPromise<SecondFactors>(async () => factors),
         perform: fromPromise<readonly string[], { action: FactorAction | null }>(
           async ({ input: { action } }) => {
-            if (!proven) throw unproven;
+            if (!isConfirmed) throw passwordRequired;
             did.push(action?.type);
             return action?.type === 'renewCodes' ? ['aaaa-bbbb-cccc'] : [];
           },
         ),
         enrolment: enrolmentMachine.provide({
           actors: {
-            enrol: fromPromise<Enrolled, { scope: EnrolmentScope; filled: Filled }>(async () => {
-              if (!proven) throw unproven;
-              return { recoveryCodes: null, identity: null };
-            }),
+            enrol: fromPromise<Enrolled, { scope: EnrolmentScope; confirmation: EnrolmentConfirmation }>(
+              async () => {
+                if (!isConfirmed) throw passwordRequired;
+                return { recoveryCodes: null, identity: null };
+              },
+            ),
           },
         }),
-        proof: proofMachine.provide({
+        confirmPassword: confirmPasswordMachine.provide({
           actors: {
             prove: fromPromise<void, { password: string }>(async ({ input: { password } }) => {
               if (password !== 'quayside')
                 throw new ProblemError(problem('invalid', { code: 'password.wrong' }));
-              proven = true;
+              isConfirmed = true;
             }),
           },
         }),
@@ -60,11 +65,11 @@ function begin() {
   );
   /** Gives a password where one is asked for. */
   const prove = async (password: string) => {
-    const { proof } = started.actor.getSnapshot().children;
-    proof?.send({ type: 'password.change', password });
-    proof?.send({ type: 'proof.submit' });
+    const { confirmPassword } = started.actor.getSnapshot().children;
+    confirmPassword?.send({ type: 'password.change', password });
+    confirmPassword?.send({ type: 'password.submit' });
     await settle(20);
-    return proof?.getSnapshot().context;
+    return confirmPassword?.getSnapshot().context;
   };
   return { ...started, did, prove };
 }
@@ -72,36 +77,40 @@ function begin() {
 test('nothing is removed before it is confirmed, nor before the password is right; then it is done without being asked for again', async () => {
   const { actor, did, prove } = begin();
   await settle();
-  actor.send({ type: 'factors.act', action: { type: 'removeApp' } });
+  actor.send({ type: 'action.start', action: { type: 'removeApp' } });
   expect([actor.getSnapshot().value, did]).toEqual(['confirming', []]);
   actor.send({ type: 'action.confirm' });
   await settle();
-  expect([actor.getSnapshot().value, did]).toEqual(['proving', []]);
+  expect([actor.getSnapshot().value, did]).toEqual(['confirmingPassword', []]);
   expect([(await prove('wrong'))?.problem?.code, actor.getSnapshot().value]).toEqual([
     'password.wrong',
-    'proving',
+    'confirmingPassword',
   ]);
-  expect(await prove('quayside')).toEqual({ password: '', problem: null, proven: true });
+  expect(await prove('quayside')).toEqual({ password: '', problem: null, isConfirmed: true });
   expect([actor.getSnapshot().value, did]).toEqual(['idle', ['removeApp']]);
 });
 
 test('a proof that is given up leaves everything as it was', async () => {
   const { actor, did } = begin();
   await settle();
-  actor.send({ type: 'factors.act', action: { type: 'removeApp' } });
+  actor.send({ type: 'action.start', action: { type: 'removeApp' } });
   actor.send({ type: 'action.confirm' });
   await settle();
-  const { proof } = actor.getSnapshot().children;
-  proof?.send({ type: 'password.change', password: 'quayside' });
-  proof?.send({ type: 'proof.cancel' });
-  expect([actor.getSnapshot().value, did, proof?.getSnapshot().context.password]).toEqual(['idle', [], '']);
+  const { confirmPassword } = actor.getSnapshot().children;
+  confirmPassword?.send({ type: 'password.change', password: 'quayside' });
+  confirmPassword?.send({ type: 'password.cancel' });
+  expect([actor.getSnapshot().value, did, confirmPassword?.getSnapshot().context.password]).toEqual([
+    'idle',
+    [],
+    '',
+  ]);
 });
 
 test('an enrolment that a proof is due for begins again once it is given, with the name that was typed', async () => {
   const { actor, prove } = begin();
   await settle();
   const asked: string[] = [];
-  actor.send({ type: 'factors.act', action: { type: 'enrol', method: 'passkey' } });
+  actor.send({ type: 'action.start', action: { type: 'enrol', method: 'passkey' } });
   const first = actor.getSnapshot().children.enrolment;
   first?.send({ type: 'name.change', name: 'Blue key' });
   first?.send({ type: 'enrolment.submit' });
@@ -110,7 +119,7 @@ test('an enrolment that a proof is due for begins again once it is given, with t
   await prove('quayside');
   const again = actor.getSnapshot().children.enrolment;
   expect([asked, actor.getSnapshot().value, again?.getSnapshot().context.name]).toEqual([
-    ['proving'],
+    ['confirmingPassword'],
     'enrolling',
     'Blue key',
   ]);
@@ -119,7 +128,7 @@ test('an enrolment that a proof is due for begins again once it is given, with t
 test('new recovery codes are shown until they are said to be saved', async () => {
   const { actor, prove } = begin();
   await settle();
-  actor.send({ type: 'factors.act', action: { type: 'renewCodes' } });
+  actor.send({ type: 'action.start', action: { type: 'renewCodes' } });
   actor.send({ type: 'action.confirm' });
   await settle();
   await prove('quayside');
@@ -132,9 +141,9 @@ test('every state of the own second factors can be reached, and every failed one
   const alone = secondFactorsMachine.provide({ actors: { load: fromPromise(async () => factors) } });
   const events = [
     { type: 'factors.refresh' },
-    { type: 'factors.act', action: { type: 'enrol', method: 'totp' } },
-    { type: 'factors.act', action: { type: 'removeApp' } },
-    { type: 'factors.act', action: { type: 'renamePasskey', id: 1, name: 'Key' } },
+    { type: 'action.start', action: { type: 'enrol', method: 'totp' } },
+    { type: 'action.start', action: { type: 'removeApp' } },
+    { type: 'action.start', action: { type: 'renamePasskey', id: 1, name: 'Key' } },
     { type: 'action.confirm' },
     { type: 'action.cancel' },
     { type: 'codes.confirm' },
@@ -143,19 +152,19 @@ test('every state of the own second factors can be reached, and every failed one
     done('perform', []),
     done('perform', ['aaaa-bbbb-cccc']),
     failed('perform'),
-    failed('perform', unproven),
-    done('proof', { proven: true }),
-    done('proof', { proven: false }),
-    failed('proof'),
-    done('enrolment', { identity: null, unproven: true, name: 'Key' }),
-    done('enrolment', { identity: null, unproven: false, name: 'Key' }),
+    failed('perform', passwordRequired),
+    done('confirmPassword', { isConfirmed: true }),
+    done('confirmPassword', { isConfirmed: false }),
+    failed('confirmPassword'),
+    done('enrolment', { identity: null, passwordRequired: true, name: 'Key' }),
+    done('enrolment', { identity: null, passwordRequired: false, name: 'Key' }),
   ];
   const mark = ({ action }: { action: unknown }) => action;
   expect(coverageOf(alone, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
 });
 
 test('every state of what an administrator changes can be reached, and every failed one be left', () => {
-  const machine = provenMachineOf<null, number, 'reset'>({
+  const machine = createProtectedMachine<null, number, 'reset'>({
     id: 'proven',
     load: async () => 1,
     change: async () => 2,
@@ -171,10 +180,10 @@ test('every state of what an administrator changes can be reached, and every fai
     failed('load', new ProblemError(problem('forbidden'))),
     done('change', 2),
     failed('change'),
-    failed('change', unproven),
-    done('proof', { proven: true }),
-    done('proof', { proven: false }),
-    failed('proof'),
+    failed('change', passwordRequired),
+    done('confirmPassword', { isConfirmed: true }),
+    done('confirmPassword', { isConfirmed: false }),
+    failed('confirmPassword'),
   ];
   expect(coverageOf(machine, events, { input: { key: null } })).toEqual({ missed: [], deadEnds: [] });
 });
@@ -182,20 +191,20 @@ test('every state of what an administrator changes can be reached, and every fai
 test('every state of a proof can be reached, and every failed one be left', () => {
   const events = [
     { type: 'password.change', password: 'x' },
-    { type: 'proof.submit' },
-    { type: 'proof.cancel' },
+    { type: 'password.submit' },
+    { type: 'password.cancel' },
     done('prove'),
     failed('prove'),
   ];
   const mark = ({ password }: { password: string }) => password;
-  expect(coverageOf(proofMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
+  expect(coverageOf(confirmPasswordMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
 });
 
 test.each([
   ['refused', failed('change'), null, 'broken'],
-  ['given up where a proof is due', failed('change', unproven), null, undefined],
+  ['given up where a proof is due', failed('change', passwordRequired), null, undefined],
 ] as const)('a change that is %s is shown as not made', async (_how, answer, shown, kind) => {
-  const machine = provenMachineOf<null, number, 'reset'>({
+  const machine = createProtectedMachine<null, number, 'reset'>({
     id: 'proven',
     load: async () => 1,
     change: () => Promise.reject(answer.error),
@@ -205,7 +214,7 @@ test.each([
   actor.send({ type: 'change.make', change: 'reset', ask: false });
   expect(actor.getSnapshot().context.change).toBe('reset');
   await settle();
-  actor.getSnapshot().children.proof?.send({ type: 'proof.cancel' });
+  actor.getSnapshot().children.confirmPassword?.send({ type: 'password.cancel' });
   const { change, data, problem: why } = actor.getSnapshot().context;
   expect([change, data, why?.kind]).toEqual([shown, 1, kind]);
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Enrolment } from '../../../contract/second-factor.ts';
 import type { Identity } from '../../../contract/session.ts';
-import { enrolmentMachine, type Filled } from '../../../src/machines/second-factor/enrolment.machine.ts';
+import {
+  type EnrolmentConfirmation,
+  enrolmentMachine,
+} from '../../../src/machines/second-factor/enrolment.machine.ts';
 import { secondStepMachine } from '../../../src/machines/second-factor/second-step.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
@@ -124,10 +127,12 @@ test('a role that requires a factor leads through setting one up, and passes aft
         secret: 'S',
         uri: 'otpauth://totp/x',
       })),
-      enrol: fromPromise<Enrolled, { scope: EnrolmentScope; filled: Filled }>(async () => ({
-        recoveryCodes: ['aaaa-bbbb-cccc'],
-        identity,
-      })),
+      enrol: fromPromise<Enrolled, { scope: EnrolmentScope; confirmation: EnrolmentConfirmation }>(
+        async () => ({
+          recoveryCodes: ['aaaa-bbbb-cccc'],
+          identity,
+        }),
+      ),
     },
   });
   const { actor, emitted } = start(secondStepMachine.provide({ actors: { enrolment } }), {
@@ -166,8 +171,8 @@ test('every state of the second step can be reached, and every failed one be lef
   });
   expect(proving).toEqual({ missed: ['secondStep.enrolling'], deadEnds: [] });
   const enrolling = [
-    done('enrolment', { identity, unproven: false, name: '' }),
-    done('enrolment', { identity: null, unproven: false, name: '' }),
+    done('enrolment', { identity, passwordRequired: false, name: '' }),
+    done('enrolment', { identity: null, passwordRequired: false, name: '' }),
     failed('enrolment'),
     { type: 'step.cancel' },
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AbilityRule, actions, pageSubjects } from '../../../contract/ability.ts';
-import { abilityOf } from '../../../src/machines/session/ability.ts';
+import { createSessionAbility } from '../../../src/machines/session/ability.ts';
 import { allows } from '../../../src/machines/session/page-rules.ts';
 
 const subjects = [...pageSubjects, 'Application', 'all'] as const;
@@ -25,7 +25,7 @@ describe('page rules', () => {
         fc.constantFrom(...actions),
         fc.constantFrom(...subjects),
         (rules, action, subject) => {
-          expect(allows(rules, action, subject)).toBe(abilityOf(rules).can(action, subject));
+          expect(allows(rules, action, subject)).toBe(createSessionAbility(rules).can(action, subject));
         },
       ),
       { numRuns: 3000 },

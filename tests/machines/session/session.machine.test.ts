@@ -45,20 +45,20 @@ function prepare({
       signIn: fromPromise<Identity | SecondStep, { email: string; password: string }>(signIn),
       signOut: fromPromise(signOut),
       join: fromPromise(join),
-      watchSignOuts: fromCallback<{ type: 'signOuts.look' }>(() => {}),
+      retrySignOuts: fromCallback<{ type: 'signOuts.check' }>(() => {}),
       watchIdentity: fromCallback<SessionEvent>(({ receive }) => {
         acts.push('ask');
         receive(() => acts.push('ask'));
       }),
       watchTabs: fromCallback<SessionEvent>(() => {}),
     },
-    guards: { hasLostCookies: () => lost, isBegunHere: () => begunHere },
+    guards: { hasLostCookies: () => lost, isStartedHere: () => begunHere },
     actions: {
       forgetSession: () => acts.push('forget'),
       leaveSession: () => acts.push('leave'),
       announceChange: () => acts.push('announce'),
       closeVault: () => acts.push('close'),
-      lookForSignOuts: () => {},
+      checkSignOuts: () => {},
     },
   });
   const begin = (input: { stored: typeof stored | null } = { stored: null }) => {
@@ -127,7 +127,7 @@ test('a right password that is not enough begins no session until the second fac
   send(credentials);
   await settle();
   expect([state().value, state().hasTag('secondFactor'), state().hasTag('signedIn')]).toEqual([
-    { guest: 'proving' },
+    { guest: 'secondFactor' },
     true,
     false,
   ]);
@@ -160,7 +160,7 @@ test('the cookies of a second step end it only when another tab has set them', a
     send({ type: 'session.startedElsewhere', ...stored });
     return [state().value, sent];
   };
-  expect(await reached(true)).toEqual([{ guest: 'proving' }, []]);
+  expect(await reached(true)).toEqual([{ guest: 'secondFactor' }, []]);
   expect(await reached(false)).toEqual(['joining', []]);
 });
 
@@ -176,7 +176,7 @@ test('twenty 401s clear the cookies once and lead to sign-in once', () => {
     methods: [],
     unsaved: false,
     end: 'expired',
-    arriving: { user: null, rules: [] },
+    incoming: { user: null, rules: [] },
   });
   expect(acts).toEqual(['ask', 'forget', 'announce']);
   expect(sent.slice(2)).toEqual(['office office.close', 'router session.ended']);
@@ -274,7 +274,7 @@ test('changed abilities are asked for and passed on', () => {
 });
 
 test('a session whose cookies have gone ends at the next page', () => {
-  for (const type of ['entry.allowed', 'entry.refused'] as const) {
+  for (const type of ['route.allowed', 'route.denied'] as const) {
     const { acts, begin } = prepare({ lost: true });
     const { state, send, events } = begin({ stored });
     send({ type });
@@ -297,9 +297,9 @@ test('the cookies of a sign-in that is under way are its own', async () => {
 
 test('a refused page makes the session forbidden until another one opens', () => {
   const { state, send } = prepare().begin({ stored });
-  send({ type: 'entry.refused' });
+  send({ type: 'route.denied' });
   expect(state().value).toEqual({ authenticated: 'forbidden' });
-  send({ type: 'entry.allowed' });
+  send({ type: 'route.allowed' });
   expect(state().value).toEqual({ authenticated: 'admitted' });
 });
 
@@ -332,8 +332,8 @@ test('every state of the session can be reached, and every failed one be left', 
     { type: 'session.startedElsewhere', ...stored },
     { type: 'abilities.changed' },
     { type: 'identity.loaded', identity },
-    { type: 'entry.refused' },
-    { type: 'entry.allowed' },
+    { type: 'route.denied' },
+    { type: 'route.allowed' },
   ];
   expect(coverageOf(alone, events, { input: { stored: null } })).toEqual({ missed: [], deadEnds: [] });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
+import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
 import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
-import { chartPicture } from '../../../src/machines/statuses/chart-picture.ts';
+import { createStatusDiagram } from '../../../src/machines/statuses/status-diagram.ts';
 import { statusEditMachine } from '../../../src/machines/statuses/status-edit.machine.ts';
 import {
-  blankLine,
-  linesOf,
+  emptySubStatusRow,
+  parseSubStatusRows,
   type StatusValues,
-  savedStatus,
-  settingIn,
+  serializeSubStatusRows,
   statusFormMachine,
-  writtenLines,
+  toSavedStatus,
+  toStatusSetting,
 } from '../../../src/machines/statuses/status-form.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
@@ -28,24 +28,24 @@ const returned: ApplicationStatus = {
   usualDays: 7,
   deadlineDays: 7,
 };
-const { values } = savedStatus(returned);
+const { values } = toSavedStatus(returned);
 const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
 const screen = (id?: string) => ({ params: id === undefined ? {} : { id }, search: '', user });
 
 describe('the form of a status', () => {
   it('comes to the setting it was made from', () => {
     const { label, colour, order, subStatuses, deadlineDays } = returned;
-    expect(settingIn(values)).toEqual({ label, colour, order, subStatuses, deadlineDays });
+    expect(toStatusSetting(values)).toEqual({ label, colour, order, subStatuses, deadlineDays });
   });
 
   it('leaves out what has no name, and gives new finer words an id of their own', () => {
-    const words = writtenLines([
-      ...linesOf(values),
-      { ...blankLine, en: 'Papers', colour: 'green' },
-      { ...blankLine, ar: 'ناقص' },
-      { ...blankLine, en: ' ' },
+    const words = serializeSubStatusRows([
+      ...parseSubStatusRows(values),
+      { ...emptySubStatusRow, en: 'Papers', colour: 'green' },
+      { ...emptySubStatusRow, ar: 'ناقص' },
+      { ...emptySubStatusRow, en: ' ' },
     ]);
-    expect(settingIn({ ...values, deadlineDays: ' ', words })).toMatchObject({
+    expect(toStatusSetting({ ...values, deadlineDays: ' ', words })).toMatchObject({
       deadlineDays: null,
       subStatuses: [
         { id: 'papers' },
@@ -66,7 +66,7 @@ describe('the form of a status', () => {
           }),
         },
       }),
-      { input: { ...screen('returned'), saved: savedStatus(returned) } },
+      { input: { ...screen('returned'), saved: toSavedStatus(returned) } },
     );
     actor.send({ type: 'form.change', field: 'en', value: 'x'.repeat(61) });
     actor.send({ type: 'form.change', field: 'order', value: 'first' });
@@ -81,7 +81,7 @@ describe('the form of a status', () => {
   });
 
   it('lets one choose where somebody else was faster, and loses nothing of what was typed', async () => {
-    const theirs = savedStatus({ ...returned, version: 3, label: { en: 'Theirs' } });
+    const theirs = toSavedStatus({ ...returned, version: 3, label: { en: 'Theirs' } });
     const { actor } = start(
       statusFormMachine.provide({
         actors: {
@@ -91,7 +91,7 @@ describe('the form of a status', () => {
           reload: fromPromise<Saved<StatusValues>, { values: StatusValues }>(async () => theirs),
         },
       }),
-      { input: { ...screen('returned'), saved: savedStatus(returned) } },
+      { input: { ...screen('returned'), saved: toSavedStatus(returned) } },
     );
     actor.send({ type: 'form.change', field: 'en', value: 'Mine' });
     actor.send({ type: 'form.submit' });
@@ -127,9 +127,9 @@ describe('the page of a status', () => {
   it('has a line for another finer word where one is to be added, and tells that something is unsaved', async () => {
     const { actor } = start(machine, { input: screen() });
     await settle();
-    actor.send({ type: 'status.choose', status: 'returned' });
+    actor.send({ type: 'status.select', status: 'returned' });
     const form = actor.getSnapshot().children.form;
-    expect(linesOf(form?.getSnapshot().context.values ?? values)).toHaveLength(2);
+    expect(parseSubStatusRows(form?.getSnapshot().context.values ?? values)).toHaveLength(2);
     form?.send({ type: 'form.change', field: 'en', value: 'Other' });
     expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
     actor.send({ type: 'form.reset' });
@@ -138,7 +138,7 @@ describe('the page of a status', () => {
 
   test('every state of it can be reached, and every failed one be left', () => {
     const events = [
-      { type: 'status.choose', status: 'returned' },
+      { type: 'status.select', status: 'returned' },
       { type: 'resource.refresh' },
       { type: 'connection.restored' },
       done('load', [returned]),
@@ -157,7 +157,7 @@ describe('the page of a status', () => {
 });
 
 it('draws every status once, in the column of its stage, and no line to what is not drawn', () => {
-  const { boxes, lines, width, height } = chartPicture();
+  const { boxes, lines, width, height } = createStatusDiagram();
   expect(boxes.map(({ status }) => status).sort()).toEqual([...admissionStateNames].sort());
   expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(boxes.length);
   expect(boxes.every(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height)).toBe(true);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { assign } from 'xstate';
 import { leave } from '../../../src/machines/tabs/leave.ts';
-import { tabFor } from '../../../src/machines/tabs/order.ts';
+import { createTab } from '../../../src/machines/tabs/tab-list.ts';
 import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
-import { noSight } from '../../../src/machines/tabs/tabs.setup.ts';
+import { emptyRouterView } from '../../../src/machines/tabs/tabs.setup.ts';
 import type {
   RecordStep,
-  RouterSight,
+  RouterView,
   TabsContext,
   TabsEvent,
 } from '../../../src/machines/tabs/tabs.types.ts';
@@ -82,7 +82,7 @@ async function take(portal: Portal, taken: Step): Promise<void> {
   if (taken.kind === 'behind') portal.router.send({ type: 'router.open', to: taken.to, background: true });
   if (taken.kind === 'history') portal[taken.by]();
   if (taken.kind === 'type') portal.type(taken.key);
-  if (taken.kind === 'break' && taken.key !== portal.tabsContext().sight.shown)
+  if (taken.kind === 'break' && taken.key !== portal.tabsContext().routerView.shown)
     portal.screenOf(taken.key)?.send({ type: 'screen.break' });
   if (taken.kind === 'answer')
     for (const open of portal.keys()) portal.screenOf(open)?.send({ type: 'screen.answer', ok: taken.ok });
@@ -100,19 +100,19 @@ test('whatever is opened, closed, moved and gone back to, tabs, screens and ques
       try {
         for (const taken of steps) {
           const before = portal.tabsContext();
-          const unsaved = Object.keys(before.marks).filter((open) => before.marks[open]?.unsaved);
+          const unsaved = Object.keys(before.statuses).filter((open) => before.statuses[open]?.unsaved);
           await take(portal, taken);
           const context = portal.context();
           const open = portal.keys();
-          const { sight, marks, closed, recent, question, closing } = portal.tabsContext();
-          const dirty = open.filter((one) => marks[one]?.unsaved);
+          const { routerView, statuses, closed, recent, prompt, closing } = portal.tabsContext();
+          const dirty = open.filter((one) => statuses[one]?.unsaved);
 
           expect(new Set(open).size).toBe(open.length);
           expect(open.length).toBeLessThanOrEqual(Math.max(mostTabs, dirty.length + 1));
-          expect(sight.tabs).toBe(context.tabs);
+          expect(routerView.tabs).toBe(context.tabs);
           expect(closing).toBeNull();
           if (context.decision.kind === 'shown') {
-            const shown = context.tabs.find((tab) => tab.key === sight.shown);
+            const shown = context.tabs.find((tab) => tab.key === routerView.shown);
             expect([shown?.location, shown?.screen]).toEqual([context.location, context.screen]);
           }
           // A screen lives when a tab, or the page shown, is its own; one that broke does not.
@@ -120,8 +120,8 @@ test('whatever is opened, closed, moved and gone back to, tabs, screens and ques
           expect(portal.livingIds()).toEqual(new Set(wanted.flatMap((screen) => screen?.id ?? [])));
           expect(recent.toSorted()).toEqual(open.toSorted());
           expect(closed.length).toBeLessThanOrEqual(mostClosed);
-          expect(Object.keys(marks).every((one) => open.includes(one))).toBe(true);
-          expect(question === null).toBe(!portal.isAsking());
+          expect(Object.keys(statuses).every((one) => open.includes(one))).toBe(true);
+          expect(prompt === null).toBe(!portal.isAsking());
           const { entries, place } = portal.history();
           expect(entries[place]).toBe(portal.address());
           // Unsaved work goes only by its own crash, its save, or a discard that was chosen.
@@ -139,12 +139,12 @@ test('whatever is opened, closed, moved and gone back to, tabs, screens and ques
 
 test('every state of the tabs can be reached', () => {
   const tab = (address: string) => {
-    const found = tabFor(address, { ...noSight, session: admin, built: everything });
+    const found = createTab(address, { ...emptyRouterView, session: admin, built: everything });
     if (!found) throw new Error(`${address} has no tab`);
     return found;
   };
-  const sight: RouterSight = {
-    ...noSight,
+  const routerView: RouterView = {
+    ...emptyRouterView,
     session: admin,
     built: everything,
     tabs: [tab('/dashboard'), tab('/application')],
@@ -158,24 +158,24 @@ test('every state of the tabs can be reached', () => {
   };
   const alone = tabsMachine.provide({
     actions: {
-      putStep: assign({ stepping: beyond }),
+      setStep: assign({ stepping: beyond }),
       ...Object.fromEntries(
         [
           'restore',
           'keepAddresses',
-          'tidy',
-          'tellUnsaved',
-          'readMarks',
+          'closeObsolete',
+          'notifyUnsaved',
+          'readStatuses',
           'show',
           'openBehind',
           'close',
           'showRecord',
-          'tellMissed',
+          'notifyMissed',
           'move',
           'discard',
           'save',
-          'showStuck',
-          'follow',
+          'showUnsavable',
+          'followLink',
           'travel',
           'signOut',
         ].map((name) => [name, nothing]),
@@ -183,15 +183,15 @@ test('every state of the tabs can be reached', () => {
     },
   });
   const moves = [
-    { type: 'sight.changed', sight },
-    { type: 'sight.changed', sight: noSight },
-    { type: 'marks.changed', marks: { '/application': mark } },
-    { type: 'marks.changed', marks: { '/application': { ...mark, busy: true } } },
-    { type: 'marks.changed', marks: {} },
+    { type: 'routerView.changed', routerView },
+    { type: 'routerView.changed', routerView: emptyRouterView },
+    { type: 'statuses.changed', statuses: { '/application': mark } },
+    { type: 'statuses.changed', statuses: { '/application': { ...mark, busy: true } } },
+    { type: 'statuses.changed', statuses: {} },
     { type: 'tab.close' },
     { type: 'record.step', by: 1 },
-    { type: 'record.reached', id: 11 },
-    { type: 'record.missed' },
+    { type: 'record.loaded', id: 11 },
+    { type: 'record.loadFailed' },
     { type: 'leave.ask', leaving: { kind: 'link', to: '/profile', replace: false } },
     { type: 'leave.ask', leaving: { kind: 'history', by: -1 } },
     { type: 'leave.ask', leaving: { kind: 'signOut' } },
@@ -201,14 +201,14 @@ test('every state of the tabs can be reached', () => {
     { type: 'leave.save' },
   ];
   const coverage = coverageOf(alone, moves, {
-    mark: ({ marks, question, sight: { tabs } }: TabsContext) => [
-      marks['/application'],
-      question?.leaving.kind,
+    mark: ({ statuses, prompt, routerView: { tabs } }: TabsContext) => [
+      statuses['/application'],
+      prompt?.leaving.kind,
       tabs.length,
     ],
   });
   expect([coverage, Object.keys(leave.states)]).toEqual([
     { missed: [], deadEnds: [] },
-    ['calm', 'asking', 'saving', 'checking', 'going'],
+    ['idle', 'prompting', 'saving', 'checking', 'going'],
   ]);
 });

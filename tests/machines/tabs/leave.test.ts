@@ -34,10 +34,10 @@ test('a link away from unsaved work asks; staying changes nothing', async () => 
   const portal = await typed();
   await portal.open('/profile');
   expect(stand(portal)).toEqual({ ...here, asking: true });
-  expect(portal.tabsContext().question?.keys).toEqual(['/application']);
+  expect(portal.tabsContext().prompt?.keys).toEqual(['/application']);
   await portal.act({ type: 'leave.stay' });
   expect(stand(portal)).toEqual({ ...here, asking: false });
-  expect(portal.tabsContext().marks['/application']?.unsaved).toBe(true);
+  expect(portal.tabsContext().statuses['/application']?.unsaved).toBe(true);
 });
 
 test('work that is left open in its tab is not asked about again', async () => {
@@ -70,7 +70,7 @@ test('discarding takes the changes back and goes on', async () => {
     keys: ['/dashboard', '/application', '/profile'],
     asking: false,
   });
-  expect(portal.tabsContext().marks['/application']?.unsaved).toBe(false);
+  expect(portal.tabsContext().statuses['/application']?.unsaved).toBe(false);
 });
 
 test('saving waits for the answer, then goes on', async () => {
@@ -174,7 +174,7 @@ test('closing the others asks once about all that have unsaved work', async () =
   await portal.open('/profile');
   await portal.act({ type: 'leave.keep' });
   await portal.act({ type: 'tab.closeOthers' });
-  expect(portal.tabsContext().question?.keys.toSorted()).toEqual(['/application', '/dashboard']);
+  expect(portal.tabsContext().prompt?.keys.toSorted()).toEqual(['/application', '/dashboard']);
   await portal.act({ type: 'leave.discard' });
   expect(stand(portal)).toEqual({ address: '/profile', keys: ['/profile'], asking: false });
 });
@@ -206,11 +206,11 @@ test('signing out asks about unsaved work in every tab, shown or not', async () 
   expect([portal.address(), portal.isAsking()]).toEqual(['/profile', false]);
   expect(portal.told.at(-1)).toEqual({ type: 'unsaved.changed', unsaved: true });
   await portal.act({ type: 'leave.ask', leaving: { kind: 'signOut' } });
-  expect([portal.isAsking(), portal.tabsContext().question?.keys]).toEqual([true, ['/application']]);
+  expect([portal.isAsking(), portal.tabsContext().prompt?.keys]).toEqual([true, ['/application']]);
   portal.type('/profile');
   await portal.act({ type: 'leave.stay' });
   await portal.act({ type: 'leave.ask', leaving: { kind: 'signOut' } });
-  expect(portal.tabsContext().question?.keys.toSorted()).toEqual(['/application', '/profile']);
+  expect(portal.tabsContext().prompt?.keys.toSorted()).toEqual(['/application', '/profile']);
   expect(portal.told.some(({ type }) => type === 'session.signOut')).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import { addressOf, parseAddress } from '../../../src/machines/router/resolve.ts';
+import { parseAddress, toAddress } from '../../../src/machines/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/router/router.machine.ts';
 import type {
   EntryState,
@@ -105,12 +105,12 @@ export function openPortal({
     actions: {
       writeLocation: ({ context: { pending } }) => {
         if (!pending || pending.move === 'none') return;
-        write(addressOf(pending.location), pending.move, pending.state);
+        write(toAddress(pending.location), pending.move, pending.state);
       },
-      settleScroll: ({ context }) => {
+      restoreScroll: ({ context }) => {
         scrolled = context.state.scrollY ?? 0;
       },
-      keepPlace: assign(({ context: { tabs, screen: shown } }) => ({
+      saveScroll: assign(({ context: { tabs, screen: shown } }) => ({
         tabs: tabs.map((tab) =>
           shown && tab.screen?.id === shown.id ? { ...tab, state: { ...tab.state, scrollY: scrolled } } : tab,
         ),
@@ -189,9 +189,9 @@ export function openPortal({
     },
     can: (event: TabsEvent): boolean => actors.tabs.getSnapshot().can(event),
     tabsContext: () => actors.tabs.getSnapshot().context,
-    isAsking: (): boolean => actors.tabs.getSnapshot().hasTag('asking'),
+    isAsking: (): boolean => actors.tabs.getSnapshot().hasTag('prompting'),
     type: (key: string) => screenOf(key)?.send({ type: 'screen.type' }),
-    address: () => addressOf(context().location),
+    address: () => toAddress(context().location),
     keys: () => context().tabs.map((tab) => tab.key),
     living: () =>
       context()

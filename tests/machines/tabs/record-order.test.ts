@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { placeOfRecord } from '../../../src/machines/tabs/record-order.ts';
+import { getRecordPosition } from '../../../src/machines/tabs/record-order.ts';
 import { settle } from '../../support/actor.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { provideStorage } from './storage.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 /** A screen with a list of three at places 20 to 22 of 4,210; a record's page has such a one too, and it is no list. */
 const list = createMachine({
   context: {
-    windows: { calls: new Set() },
+    windows: { requested: new Set() },
     rows: {
       start: 0,
       length: 4210,
@@ -45,23 +45,23 @@ async function prepare(path = '/application'): Promise<Portal> {
 test('a record has the place and the neighbours that its open list gives it', async () => {
   const { open, router } = await prepare();
   await open('/application/details/3');
-  expect(placeOfRecord(router.getSnapshot(), '/application/details/3')).toEqual({
+  expect(getRecordPosition(router.getSnapshot(), '/application/details/3')).toEqual({
     place: 22,
     total: 4210,
     previous: 7,
     next: 9,
     list: '/application',
   });
-  expect(placeOfRecord(router.getSnapshot(), '/application')).toBeNull();
+  expect(getRecordPosition(router.getSnapshot(), '/application')).toBeNull();
 });
 
 test('a record that the list does not have, or whose list is closed, has no place', async () => {
   const { open, router, act } = await prepare();
   await open('/application/details/4');
-  expect(placeOfRecord(router.getSnapshot(), '/application/details/4')).toBeNull();
+  expect(getRecordPosition(router.getSnapshot(), '/application/details/4')).toBeNull();
   await open('/application/details/3');
   await act({ type: 'tab.close', key: '/application' });
-  expect(placeOfRecord(router.getSnapshot(), '/application/details/3')).toBeNull();
+  expect(getRecordPosition(router.getSnapshot(), '/application/details/3')).toBeNull();
 });
 
 test('a step shows the neighbour in the place of the record’s tab, and stops at the ends', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { GridContext, GridDoors, GridQuery } from '../../../src/machines/grid/grid.types.ts';
-import { placeOfRecord } from '../../../src/machines/tabs/record-order.ts';
+import type { GridApi, GridContext, GridQuery } from '../../../src/machines/grid/grid.types.ts';
+import { getRecordPosition } from '../../../src/machines/tabs/record-order.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { deferred, settle } from '../../support/actor.ts';
 import { answer, gridOver } from '../grid/support.ts';
@@ -24,7 +24,7 @@ const record = (id: number) => `/application/details/${id}`;
 async function opened(
   search: string,
   id: number,
-  load: GridDoors['load'] = async (query) => answer(query, 25),
+  load: GridApi['load'] = async (query) => answer(query, 25),
 ) {
   // The session here has no rules to follow.
   const screen = gridOver({ load }).provide({ actors: { watchRules: fromCallback(() => {}) } });
@@ -34,7 +34,7 @@ async function opened(
   await portal.open(record(id));
   const list = (): GridContext => portal.screenOf(here)?.getSnapshot().context;
   const step = (by: 1 | -1) => portal.act({ type: 'record.step', by });
-  const place = () => placeOfRecord(portal.router.getSnapshot(), portal.tabsContext().sight.shown);
+  const place = () => getRecordPosition(portal.router.getSnapshot(), portal.tabsContext().routerView.shown);
   const listAddress = () => portal.context().tabs.find(({ key }) => key === here)?.location.search;
   return { ...portal, list, step, place, listAddress };
 }

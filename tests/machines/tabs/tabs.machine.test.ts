@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { homeOf } from '../../../src/machines/router/admit.ts';
+import { getHome } from '../../../src/machines/router/route-guard.ts';
 import { guest, type SessionView } from '../../../src/machines/session/session.types.ts';
 import { settle } from '../../support/actor.ts';
 import { admin, everything, reading, sessionOf } from '../router/fixtures.ts';
@@ -93,7 +93,7 @@ test('a page opened in the background starts on its data and leaves the present 
     ['/dashboard', '/application/details/12'],
     ['/dashboard', '/application/details/12'],
   ]);
-  expect(tabsContext().news?.kind).toBe('opened');
+  expect(tabsContext().announcement?.kind).toBe('opened');
   router.send({ type: 'router.open', to: '/application/details/12' });
   await settle();
   expect(address()).toBe('/application/details/12');
@@ -105,9 +105,9 @@ test('a screen’s title, unsaved work and business are its tab’s', async () =
   screenOf('/application/details/12')?.send({ type: 'screen.name', title: 'Li Wei' });
   type('/application/details/12');
   const mark = { title: 'Li Wei', unsaved: true, busy: false, savable: true };
-  expect(tabsContext().marks['/application/details/12']).toEqual(mark);
+  expect(tabsContext().statuses['/application/details/12']).toEqual(mark);
   screenOf('/application/details/12')?.send({ type: 'form.save' });
-  expect(tabsContext().marks['/application/details/12']).toEqual({ ...mark, busy: true, savable: false });
+  expect(tabsContext().statuses['/application/details/12']).toEqual({ ...mark, busy: true, savable: false });
 });
 
 test('a closed tab gives way to the one after it, else before it, and ends its screen', async () => {
@@ -132,7 +132,7 @@ test('home alone stays open; another last tab gives way to home', async () => {
   await open('/application');
   await act({ type: 'tab.close', key: '/dashboard' });
   await act({ type: 'tab.close' });
-  expect(keys()).toEqual([homeOf(admin, everything)]);
+  expect(keys()).toEqual([getHome(admin, everything)]);
 });
 
 test('closed tabs come back with their addresses, the last first, ten of them', async () => {

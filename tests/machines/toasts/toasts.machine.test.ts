@@ -7,7 +7,7 @@ const toast = (id: string, more: Partial<Toast> = {}): Toast => ({
   id,
   text: { id: 'toast.callFailed', values: {} },
   intent: 'plain',
-  life: 5000,
+  duration: 5000,
   ...more,
 });
 
@@ -39,19 +39,23 @@ test('no time passes while someone points at them', () => {
 test('there are four at most, and one without an end stays until it is hidden', () => {
   const { actor, clock } = start(toastsMachine);
   for (const id of ['a', 'b', 'c', 'd', 'e'])
-    actor.send({ type: 'toast.show', toast: toast(id, { life: null }) });
+    actor.send({ type: 'toast.show', toast: toast(id, { duration: null }) });
   clock.increment(1e6);
   actor.send({ type: 'toast.hide', id: 'c' });
   expect(idsOf(actor)).toEqual(['b', 'd', 'e']);
 });
 
 test('its button says what it is for to whom it is for, once', () => {
-  const { subject, events } = startAmong(toastsMachine, 'toasts', ['graces', 'jobs']);
-  const action = { label: 'toast.undo', to: 'graces', event: { type: 'grace.undo', id: 'x' } } as const;
+  const { subject, events } = startAmong(toastsMachine, 'toasts', ['undoableActions', 'jobs']);
+  const action = {
+    label: 'toast.undo',
+    to: 'undoableActions',
+    event: { type: 'undoableAction.undo', id: 'x' },
+  } as const;
   subject.send({ type: 'toast.show', toast: toast('a', { action }) });
-  subject.send({ type: 'toast.choose', id: 'a' });
-  subject.send({ type: 'toast.choose', id: 'a' });
-  expect(events).toEqual([{ to: 'graces', event: { type: 'grace.undo', id: 'x' } }]);
+  subject.send({ type: 'toast.runAction', id: 'a' });
+  subject.send({ type: 'toast.runAction', id: 'a' });
+  expect(events).toEqual([{ to: 'undoableActions', event: { type: 'undoableAction.undo', id: 'x' } }]);
 });
 
 test('every state of the toasts can be reached', () => {

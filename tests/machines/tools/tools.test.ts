@@ -18,10 +18,18 @@ import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import { bulkMachine } from '../../../src/machines/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../src/machines/tools/bulk.types.ts';
 import { bulkEventMachine } from '../../../src/machines/tools/bulk-event.machine.ts';
-import { isLasting, sharedFields, statusesOf } from '../../../src/machines/tools/event-choices.ts';
-import { exportedColumns, exportMachine, scopesOf } from '../../../src/machines/tools/export.machine.ts';
+import {
+  getSelectedStatuses,
+  isIrreversible,
+  sharedFields,
+} from '../../../src/machines/tools/event-choices.ts';
+import {
+  exportMachine,
+  getExportedColumns,
+  getExportScopes,
+} from '../../../src/machines/tools/export.machine.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
-import { row, shape } from '../edits/stage.ts';
+import { definition, row } from '../edits/stage.ts';
 
 const mostExported = 100_000;
 
@@ -37,11 +45,11 @@ const rows: GridRows = {
 };
 
 const input = (more: Partial<ToolInput> = {}): ToolInput => ({
-  shape,
-  doors: { load: async () => ({ data: [], meta: { page: 1, perPage: 10, total: 0, lastPage: 1 } }) },
+  definition,
+  api: { load: async () => ({ data: [], meta: { page: 1, perPage: 10, total: 0, lastPage: 1 } }) },
   query: { ...defaultQuery, searchQuery: 'leeds', filters: { status: 'draft' } },
   selection: { kind: 'ids', ids: new Set([1, 2]), last: 2 },
-  layout: defaultLayout(shape),
+  layout: defaultLayout(definition),
   cursor: { row: 0, rowId: 1, column: 'number' },
   rows,
   preset: {},
@@ -62,7 +70,7 @@ function opened(machine: AnyStateMachine, given: ToolInput) {
     return null;
   }, null);
   const grid = createMachine({
-    entry: ['jobs', 'graces'].map((id) => spawnChild(recorder, { id, systemId: id })),
+    entry: ['jobs', 'undoableActions'].map((id) => spawnChild(recorder, { id, systemId: id })),
     invoke: { id: 'tool', src: machine, input: given },
     on: { '*': { actions: ({ event }) => event.type.startsWith('xstate') || told.push(event) } },
   });
@@ -91,7 +99,7 @@ describe('a change of many records', () => {
     tool.send({ type: 'bulk.pick', value: 'high', label: 'High' });
     tool.send({ type: 'bulk.check' });
     await settle();
-    expect([commands[0]?.change, commands[0]?.chosen, tool.getSnapshot().context.preview]).toEqual([
+    expect([commands[0]?.change, commands[0]?.bulkTarget, tool.getSnapshot().context.preview]).toEqual([
       { priority: 'high' },
       { selection: { ids: [1, 2] }, count: 2 },
       preview,
@@ -103,7 +111,7 @@ describe('a change of many records', () => {
 
   it('is for all that match, but those left out', () => {
     const { tool } = opened(bulk(), input({ selection: { kind: 'matching', except: new Set([3]) } }));
-    expect(tool.getSnapshot().context.chosen).toEqual({
+    expect(tool.getSnapshot().context.bulkTarget).toEqual({
       selection: { matching: { searchQuery: 'leeds', status: 'draft' }, except: [3] },
       count: 4209,
     });
@@ -116,22 +124,22 @@ describe('a change of many records', () => {
       bulk(),
       input({ selection: none, cursor: { row: 0, rowId: null, column: 'number' } }),
     );
-    expect([tool.getSnapshot().context.chosen, told]).toEqual([
+    expect([tool.getSnapshot().context.bulkTarget, told]).toEqual([
       { selection: { ids: [1] }, count: 1 },
       [{ type: 'tool.close' }],
     ]);
   });
 
   it('that has no way back waits in its time of grace and asks nothing', () => {
-    const notifications = { ...shape, list: 'notifications' as const };
+    const notifications = { ...definition, list: 'notifications' as const };
     const { told } = opened(
       bulk(),
-      input({ shape: notifications, preset: { change: { read: true }, all: true } }),
+      input({ definition: notifications, preset: { change: { read: true }, all: true } }),
     );
     expect(told).toEqual([
       {
-        type: 'grace.begin',
-        grace: {
+        type: 'undoableAction.start',
+        undoableAction: {
           id: expect.any(String),
           command: {
             kind: 'bulk',
@@ -184,7 +192,7 @@ describe('an event for many records', () => {
     selection: { kind: 'ids', ids: new Set(statuses.map((_, index) => index + 1)), last: 1 },
     rows: { ...rows, at: new Map(statuses.map((status, index) => [index, { ...row(index + 1), status }])) },
   });
-  const user = (role: Role) => ({ type: 'user.came', userId: 1, role }) as const;
+  const user = (role: Role) => ({ type: 'user.signedIn', userId: 1, role }) as const;
   const machine = bulkEventMachine.provide({ actors: { watchPerson: fromCallback(() => {}) } });
 
   it('is one that may follow for a chosen one at hand, and that somebody of the role may send', () => {
@@ -240,7 +248,7 @@ describe('an event for many records', () => {
   });
 
   it('says what is not taken back with it, and asks for nothing that is one application’s own', () => {
-    expect([isLasting('offer.accept'), isLasting('application.return')]).toEqual([true, false]);
+    expect([isIrreversible('offer.accept'), isIrreversible('application.return')]).toEqual([true, false]);
     const fields = applicationEventTypes.flatMap((type) => sharedFields(type));
     expect(fields.filter(({ kind }) => ['document', 'documents', 'intake'].includes(kind))).toEqual([]);
   });
@@ -248,8 +256,8 @@ describe('an event for many records', () => {
   it('is for any status where not all that is chosen is at hand', () => {
     const all = { kind: 'matching', except: new Set<number>() } as const;
     expect([
-      statusesOf(input({ ...applicationsAt('draft'), selection: all })),
-      statusesOf(input(applicationsAt('draft', 'draft'))),
+      getSelectedStatuses(input({ ...applicationsAt('draft'), selection: all })),
+      getSelectedStatuses(input(applicationsAt('draft', 'draft'))),
     ]).toEqual([null, new Set(['draft'])]);
   });
 
@@ -260,7 +268,7 @@ describe('an event for many records', () => {
       { type: 'event.check' },
     ];
     const none = { kind: 'ids', ids: new Set<number>(), last: null } as const;
-    const quiet = machine.provide({ actions: { handOver: () => {}, close: () => {} } });
+    const quiet = machine.provide({ actions: { openBulkTool: () => {}, close: () => {} } });
     const { missed } = coverageOf(quiet, events, { input: input(applicationsAt('draft')) });
     const { tool } = opened(
       quiet,
@@ -273,7 +281,9 @@ describe('an event for many records', () => {
 describe('a file', () => {
   it('is of the chosen rows, the page, or all that match', () => {
     const counts = (given: ToolInput) =>
-      Object.fromEntries(Object.entries(scopesOf(given)).map(([scope, chosen]) => [scope, chosen.count]));
+      Object.fromEntries(
+        Object.entries(getExportScopes(given)).map(([scope, bulkTarget]) => [scope, bulkTarget.count]),
+      );
     const none = { kind: 'ids', ids: new Set<number>(), last: null } as const;
     expect([
       counts(input()),
@@ -283,13 +293,13 @@ describe('a file', () => {
   });
 
   it('has the columns shown, in their order, or these and then all others', () => {
-    const layout = { ...defaultLayout(shape), columns: [{ id: 'priority' }, { id: 'number' }] };
+    const layout = { ...defaultLayout(definition), columns: [{ id: 'priority' }, { id: 'number' }] };
     const context = { input: input({ layout }), scope: 'all', format: 'csv' } as const;
-    const ids = (columns: 'shown' | 'all') => exportedColumns({ ...context, columns }).map(({ id }) => id);
+    const ids = (columns: 'shown' | 'all') => getExportedColumns({ ...context, columns }).map(({ id }) => id);
     expect([ids('shown'), ids('all').slice(0, 3), ids('all').length]).toEqual([
       ['priority', 'number'],
       ['priority', 'number', 'studentName'],
-      shape.columns.length,
+      definition.columns.length,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
 import { roles } from '../../../contract/ability.ts';
-import { stepsFor, tourSteps } from '../../../src/machines/tour/steps.ts';
+import { getStepsFor, tourSteps } from '../../../src/machines/tour/steps.ts';
 import { type TourEvent, tourMachine } from '../../../src/machines/tour/tour.machine.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
@@ -29,7 +29,7 @@ const machine = tourMachine.provide({ actors: { watchUser: fromCallback<TourEven
 
 function signedIn(role: (typeof roles)[number] = 'aco') {
   const { actor } = start(machine);
-  actor.send({ type: 'user.came', userId: 7, role });
+  actor.send({ type: 'user.signedIn', userId: 7, role });
   const tags = () => [...actor.getSnapshot().tags];
   const step = () => {
     const { steps, at } = actor.getSnapshot().context;
@@ -78,21 +78,21 @@ test('a page that has none of its parts has no tour', () => {
 test('it leaves with the person, and the next one has their own', () => {
   const { actor, tags } = signedIn();
   actor.send({ type: 'tour.skip' });
-  actor.send({ type: 'user.left' });
+  actor.send({ type: 'user.signedOut' });
   expect(tags()).toEqual([]);
-  actor.send({ type: 'user.came', userId: 8, role: 'aco' });
+  actor.send({ type: 'user.signedIn', userId: 8, role: 'aco' });
   expect(tags()).toEqual(['offered']);
 });
 
 test('people from outside are shown what concerns them', () => {
-  expect(stepsFor('student')).toEqual(['navigation', 'search', 'notifications', 'help']);
-  expect(roles.map((role) => stepsFor(role).length >= 4)).toEqual(roles.map(() => true));
+  expect(getStepsFor('student')).toEqual(['navigation', 'search', 'notifications', 'help']);
+  expect(roles.map((role) => getStepsFor(role).length >= 4)).toEqual(roles.map(() => true));
 });
 
 test('every state can be reached', () => {
   const events = [
-    { type: 'user.came', userId: 7, role: 'aco' },
-    { type: 'user.left' },
+    { type: 'user.signedIn', userId: 7, role: 'aco' },
+    { type: 'user.signedOut' },
     { type: 'tour.start' },
     { type: 'tour.next' },
     { type: 'tour.previous' },

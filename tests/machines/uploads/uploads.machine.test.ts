@@ -9,7 +9,7 @@ import type {
   UploadsEvent,
 } from '../../../src/machines/uploads/uploads.types.ts';
 import { problem } from '../../../src/services/problem.ts';
-import { keepUnfinished, readUnfinished } from '../../../src/services/unfinished-uploads.service.ts';
+import { readUnfinished, saveUnfinished } from '../../../src/services/unfinished-uploads.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 
@@ -24,7 +24,7 @@ const file = (name: string, size = 100) =>
 
 interface Line {
   readonly name: string;
-  readonly tell: AnyActorRef['send'];
+  readonly report: AnyActorRef['send'];
 }
 
 /** The queue of a signed-in person, over a line that the test speaks for. */
@@ -39,7 +39,7 @@ function staged({ refusals = {} }: { refusals?: Readonly<Record<string, UploadRe
       send: fromCallback(({ input, sendBack }) => {
         const { name } = (input as UploadInput).file;
         said.push(`${name} sent`);
-        lines.set(name, { name, tell: sendBack });
+        lines.set(name, { name, report: sendBack });
         return () => said.push(`${name} stopped`);
       }),
     },
@@ -47,9 +47,11 @@ function staged({ refusals = {} }: { refusals?: Readonly<Record<string, UploadRe
   const machine = uploadsMachine.provide({
     actors: {
       upload,
-      giveUp: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(({ input }) => {
-        said.push(`${input.file.name} given up`);
-      }),
+      cancelUpload: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(
+        ({ input }) => {
+          said.push(`${input.file.name} given up`);
+        },
+      ),
       watchConnection: fromCallback<UploadsEvent>(() => {}),
       watchUser: fromCallback<UploadsEvent>(() => {}),
     },
@@ -57,22 +59,22 @@ function staged({ refusals = {} }: { refusals?: Readonly<Record<string, UploadRe
   const stage = startAmong(machine, 'uploads', ['router']);
   const { subject } = stage;
   const items = (): readonly UploadItem[] => subject.getSnapshot().context.items;
-  subject.send({ type: 'user.came', userId: 7 });
+  subject.send({ type: 'user.signedIn', userId: 7 });
   return {
     ...stage,
     said,
     items,
     stages: () => items().map(({ fileName, stage: at }) => `${fileName} ${at}`),
     idOf: (name: string) => items().find(({ fileName }) => fileName === name)?.id ?? '',
-    line: (name: string) => lines.get(name)?.tell ?? (() => {}),
+    line: (name: string) => lines.get(name)?.report ?? (() => {}),
     async choose(documentId: number, ...files: readonly File[]) {
-      subject.send({ type: 'files.choose', chosen: { documentId, files } });
+      subject.send({ type: 'files.select', chosen: { documentId, files } });
       await settle();
     },
   };
 }
 
-const offline = { type: 'sending.broke', problem: problem('offline'), lasting: false };
+const offline = { type: 'sending.interrupted', problem: problem('offline'), isPermanent: false };
 
 describe('files that are handed in', () => {
   it('are sent two at a time, the others in turn', async () => {
@@ -179,7 +181,7 @@ describe('files that are handed in', () => {
   it('that cannot be taken fail at once, and can be tried again by hand', async () => {
     const { choose, stages, subject, idOf, line } = staged();
     await choose(1, file('a.pdf'));
-    line('a.pdf')({ type: 'sending.broke', problem: problem('forbidden'), lasting: true });
+    line('a.pdf')({ type: 'sending.interrupted', problem: problem('forbidden'), isPermanent: true });
     const before = stages();
     subject.send({ type: 'upload.retry', id: idOf('a.pdf') });
     await settle();
@@ -225,12 +227,12 @@ describe('files that are handed in', () => {
     const begun = { documentId: 1, fileName: 'a.pdf', size: 100, changedAt: 1, begunAt: Date.now() };
     const { choose, subject, said } = staged();
     await choose(1, file('a.pdf'));
-    keepUnfinished(7, { ...begun, id: 'a'.repeat(32) });
-    subject.send({ type: 'user.left' });
+    saveUnfinished(7, { ...begun, id: 'a'.repeat(32) });
+    subject.send({ type: 'user.signedOut' });
     const gone: UploadsContext = subject.getSnapshot().context;
-    subject.send({ type: 'user.came', userId: 8 });
+    subject.send({ type: 'user.signedIn', userId: 8 });
     const other: UploadsContext = subject.getSnapshot().context;
-    subject.send({ type: 'user.came', userId: 7 });
+    subject.send({ type: 'user.signedIn', userId: 7 });
     const back: UploadsContext = subject.getSnapshot().context;
     expect([said, gone.items, other.unfinished, back.unfinished]).toEqual([
       ['a.pdf sent', 'a.pdf stopped'],
@@ -244,7 +246,7 @@ describe('files that are handed in', () => {
 
   it('that began more than a day ago are not offered: the server has forgotten them', () => {
     const begunAt = Date.parse('2026-11-20T10:00:00Z');
-    keepUnfinished(7, {
+    saveUnfinished(7, {
       id: 'a'.repeat(32),
       documentId: 1,
       fileName: 'a.pdf',
@@ -262,8 +264,8 @@ test('every state of an upload can be reached, and a failed one be left', () => 
     done('check', null),
     done('check', 'upload.empty'),
     failed('check'),
-    { type: 'upload.go' },
-    { type: 'upload.hold' },
+    { type: 'upload.start' },
+    { type: 'upload.suspend' },
     { type: 'upload.pause' },
     { type: 'upload.resume' },
     { type: 'upload.retry' },
@@ -271,22 +273,22 @@ test('every state of an upload can be reached, and a failed one be left', () => 
     { type: 'sending.finished' },
     { type: 'sending.refused', reason: 'upload.damaged' },
     offline,
-    { ...offline, lasting: true },
-    { type: 'xstate.after.retryDelay.resting' },
+    { ...offline, isPermanent: true },
+    { type: 'xstate.after.retryDelay.waitingToRetry' },
   ];
   const input: UploadInput = { id: '1', file: file('a.pdf'), documentId: 1, ownerId: 7 };
   const mark = ({ attempts }: { attempts: number }) => Math.min(attempts, 7);
-  const alone = uploadMachine.provide({ actions: { tell: () => {} } });
+  const alone = uploadMachine.provide({ actions: { report: () => {} } });
   expect(coverageOf(alone, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
 });
 
 test('every state of the queue can be reached', () => {
   const events = [
-    { type: 'user.came', userId: 7 },
-    { type: 'user.left' },
+    { type: 'user.signedIn', userId: 7 },
+    { type: 'user.signedOut' },
     { type: 'connection.lost' },
     { type: 'connection.restored' },
-    { type: 'files.choose', chosen: { documentId: 1, files: [file('a.pdf')] } },
+    { type: 'files.select', chosen: { documentId: 1, files: [file('a.pdf')] } },
   ];
   const mark = ({ ownerId, items }: UploadsContext) => [ownerId, Math.min(items.length, 1)];
   expect(coverageOf(uploadsMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });

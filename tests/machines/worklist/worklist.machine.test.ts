@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { complianceMachine } from '../../../src/machines/worklist/compliance.machine.ts';
 import { requestsGrid, requestsMachine } from '../../../src/machines/worklist/requests.machine.ts';
-import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import { createWorklistMachine } from '../../../src/machines/worklist/worklist.machine.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { application, pageOf } from '../../support/office.ts';
@@ -23,7 +23,7 @@ async function staged(...pages: readonly (readonly number[])[]) {
     ),
   );
   let asked = 0;
-  const machine = worklistMachineOf(
+  const machine = createWorklistMachine(
     'requestWork',
     requestsGrid.provide({
       actors: {
@@ -33,10 +33,10 @@ async function staged(...pages: readonly (readonly number[])[]) {
         }),
       },
     }),
-    workMachine,
+    applicationDetailsMachine,
   ).provide({
     actors: {
-      work: workMachine.provide({
+      details: applicationDetailsMachine.provide({
         actors: {
           load: fromPromise<ApplicationDetails, { id: number }>(() => never()),
           checklist: checklistMachine.provide({
@@ -63,7 +63,7 @@ async function staged(...pages: readonly (readonly number[])[]) {
     pass,
     grid: children.grid,
     asked: () => asked,
-    onDesk: () => actor.getSnapshot().children.work?.getSnapshot().context.id ?? null,
+    onDesk: () => actor.getSnapshot().children.details?.getSnapshot().context.id ?? null,
   };
 }
 
@@ -71,7 +71,7 @@ describe('a list with the work on an application beside it', () => {
   it('takes from the desk what was there as soon as another is wanted, and has that there once it is found', async () => {
     const { actor, onDesk } = await staged([4, 5], [9, 4, 5]);
     const seen = [onDesk()];
-    actor.send({ type: 'row.wanted', id: 9 });
+    actor.send({ type: 'row.requested', id: 9 });
     seen.push(onDesk());
     await settle(20);
     seen.push(onDesk());
@@ -80,7 +80,7 @@ describe('a list with the work on an application beside it', () => {
 
   it('waits for a record that is wanted no longer than five seconds, and goes on with what has the focus', async () => {
     const { actor, grid, onDesk, pass } = await staged([4, 5]);
-    actor.send({ type: 'row.wanted', id: 9 });
+    actor.send({ type: 'row.requested', id: 9 });
     await settle(20);
     await pass(5000);
     const seen = [onDesk()];
@@ -116,17 +116,17 @@ describe('a list with the work on an application beside it', () => {
 
   it('keeps on the desk what somebody is in the middle of, and goes on once they are done with it', async () => {
     const { actor, onDesk, pass } = await staged([4, 5], [5], []);
-    const work = () => actor.getSnapshot().children.work;
-    work()?.send({ type: 'event.choose', event: 'application.complete', locale: 'en-GB' });
-    const seen = [[onDesk(), work()?.getSnapshot().hasTag('engaged')]];
+    const details = () => actor.getSnapshot().children.details;
+    details()?.send({ type: 'event.select', event: 'application.complete', locale: 'en-GB' });
+    const seen = [[onDesk(), details()?.getSnapshot().hasTag('engaged')]];
     actor.send({ type: 'record.changed', subject: 'Application', id: 4, version: 2 });
     await pass(300);
     await settle(20);
     await pass(200);
-    seen.push([onDesk(), work()?.getSnapshot().hasTag('engaged')]);
-    work()?.getSnapshot().children.form?.send({ type: 'form.discard' });
+    seen.push([onDesk(), details()?.getSnapshot().hasTag('engaged')]);
+    details()?.getSnapshot().children.form?.send({ type: 'form.discard' });
     await pass(200);
-    seen.push([onDesk(), work()?.getSnapshot().hasTag('engaged')]);
+    seen.push([onDesk(), details()?.getSnapshot().hasTag('engaged')]);
     expect(seen).toEqual([
       [4, true],
       [4, true],
@@ -136,14 +136,14 @@ describe('a list with the work on an application beside it', () => {
 
   it('brings the focus to a record that is wanted once the list has it, and follows the focus again then', async () => {
     const { actor, grid, onDesk, pass } = await staged([4, 5], [9, 4, 5]);
-    actor.send({ type: 'row.wanted', id: 9 });
+    actor.send({ type: 'row.requested', id: 9 });
     await settle(20);
     await pass(200);
     const seen = [onDesk()];
     grid?.send({ type: 'cursor.move', to: 'down' });
     await pass(200);
     seen.push(onDesk());
-    expect([seen, actor.getSnapshot().context.wanted]).toEqual([[9, 4], null]);
+    expect([seen, actor.getSnapshot().context.requestedId]).toEqual([[9, 4], null]);
   });
 });
 
@@ -152,9 +152,9 @@ test.each([
   ['compliance files', complianceMachine],
 ] as const)('every state of the list of %s can be reached', (_name, machine) => {
   const events = [
-    { type: 'row.followed', id: 4, gone: false },
-    { type: 'row.followed', id: null, gone: true },
-    { type: 'row.wanted', id: 9 },
+    { type: 'row.selected', id: 4, gone: false },
+    { type: 'row.selected', id: null, gone: true },
+    { type: 'row.requested', id: 9 },
     { type: `xstate.after.followDelay.${machine.id}.following` },
   ];
   const withRow = machine.provide({ guards: { hasRow: () => true } });

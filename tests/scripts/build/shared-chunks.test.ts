@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { roomOf } from '../../../scripts/build/shared-chunks.ts';
+import { getSharedChunk } from '../../../scripts/build/shared-chunk-rules.ts';
 
 const lists = new Set(['page-application', 'page-user']);
-const room = (path: string, ...chunks: readonly string[]) => roomOf({ path, chunks }, lists);
+const room = (path: string, ...chunks: readonly string[]) => getSharedChunk({ path, chunks }, lists);
 
 describe('the room of a module', () => {
   it('is that of its chunk when a single chunk needs it', () => {

@@ -2,13 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
-import { chartActor, type Owned, permissionsOf } from '../../../server/access/chart-actor.ts';
+import {
+  createChartActor,
+  getChartPermissions,
+  type RecordOwnership,
+} from '../../../server/access/chart-actor.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
-import { fillIn, isAllowed, placeholderIn, placeholders } from '../../../server/access/placeholders.ts';
+import {
+  isPlaceholderAllowed,
+  parsePlaceholder,
+  placeholders,
+  resolvePlaceholders,
+} from '../../../server/access/placeholders.ts';
 import { somebody } from './people.ts';
 
-const row: Owned = { studentId: 11, counsellorId: 12, partnerId: 13, organisationId: 14, universityId: 15 };
-const nobodys: Owned = {
+const row: RecordOwnership = {
+  studentId: 11,
+  counsellorId: 12,
+  partnerId: 13,
+  organisationId: 14,
+  universityId: 15,
+};
+const nobodys: RecordOwnership = {
   studentId: null,
   counsellorId: null,
   partnerId: null,
@@ -37,7 +52,7 @@ describe('a person whom a chart asks about', () => {
     const own = Object.fromEntries(
       roles.map((role) => [
         role,
-        Object.keys(ties).filter((tie) => chartActor(somebody(role, ties[tie]), row, []).own),
+        Object.keys(ties).filter((tie) => createChartActor(somebody(role, ties[tie]), row, []).own),
       ]),
     );
     expect(own).toEqual({
@@ -53,12 +68,12 @@ describe('a person whom a chart asks about', () => {
   });
 
   it('has nothing of a record that is nobody’s, whatever they lack themselves', () => {
-    expect(roles.filter((role) => chartActor(somebody(role), nobodys, []).own)).toEqual([]);
+    expect(roles.filter((role) => createChartActor(somebody(role), nobodys, []).own)).toEqual([]);
   });
 
   it('comes with id, role and what the rules allow', () => {
     const may = ['transition Application'] as const;
-    expect(chartActor(somebody('counsellor', { id: 12 }), row, may)).toEqual({
+    expect(createChartActor(somebody('counsellor', { id: 12 }), row, may)).toEqual({
       id: 12,
       role: 'counsellor',
       own: true,
@@ -67,12 +82,12 @@ describe('a person whom a chart asks about', () => {
   });
 
   it('is asked once for each permission that some transition needs', () => {
-    expect([...permissionsOf(applicationChart)].sort()).toEqual([
+    expect([...getChartPermissions(applicationChart)].sort()).toEqual([
       'confirm ApplicationDocument',
       'transition Application',
       'transition Commission',
     ]);
-    expect([...permissionsOf(documentChart)].sort()).toEqual([
+    expect([...getChartPermissions(documentChart)].sort()).toEqual([
       'confirm ApplicationDocument',
       'create ApplicationDocument',
       'update ApplicationDocument',
@@ -120,20 +135,23 @@ describe('what a stored condition refers to', () => {
         '{user.id}',
         5,
         null,
-      ].map(placeholderIn),
+      ].map(parsePlaceholder),
     ).toEqual(['user.id', ' user.id ', '', 'a\nb', undefined, undefined, undefined, undefined, undefined]);
   });
 
   it('is a list only where one may stand', () => {
     const lists = ['user.branchIds', 'user.sharedBranchIds', 'user.partnerIds'];
-    expect(Object.keys(placeholders).filter((name) => !isAllowed(name, false))).toEqual(lists);
-    expect(Object.keys(placeholders).filter((name) => !isAllowed(name, true))).toEqual([]);
-    expect([isAllowed('constructor', true), isAllowed('user.email', true)]).toEqual([false, false]);
+    expect(Object.keys(placeholders).filter((name) => !isPlaceholderAllowed(name, false))).toEqual(lists);
+    expect(Object.keys(placeholders).filter((name) => !isPlaceholderAllowed(name, true))).toEqual([]);
+    expect([isPlaceholderAllowed('constructor', true), isPlaceholderAllowed('user.email', true)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('falls away, or reaches nothing, where the person has nothing', () => {
     const filled = (conditions: object, inverted = false) =>
-      fillIn(
+      resolvePlaceholders(
         {
           action: 'read',
           subject: 'Application',
@@ -165,6 +183,6 @@ describe('what a stored condition refers to', () => {
       { admission: { $ne: 'draft' }, counsellorId: { $ne: 1 } },
     ]);
     const plain = { action: 'read', subject: 'Application' } as const;
-    expect(fillIn(plain, user)).toBe(plain);
+    expect(resolvePlaceholders(plain, user)).toBe(plain);
   });
 });

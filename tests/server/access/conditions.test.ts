@@ -3,8 +3,8 @@ import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AbilityRule, actions, type Operand } from '../../../contract/ability.ts';
-import { abilityFrom } from '../../../server/access/ability.ts';
-import { isWithheldSomewhere, toSql } from '../../../server/access/conditions.ts';
+import { createAbility } from '../../../server/access/ability.ts';
+import { isFieldRestricted, toSqlCondition } from '../../../server/access/conditions.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { somebody } from './people.ts';
 
@@ -79,7 +79,7 @@ const rule: fc.Arbitrary<AbilityRule> = fc.record(
 
 describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
   let test: TestDatabase;
-  const select = (condition: ReturnType<typeof toSql>) =>
+  const select = (condition: ReturnType<typeof toSqlCondition>) =>
     test.database.orm.select({ id: probe.id }).from(probe).where(condition).orderBy(probe.id);
 
   beforeAll(async () => {
@@ -96,8 +96,8 @@ describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
         fc.array(rule, { maxLength: 6 }),
         fc.option(fc.constantFrom(...columnNames), { nil: undefined }),
         async (rules, field) => {
-          const ability = abilityFrom(rules, user);
-          const condition = toSql(ability, 'read', 'Application', columns, field ? { field } : {});
+          const ability = createAbility(rules, user);
+          const condition = toSqlCondition(ability, 'read', 'Application', columns, field ? { field } : {});
           const allowed = rows.filter((row) =>
             ability.can('read', { __typename: 'Application', ...row }, field),
           );
@@ -109,7 +109,7 @@ describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
   });
 
   it('select nothing for an empty list, not everything', async () => {
-    const ability = abilityFrom(
+    const ability = createAbility(
       [
         {
           action: 'read',
@@ -119,7 +119,7 @@ describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
       ],
       user,
     );
-    expect(await select(toSql(ability, 'read', 'Application', columns))).toEqual([]);
+    expect(await select(toSqlCondition(ability, 'read', 'Application', columns))).toEqual([]);
   });
 
   it('select nothing when a column that a rule asks about is not in the table, and say so', async () => {
@@ -130,16 +130,16 @@ describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
       subject: 'Application',
       conditions: { universityId: { $ne: 1 } },
     };
-    const allowing = abilityFrom([unknown], user);
-    const forbidding = abilityFrom(
+    const allowing = createAbility([unknown], user);
+    const forbidding = createAbility(
       [
         { action: 'read', subject: 'all' },
         { ...unknown, inverted: true },
       ],
       user,
     );
-    expect(await select(toSql(allowing, 'read', 'Application', columns, { log }))).toEqual([]);
-    expect(await select(toSql(forbidding, 'read', 'Application', columns, { log }))).toEqual([]);
+    expect(await select(toSqlCondition(allowing, 'read', 'Application', columns, { log }))).toEqual([]);
+    expect(await select(toSqlCondition(forbidding, 'read', 'Application', columns, { log }))).toEqual([]);
     expect(said).toEqual([
       { rule: { action: 'read', subject: 'Application', conditions: { universityId: { $ne: 1 } } } },
       {
@@ -158,18 +158,18 @@ describe('withholding a field', () => {
   const readAll: AbilityRule = { action: 'read', subject: 'Application' };
 
   it('is seen for a rule that takes the field away, whatever its conditions', () => {
-    const ability = abilityFrom(
+    const ability = createAbility(
       [readAll, { ...readAll, inverted: true, fields: ['admission'], conditions: { branchId: 1 } }],
       user,
     );
-    expect(columnNames.filter((name) => isWithheldSomewhere(ability, 'read', 'Application', name))).toEqual([
+    expect(columnNames.filter((name) => isFieldRestricted(ability, 'read', 'Application', name))).toEqual([
       'admission',
     ]);
   });
 
   it('is seen for every field that a rule with fields does not name', () => {
-    const ability = abilityFrom([{ ...readAll, fields: ['branchId', 'money'] }], user);
-    expect(columnNames.filter((name) => isWithheldSomewhere(ability, 'read', 'Application', name))).toEqual([
+    const ability = createAbility([{ ...readAll, fields: ['branchId', 'money'] }], user);
+    expect(columnNames.filter((name) => isFieldRestricted(ability, 'read', 'Application', name))).toEqual([
       'counsellorId',
       'admission',
     ]);
@@ -177,10 +177,10 @@ describe('withholding a field', () => {
 
   it('is not seen for rules about other actions', () => {
     const others = actions.filter((action) => action !== 'read' && action !== 'manage');
-    const ability = abilityFrom(
+    const ability = createAbility(
       [readAll, ...others.map((action) => ({ ...readAll, action, inverted: true, fields: ['admission'] }))],
       user,
     );
-    expect(isWithheldSomewhere(ability, 'read', 'Application', 'admission')).toBe(false);
+    expect(isFieldRestricted(ability, 'read', 'Application', 'admission')).toBe(false);
   });
 });

@@ -6,11 +6,11 @@ import {
   recordSubjects,
   roles,
 } from '../../../contract/ability.ts';
-import { abilityFrom, loadAbility, loadRules } from '../../../server/access/ability.ts';
+import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
 import { conditionColumns } from '../../../server/access/condition-columns.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';
-import { homeOf } from '../../../server/access/home.ts';
-import { ruleFaults } from '../../../server/access/rules.ts';
+import { getHomePath } from '../../../server/access/home-path.ts';
+import { findRuleErrors } from '../../../server/access/rules.ts';
 import {
   abilityRules,
   applications,
@@ -26,11 +26,11 @@ import {
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { somebody } from './people.ts';
 
-const abilityOf = (role: Role) => abilityFrom(defaultRules[role], somebody(role));
+const abilityOf = (role: Role) => createAbility(defaultRules[role], somebody(role));
 
 describe('the default rules', () => {
   it('are all without fault', () => {
-    expect(roles.flatMap((role) => defaultRules[role].flatMap(ruleFaults))).toEqual([]);
+    expect(roles.flatMap((role) => defaultRules[role].flatMap(findRuleErrors))).toEqual([]);
   });
 
   it('open to each role the pages of its row in the table of roles', () => {
@@ -123,7 +123,7 @@ describe('the default rules', () => {
 
 describe('the home of a role', () => {
   it('is a page that its default rules open', () => {
-    expect(Object.fromEntries(roles.map((role) => [role, homeOf(role, defaultRules[role])]))).toEqual({
+    expect(Object.fromEntries(roles.map((role) => [role, getHomePath(role, defaultRules[role])]))).toEqual({
       admin: '/dashboard',
       client: '/access-control',
       'channel-partner': '/dashboard',
@@ -136,7 +136,7 @@ describe('the home of a role', () => {
   });
 
   it('is the own profile when the rules open no page', () => {
-    expect(homeOf('student', [])).toBe('/profile');
+    expect(getHomePath('student', [])).toBe('/profile');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { abilityFrom } from '../../../server/access/ability.ts';
+import { createAbility } from '../../../server/access/ability.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
-import { changeableAmong, masked, readableFields } from '../../../server/access/fields.ts';
+import { getChangeableFields, getReadableFields, maskFields } from '../../../server/access/fields.ts';
 
 const user: CurrentUser = {
   id: 7,
@@ -21,7 +21,7 @@ const user: CurrentUser = {
 };
 
 /** Reads all but remarks of other branches; changes priorities of its own branch, and none of those that are submitted. */
-const ability = abilityFrom(
+const ability = createAbility(
   [
     { action: 'read', subject: 'Application' },
     {
@@ -44,7 +44,7 @@ const submitted = { ...own, admission: 'submitted' };
 describe('the fields of a row', () => {
   it('are those that the rules give of this very row, whichever rows came before', () => {
     const seen = [own, other, submitted, other, own].map((row) =>
-      masked(ability, 'Application', row, fields),
+      maskFields(ability, 'Application', row, fields),
     );
     expect(seen).toEqual([
       { priority: 'high', remark: 'ours' },
@@ -57,18 +57,18 @@ describe('the fields of a row', () => {
 
   it('may be changed where they may be both read and changed', () => {
     const changeable = [own, other, submitted, own].map((row) =>
-      changeableAmong(ability, 'Application', row, fields),
+      getChangeableFields(ability, 'Application', row, fields),
     );
     expect(changeable).toEqual([['priority', 'remark'], [], [], ['priority', 'remark']]);
   });
 
   it('are told of those that were asked about, and of another person by that person’s rules', () => {
     const row = { __typename: 'Application' as const, ...other };
-    expect(readableFields(ability, row, fields)).toEqual(new Set(['priority']));
-    expect(readableFields(ability, row, ['remark'])).toEqual(new Set());
-    const all = abilityFrom([{ action: 'read', subject: 'Application' }], user);
-    expect(readableFields(all, row, fields)).toEqual(new Set(['priority', 'remark']));
-    const none = abilityFrom([{ action: 'update', subject: 'Application' }], user);
-    expect(readableFields(none, row, fields)).toEqual(new Set());
+    expect(getReadableFields(ability, row, fields)).toEqual(new Set(['priority']));
+    expect(getReadableFields(ability, row, ['remark'])).toEqual(new Set());
+    const all = createAbility([{ action: 'read', subject: 'Application' }], user);
+    expect(getReadableFields(all, row, fields)).toEqual(new Set(['priority', 'remark']));
+    const none = createAbility([{ action: 'update', subject: 'Application' }], user);
+    expect(getReadableFields(none, row, fields)).toEqual(new Set());
   });
 });

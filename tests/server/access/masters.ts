@@ -3,14 +3,14 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import { type ListName, pathOf } from '../../../contract/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { coverPictures } from '../../../server/db/schema/index.ts';
-import { type MasterSubject, masterTable } from '../../../server/events/changed-tables.ts';
+import { getMasterDataTable, type MasterDataSubject } from '../../../server/events/versioned-tables.ts';
 import { handedIn, pictureKey } from './agency.ts';
 import type { Sent } from './api.ts';
 import type { Expected, Line } from './matrix.ts';
 
 /** A list of master data, for the calls that all of them have. */
 interface Master {
-  readonly subject: MasterSubject;
+  readonly subject: MasterDataSubject;
   /** Who finds its records; who does not is refused the list. */
   readonly readers: readonly Role[];
   /** Beside administrators, those who may change some of a record, though not what the call here changes. */
@@ -227,7 +227,7 @@ export const masterMakers = (orm: () => Orm) =>
   Object.fromEntries(
     Object.entries(masters).flatMap(([list, { subject, row, needs }]) => {
       const make = async (_userId: number, deleted: boolean): Promise<number> => {
-        const table = masterTable(subject);
+        const table = getMasterDataTable(subject);
         made += 1;
         await needs?.(orm(), made);
         const values = { id: made, ...row(made) } as never;

@@ -2,10 +2,10 @@ import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
-import { emptyDraft } from '../../../contract/draft-information.ts';
+import { emptyDraft } from '../../../contract/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
-import { ofApplication } from '../../../server/applications/documents.ts';
+import { toDocumentColumns } from '../../../server/applications/documents.ts';
 import {
   applicationDocuments,
   applicationDrafts,
@@ -26,7 +26,7 @@ import {
   users,
 } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
-import { newName } from '../../../server/storage/names.ts';
+import { createStoredName } from '../../../server/storage/stored-names.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { passwordHash } from '../../support/passwords.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
@@ -215,7 +215,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     if (!application) throw new Error('no application');
     const [row] = await orm
       .insert(applicationDocuments)
-      .values({ ...ofApplication(application), type: 'passport', status: 'confirmed', files: 1 })
+      .values({ ...toDocumentColumns(application), type: 'passport', status: 'confirmed', files: 1 })
       .returning({ id: applicationDocuments.id });
     const documentId = row?.id ?? 0;
     const file = {
@@ -223,7 +223,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       mediaType: 'application/pdf',
       size: 1,
       sha256: '',
-      storedName: newName(),
+      storedName: createStoredName(),
     };
     await orm.insert(documentFiles).values({ ...file, documentId, number: 1, uploadedAt: api.clock.now() });
     if (deleted) await orm.delete(applicationDocuments).where(eq(applicationDocuments.id, documentId));
@@ -279,7 +279,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
 
   async function makeUpload(ownerId: number, deleted: boolean): Promise<string> {
     const { orm } = test.database;
-    const id = newName();
+    const id = createStoredName();
     const documentId = await makeDocument(ownerId, false);
     const given = {
       fileName: 'a.pdf',
@@ -369,7 +369,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   };
 
   async function recordFor(endpoint: Endpoint, role: Role, ownership: Ownership): Promise<number | string> {
-    if (ownership === 'missing') return endpoint.name.startsWith('uploads.') ? newName() : 999_999;
+    if (ownership === 'missing') return endpoint.name.startsWith('uploads.') ? createStoredName() : 999_999;
     const owner = {
       own: personOf[role],
       deleted: personOf[role],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AbilityRule } from '../../../contract/ability.ts';
-import { abilityFrom } from '../../../server/access/ability.ts';
-import { fillIn } from '../../../server/access/placeholders.ts';
-import { ruleFaults } from '../../../server/access/rules.ts';
+import { createAbility } from '../../../server/access/ability.ts';
+import { resolvePlaceholders } from '../../../server/access/placeholders.ts';
+import { findRuleErrors } from '../../../server/access/rules.ts';
 import { somebody } from './people.ts';
 
 const read = (conditions: AbilityRule['conditions'], more: Partial<AbilityRule> = {}): AbilityRule => ({
@@ -57,13 +57,13 @@ describe('a rule is refused', () => {
       [{ fault: 'conditionsOnPage' }],
     ],
   ])('%s', (_title, rule, faults) => {
-    expect(ruleFaults(rule)).toEqual(faults);
+    expect(findRuleErrors(rule)).toEqual(faults);
   });
 
   it('only then', () => {
-    expect(ruleFaults(read({ branchId: { $in: ['{{user.branchIds}}', 4] }, counsellorId: null }))).toEqual(
-      [],
-    );
+    expect(
+      findRuleErrors(read({ branchId: { $in: ['{{user.branchIds}}', 4] }, counsellorId: null })),
+    ).toEqual([]);
   });
 });
 
@@ -72,14 +72,14 @@ describe('a faulty rule that is stored all the same', () => {
   const log = { error: (details: unknown) => heard.push(details) };
 
   it('grants nothing when it allows', () => {
-    const ability = abilityFrom([read({}), read({ nonsense: 1 })], somebody('aco'), log);
+    const ability = createAbility([read({}), read({ nonsense: 1 })], somebody('aco'), log);
     expect(ability.can('read', application)).toBe(false);
     expect(ability.can('read', 'Application')).toBe(false);
   });
 
   it('forbids all it names when it forbids', () => {
     const everything: AbilityRule = { action: 'read', subject: 'Application' };
-    const ability = abilityFrom(
+    const ability = createAbility(
       [everything, read({ branchId: '{{user.brnchId}}' }, { inverted: true })],
       somebody('aco'),
       log,
@@ -108,7 +108,7 @@ describe('placeholders', () => {
       studentId: '{{user.branchId}}',
       admission: 'draft',
     });
-    expect(fillIn(rule, user).conditions).toEqual({
+    expect(resolvePlaceholders(rule, user).conditions).toEqual({
       branchId: { $in: [2, 3, 9] },
       counsellorId: { $ne: 7 },
       studentId: 2,
@@ -123,14 +123,14 @@ describe('placeholders', () => {
       { $in: ['{{user.organisationId}}'] },
       { $ne: '{{user.organisationId}}' },
     ]) {
-      expect(abilityFrom([read({ organisationId })], nobody).can('read', application)).toBe(false);
+      expect(createAbility([read({ organisationId })], nobody).can('read', application)).toBe(false);
     }
   });
 
   it('that stand for nothing forbid what differs from them', () => {
     const all: AbilityRule = { action: 'read', subject: 'Application' };
     const others = read({ organisationId: { $ne: '{{user.organisationId}}' } }, { inverted: true });
-    expect(abilityFrom([all, others], somebody('client')).can('read', application)).toBe(false);
+    expect(createAbility([all, others], somebody('client')).can('read', application)).toBe(false);
   });
 
   it('are never left in a rule that is stored without fault', () => {
@@ -146,8 +146,8 @@ describe('placeholders', () => {
     fc.assert(
       fc.property(fc.array(names, { maxLength: 5 }), (given) => {
         const rule = read({ branchId: { $in: given.map((name) => `{{${name}}}`) } });
-        fc.pre(ruleFaults(rule).length === 0);
-        const filled = fillIn(rule, somebody('aco', { id: 7, branchIds: [1, 2] }));
+        fc.pre(findRuleErrors(rule).length === 0);
+        const filled = resolvePlaceholders(rule, somebody('aco', { id: 7, branchIds: [1, 2] }));
         expect(JSON.stringify(filled)).not.toContain('{{');
       }),
     );

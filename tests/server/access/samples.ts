@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../../contract/draft-information.ts';
+import { emptyDraft } from '../../../contract/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
 import { emptyProfile } from '../../../contract/students.ts';

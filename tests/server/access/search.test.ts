@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { containsWords } from '../../../server/access/search.ts';
-import { folded } from '../../../server/db/schema/expressions.ts';
+import { foldText } from '../../../server/db/schema/expressions.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 
 const texts = [
@@ -24,7 +24,7 @@ describe.each(databases)('searching for words on $name', ({ open }) => {
 
   const find = async (query: string) => {
     const { rows } = await test.database.orm.execute<{ text: string }>(
-      sql`select text from probe where ${containsWords(folded(sql`text`), query) ?? sql`true`}`,
+      sql`select text from probe where ${containsWords(foldText(sql`text`), query) ?? sql`true`}`,
     );
     return rows.map(({ text }) => text).sort();
   };

@@ -280,7 +280,7 @@ describe('calls of one person that wait for one another on PostgreSQL', () => {
     // With 20 connections, of which one person has at most half, the lock leaves others some.
     const test = await openPostgres({ poolSize: 20, limits: { interactive: 600_000 } });
     // Nobody is refused for having waited, however slow the machine is.
-    const app = await buildTestApp(test.database, { callLimits: { patience: 600_000 } });
+    const app = await buildTestApp(test.database, { callLimits: { waitTimeout: 600_000 } });
     const attacker = await app.signIn('admin');
     const other = await app.signIn('admin');
     const locker = await test.database.connect();

@@ -218,7 +218,10 @@ describe('the environment', () => {
     [{ SEED: 'demo' }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
     [{ SEED: undefined }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
     [{ CLOCK_AHEAD: '60000' }, 'NODE_ENV=production requires CLOCK_AHEAD=0: deadlines use the real time.'],
-    [{ PUBLIC_URL: undefined }, 'NODE_ENV=production requires PUBLIC_URL, the address people open in the browser.'],
+    [
+      { PUBLIC_URL: undefined },
+      'NODE_ENV=production requires PUBLIC_URL, the address people open in the browser.',
+    ],
     [{ TRUST_PROXY: undefined }, proxy],
     [{ TRUST_PROXY: '' }, proxy],
     [{ SMTP_URL: undefined }, mail],

@@ -7,7 +7,7 @@ import {
   secondFactorChallenges,
   sessions,
 } from '../../../server/db/schema/index.ts';
-import { keepHouse } from '../../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -91,7 +91,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       { key: 'done', count: 1, resetsAt: at(-1) },
     ]);
 
-    await keepHouse(test.database, app.clock);
+    await runHousekeeping(test.database, app.clock);
 
     const kept = {
       sessions: (await orm.select().from(sessions)).map(({ tokenHash }) => tokenHash),

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import {
-  type DocumentMove,
+  type DocumentAction,
   type DocumentState,
-  documentMoves,
+  documentActions,
   documentStateNames,
   unconfirmedStates,
 } from '../../../contract/application-documents.ts';
@@ -392,7 +392,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
   });
 
   const call: Readonly<
-    Record<Exclude<DocumentMove, 'upload'>, readonly ['PUT' | 'POST', string, object | undefined]>
+    Record<Exclude<DocumentAction, 'upload'>, readonly ['PUT' | 'POST', string, object | undefined]>
   > = {
     review: ['POST', 'review', undefined],
     confirm: ['PUT', 'confirmation', { decision: 'confirm' }],
@@ -403,7 +403,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
   };
 
   /** Where each move leads from where; from elsewhere it is refused. */
-  const leads: Readonly<Record<DocumentMove, Partial<Record<DocumentState, DocumentState>>>> = {
+  const leads: Readonly<Record<DocumentAction, Partial<Record<DocumentState, DocumentState>>>> = {
     upload: {
       requested: 'uploaded',
       uploaded: 'uploaded',
@@ -434,8 +434,8 @@ describe.each(databases)('documents on $name', ({ open }) => {
     for (const status of documentStateNames) {
       const id = await stage.addDocument(1, { status });
       const { body } = await stage.call(aco, 'GET', `/application-documents/${id}`);
-      found[`${status}, offered`] = body.data?.moves;
-      expected[`${status}, offered`] = documentMoves.filter((move) => leads[move][status]);
+      found[`${status}, offered`] = body.data?.allowedActions;
+      expected[`${status}, offered`] = documentActions.filter((move) => leads[move][status]);
       for (const move of ['review', 'confirm', 'reject', 'request', 'waive', 'takeBack'] as const) {
         const fresh = await stage.addDocument(1, { status });
         const [method, path, sent] = call[move];
@@ -490,7 +490,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     const { version } = await stage.documentOf(id);
     const seen = async (userId: number) => {
       const { body } = await stage.call(userId, 'GET', `/application-documents/${id}`);
-      return [body.data?.moves, body.data?.held];
+      return [body.data?.allowedActions, body.data?.blockedActions];
     };
     const why = ['reason.otherThanUploader'];
     expect([await seen(aco), await seen(admin)]).toEqual([

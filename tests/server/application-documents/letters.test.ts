@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentMoves, documentStateNames } from '../../../contract/application-documents.ts';
-import { universityLetters } from '../../../contract/charts/application/confirmation.ts';
+import { documentActions, documentStateNames } from '../../../contract/application-documents.ts';
+import { universityDocumentTypes } from '../../../contract/charts/application/confirmation.ts';
 import { builtInTypes } from '../../../contract/document-types.ts';
 import { applicationDocuments } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
     const types = fc.constantFrom(...builtInTypes);
     const applications = fc.constantFrom(...planted.map(({ id = 0 }) => id));
     const given = fc.asyncProperty(types, applications, async (type, application) => {
-      const isLetter = universityLetters.includes(type);
+      const isLetter = universityDocumentTypes.includes(type);
       const isTheirs = readable['university-contact'].includes(application);
       const { status, body } = await bring(contact, application, type);
       expect([type, application, status]).toEqual([
@@ -38,7 +38,7 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
         isTheirs ? (isLetter ? 201 : 403) : 404,
       ]);
       if (status !== 201) return;
-      expect(body.data).toMatchObject({ type, status: 'requested', moves: ['upload'] });
+      expect(body.data).toMatchObject({ type, status: 'requested', allowedActions: ['upload'] });
     });
     await fc.assert(given, { numRuns: 60 });
   });
@@ -66,14 +66,14 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
       for (const status of documentStateNames) {
         const id = await stage.addDocument(mine, { type, status });
         const { body, ...answer } = await stage.call(contact, 'GET', `/application-documents/${id}`);
-        const isLetter = universityLetters.includes(type);
+        const isLetter = universityDocumentTypes.includes(type);
         const isSeen = isLetter || status === 'confirmed';
         expect([type, status, answer.status]).toEqual([type, status, isSeen ? 200 : 404]);
-        const moves = body.data?.moves ?? [];
-        expect([type, status, moves]).toEqual([
+        const allowedActions = body.data?.allowedActions ?? [];
+        expect([type, status, allowedActions]).toEqual([
           type,
           status,
-          isLetter && status !== 'superseded' ? documentMoves.filter((move) => move === 'upload') : [],
+          isLetter && status !== 'superseded' ? documentActions.filter((move) => move === 'upload') : [],
         ]);
       }
     }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abilityRules, sessions, users } from '../../../server/db/schema/index.ts';
-import { rangeOf } from '../../../server/modules/application-documents/byte-ranges.ts';
+import { parseRange } from '../../../server/modules/application-documents/byte-ranges.ts';
 import { readFileLink, signFileLink } from '../../../server/modules/application-documents/file-links.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { seconds } from '../../support/clock.ts';
@@ -60,7 +60,7 @@ it('ranges are those of RFC 9110: the first and last byte, or as many as there a
       'bytes=0-1,4-5',
       'lines=1-2',
       undefined,
-    ].map((header) => rangeOf(header, 100)),
+    ].map((header) => parseRange(header, 100)),
   ).toEqual([
     { first: 0, last: 9 },
     { first: 90, last: 99 },
@@ -161,7 +161,7 @@ describe.each(databases)('links to files on $name', ({ open }) => {
   });
 
   it('open in the browser of their owner alone, which holds the second half of the session', async () => {
-    const { token, secondHalf } = await test.database.orm.transaction((tx) =>
+    const { token, sessionCookie } = await test.database.orm.transaction((tx) =>
       createSession(tx, stage.clock, {
         userId: personOf.aco,
         userAgent: 'b',
@@ -169,7 +169,7 @@ describe.each(databases)('links to files on $name', ({ open }) => {
         browser: true,
       }),
     );
-    const cookie = `sid=${secondHalf}`;
+    const cookie = `sid=${sessionCookie}`;
     const answer = await stage.app().call({
       method: 'POST',
       url: `/api/application-documents/${id}/link`,

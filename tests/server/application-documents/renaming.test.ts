@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationNames,
   applicationNames,
-  type DocumentToName,
+  type NameableDocument,
 } from '../../../contract/document-renaming.ts';
 import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
@@ -58,7 +58,7 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
   const rename = (names: readonly object[], who = aco, id = 1) =>
     call(who, 'POST', `/applications/${id}/document-names`, { names });
   const undo = (id: number | undefined, who = aco) => call(who, 'POST', `/document-renamings/${id}/undo`);
-  const documentOf = async (id: number): Promise<DocumentToName> => {
+  const documentOf = async (id: number): Promise<NameableDocument> => {
     const found = (await read()).data.documents.find((each) => each.id === id);
     if (found === undefined) throw new Error('it has no file');
     return found;

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import type { UploadKind } from '../../../contract/uploads.ts';
 import { uploadKinds } from '../../../contract/uploads.ts';
-import { ofApplication } from '../../../server/applications/documents.ts';
+import { toDocumentColumns } from '../../../server/applications/documents.ts';
 import { applicationDocuments, applications } from '../../../server/db/schema/index.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
@@ -129,7 +129,13 @@ export async function setStage(test: TestDatabase, env: NodeJS.ProcessEnv = {}):
       const now = clock.now();
       const [row] = await database.orm
         .insert(applicationDocuments)
-        .values({ ...ofApplication(application), type: 'passport', createdAt: now, updatedAt: now, ...given })
+        .values({
+          ...toDocumentColumns(application),
+          type: 'passport',
+          createdAt: now,
+          updatedAt: now,
+          ...given,
+        })
         .returning({ id: applicationDocuments.id });
       return row?.id ?? 0;
     },

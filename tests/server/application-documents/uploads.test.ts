@@ -5,7 +5,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFiles, eventLog, notifications, uploads } from '../../../server/db/schema/index.ts';
-import { keepFiles } from '../../../server/jobs/file-keeping.ts';
+import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { hours, minutes } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -327,9 +327,9 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     const orphans = (await bodiesIn(stage.storage)).filter((name) => !before.includes(name));
     expect(orphans).toHaveLength(2);
     const past = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
-    await keepFiles(test.database, stage.storage, past(minutes(59)));
+    await cleanUpFiles(test.database, stage.storage, past(minutes(59)));
     expect((await bodiesIn(stage.storage)).filter((name) => orphans.includes(name))).toHaveLength(2);
-    await keepFiles(test.database, stage.storage, past(minutes(61)));
+    await cleanUpFiles(test.database, stage.storage, past(minutes(61)));
     const [file] = await filesOf(id);
     expect((await bodiesIn(stage.storage)).filter((name) => orphans.includes(name))).toEqual([
       file?.storedName,
@@ -360,9 +360,9 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
         .from(uploads)
         .where(and(eq(uploads.documentId, id), ne(uploads.state, 'receiving')));
     const past = (ms: number) => ({ now: () => new Date(stage.clock.now().getTime() + ms) });
-    await keepFiles(test.database, stage.storage, past(hours(7 * 24)));
+    await cleanUpFiles(test.database, stage.storage, past(hours(7 * 24)));
     expect(await ended()).toHaveLength(1);
-    await keepFiles(test.database, stage.storage, past(hours(7 * 24) + 1));
+    await cleanUpFiles(test.database, stage.storage, past(hours(7 * 24) + 1));
     expect(await ended()).toEqual([]);
   });
 
@@ -371,9 +371,9 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     const { url } = await stage.begin(student, { documentId: id, size: 1_000 });
     await stage.send(student, url, Buffer.alloc(500, 65), 0);
     const past = (ms: number) => ({ now: () => new Date(stage.clock.now().getTime() + ms) });
-    await keepFiles(test.database, stage.storage, past(hours(24)));
+    await cleanUpFiles(test.database, stage.storage, past(hours(24)));
     expect(await test.database.orm.$count(uploads, eq(uploads.documentId, id))).toBe(1);
-    await keepFiles(test.database, stage.storage, past(hours(24) + 1));
+    await cleanUpFiles(test.database, stage.storage, past(hours(24) + 1));
     expect((await stage.head(student, url)).status).toBe(404);
     expect(await test.database.orm.select().from(uploads).where(eq(uploads.state, 'receiving'))).toEqual([]);
     expect(await received()).toEqual([]);

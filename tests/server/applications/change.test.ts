@@ -8,7 +8,7 @@ import {
   type ApplicationRow,
   changeableFields,
 } from '../../../contract/applications.ts';
-import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
+import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
 import {
   applicationStatuses,
   applications,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
+import { listReferencedDocuments } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
-import { apply, follow, possible, whyNot } from '../../../contract/charts/run.ts';
+import { applyEvent, possible, reevaluate, whyNot } from '../../../contract/charts/run.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
-import { standingOf } from '../../../server/applications/standing.ts';
+import { loadApplicationState } from '../../../server/applications/application-state.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import {
   abilityRules,
@@ -25,7 +25,7 @@ import {
   tasks,
 } from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
-import { actorOf } from '../../../server/modules/applications/applications.actor.ts';
+import { toChartActor } from '../../../server/modules/applications/applications.chart-actor.ts';
 import { sendEvent } from '../../../server/modules/applications/applications.events.ts';
 import { registerApplicationSubscribers } from '../../../server/modules/applications/applications.subscribers.ts';
 import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
@@ -343,11 +343,11 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   });
 
   it('takes no document of another record, whatever event names it and wherever', async () => {
-    const naming = applicationEvents.filter((event) => documentsNamedIn(event).length > 0);
+    const naming = applicationEvents.filter((event) => listReferencedDocuments(event).length > 0);
     const wrong: unknown[] = [];
     const other = await stand({ admission: 'universityReview' });
     for (const event of naming) {
-      const found = documentsNamedIn(event);
+      const found = listReferencedDocuments(event);
       const id = await stand({ admission: 'universityReview' });
       const { type, ...payload } = await stage.withPapers(other, event);
       const version = (await rowOf(id)).version;
@@ -372,7 +372,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       const { data } = await read(personOf[role], id);
       const flow = data?.workflow;
       const [standing, user] = [
-        await standingOf(test.database.orm, id, stage.api.clock.now()),
+        await loadApplicationState(test.database.orm, id, stage.api.clock.now()),
         await loadCurrentUser(test.database.orm, personOf[role]),
       ];
       if (!standing || !user || !flow) throw new Error('nothing to run');
@@ -381,7 +381,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         applicationChart,
         standing.stored,
         standing.facts,
-        actorOf({ ability, user }, standing.row),
+        toChartActor({ ability, user }, standing.row),
       );
       // Nothing of the regions that are withheld: checks and accounts, of which these may send nothing as it stands.
       const withheld: Partial<Record<Role, readonly string[]>> = {
@@ -399,7 +399,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
           : flow.possible;
       expect([role, found]).toEqual([role, expected]);
       if (role === 'student' || role === 'university-contact') {
-        expect(JSON.stringify([flow.summary, flow.clocks])).not.toMatch(/compliance|money/);
+        expect(JSON.stringify([flow.summary, flow.activeDeadlines])).not.toMatch(/compliance|money/);
       }
     }
   });
@@ -673,11 +673,11 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         const id = await stand({ admission, compliance: 'checking' }, { submittedAt: new Date(0) });
         for (const [role, own, pick, blindly] of sequence) {
           const who = own ? personOf[role] : otherOf[role];
-          const standing = await standingOf(test.database.orm, id, stage.api.clock.now());
+          const standing = await loadApplicationState(test.database.orm, id, stage.api.clock.now());
           const user = await loadCurrentUser(test.database.orm, who);
           if (!standing || !user) throw new Error('nothing to run');
           const ability = await loadAbility(test.database.orm, user);
-          const actor = actorOf({ user, ability }, standing.row);
+          const actor = toChartActor({ user, ability }, standing.row);
           const { stored, facts } = standing;
           const open = events.filter(
             (event) => whyNot(applicationChart, stored, facts, event, actor).length === 0,
@@ -685,7 +685,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
           const from = blindly || open.length === 0 ? events : open;
           const event = from[pick % from.length];
           if (!event) throw new Error('no event');
-          const answer = apply(applicationChart, stored, facts, event, actor);
+          const answer = applyEvent(applicationChart, stored, facts, event, actor);
           const whole = ['admin', 'aco', 'channel-partner'].includes(role);
           const { status, reasons } = await send(who, id, event);
           const row = await rowOf(id);
@@ -696,10 +696,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
             money: row.money,
           };
           if (answer.ok) {
-            const after = await standingOf(test.database.orm, id, stage.api.clock.now());
+            const after = await loadApplicationState(test.database.orm, id, stage.api.clock.now());
             if (!after) throw new Error('gone');
             // Nothing that follows from what the event has kept is left to follow.
-            expect(follow(applicationChart, after.stored, after.facts).entry).toBeNull();
+            expect(reevaluate(applicationChart, after.stored, after.facts).entry).toBeNull();
             expect([event.type, status, value.admission]).toEqual([
               event.type,
               200,

@@ -2,10 +2,10 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/ability.ts';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
-import { documentsNamedIn } from '../../../contract/charts/application/event-fields.ts';
+import { listReferencedDocuments } from '../../../contract/charts/application/event-fields.ts';
 import { type ApplicationEvent, applicationPayloads } from '../../../contract/charts/application/events.ts';
-import { ofApplication } from '../../../server/applications/documents.ts';
-import { type CaseRecord, emptyCase } from '../../../server/applications/empty-case.ts';
+import { toDocumentColumns } from '../../../server/applications/documents.ts';
+import { type CaseRecord, createEmptyCase } from '../../../server/applications/empty-case.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
   applicationCases,
@@ -68,10 +68,10 @@ export async function stageEvents(database: Database) {
   /** An event whose documents are the application's own, made when one is first named; it names them by their numbers. */
   async function withPapers(applicationId: number, event: ApplicationEvent): Promise<ApplicationEvent> {
     if (!(event.type in applicationPayloads)) return event;
-    const named = documentsNamedIn(event);
+    const named = listReferencedDocuments(event);
     if (named.length === 0) return event;
     const now = api.clock.now();
-    const own = ofApplication(await rowOf(applicationId));
+    const own = toDocumentColumns(await rowOf(applicationId));
     await orm
       .insert(applicationDocuments)
       .values(
@@ -122,7 +122,7 @@ export async function stageEvents(database: Database) {
         ...more,
       };
       await orm.insert(applications).values(row);
-      await orm.insert(applicationCases).values({ ...emptyCase(row), revision: 1, ...kept });
+      await orm.insert(applicationCases).values({ ...createEmptyCase(row), revision: 1, ...kept });
       return id;
     },
     /** Puts a document on an application's checklist, without anybody having done so. */
@@ -133,7 +133,12 @@ export async function stageEvents(database: Database) {
       const now = api.clock.now();
       const [document] = await orm
         .insert(applicationDocuments)
-        .values({ ...ofApplication(await rowOf(applicationId)), createdAt: now, updatedAt: now, ...given })
+        .values({
+          ...toDocumentColumns(await rowOf(applicationId)),
+          createdAt: now,
+          updatedAt: now,
+          ...given,
+        })
         .returning({ id: applicationDocuments.id });
       return document?.id ?? 0;
     },

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationStatus } from '../../../contract/application-statuses.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { admissionStateNames } from '../../../contract/charts/application/standings.ts';
-import { clocksOf } from '../../../contract/charts/deadlines.ts';
-import { deadlineOf } from '../../../server/applications/deadlines.ts';
-import { standingOf } from '../../../server/applications/standing.ts';
+import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
+import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
+import { loadApplicationState } from '../../../server/applications/application-state.ts';
+import { toDeadlineRow } from '../../../server/applications/deadlines.ts';
 import { applicationCases, applicationDeadlines, eventLog } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
@@ -107,7 +107,7 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
 
   it('set the days that a deadline gives', async () => {
     const id = await stage.stand({ admission: 'submitted' });
-    const at = async () => (await stage.read(admin, id)).data?.workflow.clocks[0]?.at.slice(0, 10);
+    const at = async () => (await stage.read(admin, id)).data?.workflow.activeDeadlines[0]?.at.slice(0, 10);
     const before = await at();
     expect((await change(admin, 'submitted', { ...plain, deadlineDays: 3 }, 0)).status).toBe(200);
     const due = new Date(stage.api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -148,11 +148,11 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     for (const [version, deadlineDays] of [20, 50, null].entries()) {
       expect((await change(admin, 'universityReview', { ...plain, deadlineDays }, version)).status).toBe(200);
       for (const id of ids) {
-        const standing = await standingOf(orm, id, stage.api.clock.now());
+        const standing = await loadApplicationState(orm, id, stage.api.clock.now());
         if (!standing) throw new Error('gone');
         const now = stage.api.clock.now().toISOString();
-        const clocks = clocksOf(applicationChart, standing.stored.value, standing.facts);
-        const expected = clocks.map((clock) => ({ reminded: 0, ...deadlineOf(id, clock, now) }));
+        const activeDeadlines = getActiveDeadlines(applicationChart, standing.stored.value, standing.facts);
+        const expected = activeDeadlines.map((clock) => ({ reminded: 0, ...toDeadlineRow(id, clock, now) }));
         const byName = expected.toSorted((one, other) => one.name.localeCompare(other.name));
         expect(await kept(id)).toEqual(byName);
       }

@@ -4,7 +4,7 @@ import {
   type ApplicationValue,
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
-import { listOf } from '../../../contract/charts/definition.ts';
+import { toArray } from '../../../contract/charts/definition.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { mayBy } from '../../contract/charts/who-may.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -12,7 +12,7 @@ import { laterIntake, type Stage, somebody, stageEvents } from './stage.ts';
 
 /** Every transition of the chart with a state it leaves, where its event is taken at all. */
 const rows = Object.entries(applicationChart.regions).flatMap(([region, { transitions }]) =>
-  transitions.map((row) => ({ region, row, from: listOf(row.from)[0] ?? '' })),
+  transitions.map((row) => ({ region, row, from: toArray(row.from)[0] ?? '' })),
 );
 
 /** An application that stands where the transition begins, with what else it takes to be seen by most. */

@@ -6,15 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/backup.ts';
-import { isBackupUnderWay } from '../../../server/backup/hold.ts';
+import { isBackupRunning } from '../../../server/backup/backup-hold.ts';
+import { openBackupStore } from '../../../server/backup/backup-store.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
-import { openVault } from '../../../server/backup/vault.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { documentFiles, users } from '../../../server/db/schema/index.ts';
-import { keepFiles } from '../../../server/jobs/file-keeping.ts';
+import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
-import { newName } from '../../../server/storage/names.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
+import { createStoredName } from '../../../server/storage/stored-names.ts';
 import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { startS3Server } from '../../support/s3-server.ts';
@@ -148,10 +148,10 @@ describe.each(bothDatabases)('a backup of $name', ({ name, open }) => {
         values ('s', 'k', 'h', 200, ${'{"a":[1,null,"\\u00e9\\\\"],"big":12345678901234567890.12}'}::jsonb, 'infinity')`,
     );
     const place = await folder();
-    const made = await makeBackup(test.database, stage.storage, await openVault(place), now);
+    const made = await makeBackup(test.database, stage.storage, await openBackupStore(place), now);
     const database = await other();
     const storage = await openFolder(await folder());
-    const restored = await restoreBackup(database, storage, await openVault(place));
+    const restored = await restoreBackup(database, storage, await openBackupStore(place));
     expect(restored).toEqual(made);
     expect(await contentsOf(database)).toEqual(await contentsOf(test.database));
     expect(await contradictionsIn(database, storage)).toEqual([]);
@@ -175,14 +175,14 @@ describe.each(bothDatabases)('a backup of $name', ({ name, open }) => {
     await expect.poll(writers.written, { timeout: 30_000 }).toBeGreaterThan(5);
     const before = [...writers.acknowledged];
     const place = await folder();
-    await makeBackup(test.database, stage.storage, await openVault(place), now);
+    await makeBackup(test.database, stage.storage, await openBackupStore(place), now);
     const after = writers.acknowledged.length;
     await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(after);
     await writers.stop();
 
     const database = await other();
     const storage = await openFolder(await folder());
-    await restoreBackup(database, storage, await openVault(place));
+    await restoreBackup(database, storage, await openBackupStore(place));
     const { rows } = await database.pool.query('select id from application_notes');
     const kept = new Set(rows.map(({ id }) => Number(id)));
     expect(before.filter((id) => !kept.has(id))).toEqual([]);
@@ -196,9 +196,9 @@ describe.each(bothDatabases)('a backup of $name', ({ name, open }) => {
     await stage.app().jobs.stop();
     await stage.app().call({ method: 'POST', url: '/api/register', payload: asked });
     const place = await folder();
-    await makeBackup(test.database, stage.storage, await openVault(place), now);
+    await makeBackup(test.database, stage.storage, await openBackupStore(place), now);
     const database = await other();
-    await restoreBackup(database, await openFolder(await folder()), await openVault(place));
+    await restoreBackup(database, await openFolder(await folder()), await openBackupStore(place));
     const { rows } = await database.pool.query(
       "select name, state, data->>'email' as email from pgboss.job where name = 'register-account'",
     );
@@ -220,12 +220,12 @@ describe('a backup', () => {
     storage = await openFolder(files);
   });
   const restoreInto = async (database: Database, place: string, options = {}) =>
-    restoreBackup(database, storage, await openVault(place), options);
+    restoreBackup(database, storage, await openBackupStore(place), options);
 
   it('is made once in a place, and only its owner reads it', async () => {
     const place = await folder();
-    await makeBackup(test.database, storage, await openVault(place), now);
-    await expect(makeBackup(test.database, storage, await openVault(place), now)).rejects.toThrow(
+    await makeBackup(test.database, storage, await openBackupStore(place), now);
+    await expect(makeBackup(test.database, storage, await openBackupStore(place), now)).rejects.toThrow(
       'there is a backup in this place already',
     );
     const modes = await Promise.all(
@@ -240,7 +240,7 @@ describe('a backup', () => {
     const service = await startOtherS3(false);
     ends.push(() => service.close());
     const place = `${service.url}/nightly/monday`;
-    const made = await makeBackup(test.database, storage, await openVault(place), now);
+    const made = await makeBackup(test.database, storage, await openBackupStore(place), now);
     const fresh = await openPostgres();
     ends.push(fresh.close);
     expect(await restoreInto(fresh.database, place)).toEqual(made);
@@ -250,14 +250,14 @@ describe('a backup', () => {
   it('writes in a bucket below its place alone', async () => {
     const service = await startS3Server();
     ends.push(() => service.close());
-    await makeBackup(test.database, storage, await openVault(`${service.url}/nightly/monday`), now);
+    await makeBackup(test.database, storage, await openBackupStore(`${service.url}/nightly/monday`), now);
     expect([...service.objects.keys()].every((key) => key.startsWith('nightly/monday/'))).toBe(true);
     expect(service.objects.has('nightly/monday/manifest.json')).toBe(true);
   });
 
   it('is not put over accounts unless one insists', async () => {
     const place = await folder();
-    await makeBackup(test.database, storage, await openVault(place), now);
+    await makeBackup(test.database, storage, await openBackupStore(place), now);
     await test.database.orm
       .insert(users)
       .values({ email: 'two@quayside.test', fullName: 'Two', role: 'admin', passwordHash: '-' });
@@ -271,7 +271,7 @@ describe('a backup', () => {
 
   it('that is damaged, incomplete or newer changes nothing', async () => {
     const place = await folder();
-    await makeBackup(test.database, storage, await openVault(place), now);
+    await makeBackup(test.database, storage, await openBackupStore(place), now);
     const insist = { force: true };
     const manifest = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'));
 
@@ -299,38 +299,38 @@ describe('a backup', () => {
   });
 
   it('finds each file that its snapshot names, though its row goes and files are collected meanwhile', async () => {
-    const name = newName();
+    const name = createStoredName();
     await storage.put(name, Buffer.from('a picture'));
     await test.database.pool.query(
       `insert into cover_pictures (key, stored_name, media_type, width, height, added_at) values ($1, $2, 'image/png', 1, 1, now())`,
-      [newName(), name],
+      [createStoredName(), name],
     );
     const collecting = {
       /** The first file is asked for when the rows have been copied. */
       async read(wanted: string) {
         await test.database.pool.query('delete from cover_pictures');
-        await keepFiles(test.database, storage, { now: () => new Date(Date.now() + 10 * 3_600_000) });
+        await cleanUpFiles(test.database, storage, { now: () => new Date(Date.now() + 10 * 3_600_000) });
         return storage.read(wanted);
       },
     };
     const place = await folder();
-    const made = await makeBackup(test.database, collecting, await openVault(place), now);
+    const made = await makeBackup(test.database, collecting, await openBackupStore(place), now);
     expect([made.files, made.missing]).toEqual([1, []]);
-    expect(await isBackupUnderWay(test.database.orm)).toBe(false);
-    await keepFiles(test.database, storage, { now: () => new Date(Date.now() + 10 * 3_600_000) });
+    expect(await isBackupRunning(test.database.orm)).toBe(false);
+    await cleanUpFiles(test.database, storage, { now: () => new Date(Date.now() + 10 * 3_600_000) });
     expect(await storage.has(name)).toBe(false);
   });
 
   it('names a file that is lost, and copies all others', async () => {
-    const [kept, lost] = [newName(), newName()];
+    const [kept, lost] = [createStoredName(), createStoredName()];
     await storage.put(kept, Buffer.from('a picture'));
     for (const stored of [kept, lost]) {
       await test.database.pool.query(
         `insert into cover_pictures (key, stored_name, media_type, width, height, added_at) values ($1, $2, 'image/png', 1, 1, now())`,
-        [newName(), stored],
+        [createStoredName(), stored],
       );
     }
-    const made = await makeBackup(test.database, storage, await openVault(await folder()), now);
+    const made = await makeBackup(test.database, storage, await openBackupStore(await folder()), now);
     expect([made.files, made.missing]).toEqual([1, [lost]]);
   });
 });

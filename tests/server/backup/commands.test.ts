@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { capture } from '../../../scripts/steps.ts';
-import { askForBackup } from '../../../server/backup/door.ts';
+import { captureOutput } from '../../../scripts/run-program.ts';
+import { requestBackup } from '../../../server/backup/backup-server.ts';
 import { makeDataFolder } from '../../support/database.ts';
 import { startPortal } from '../../support/portal.ts';
 import { freePort } from '../../support/ports.ts';
@@ -25,12 +25,12 @@ it('backs a running portal with an embedded database up, and restores it into an
   ends.push(() => portal.remove());
   const admin = ['scripts/add-admin.ts', '--email', 'ada@example.org', '--name', 'Ada Obi'];
   await portal.end('SIGTERM');
-  expect((await capture('node', admin, { ...embedded, DATA_DIR: portal.dataDir })).code).toBe(0);
+  expect((await captureOutput('node', admin, { ...embedded, DATA_DIR: portal.dataDir })).code).toBe(0);
   await portal.start();
 
   const place = join(await folder(), 'monday');
   const backup = () =>
-    capture('node', ['scripts/backup.ts', '--to', place], { ...embedded, DATA_DIR: portal.dataDir });
+    captureOutput('node', ['scripts/backup.ts', '--to', place], { ...embedded, DATA_DIR: portal.dataDir });
   const made = await backup();
   expect(made).toMatchObject({
     code: 0,
@@ -44,12 +44,15 @@ it('backs a running portal with an embedded database up, and restores it into an
 
   const dataDir = await folder();
   const restore = (...more: string[]) =>
-    capture('node', ['scripts/restore.ts', '--from', place, ...more], { ...embedded, DATA_DIR: dataDir });
+    captureOutput('node', ['scripts/restore.ts', '--from', place, ...more], {
+      ...embedded,
+      DATA_DIR: dataDir,
+    });
   expect(await restore()).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored: \d+ rows/) });
   expect((await restore()).output).toMatch(
     /^Nothing was restored: there are accounts in this database already/,
   );
-  const again = await capture('node', admin, { ...embedded, DATA_DIR: dataDir });
+  const again = await captureOutput('node', admin, { ...embedded, DATA_DIR: dataDir });
   expect(again.code).toBe(0);
 }, 480_000);
 
@@ -72,7 +75,7 @@ it('takes no order through the door from who cannot read the data folder, and no
   await expect(stat(place)).rejects.toThrow('ENOENT');
   await portal.end('SIGTERM');
   await expect(stat(file)).rejects.toThrow('ENOENT');
-  expect(await askForBackup(portal.dataDir, place)).toBeUndefined();
+  expect(await requestBackup(portal.dataDir, place)).toBeUndefined();
   await writeFile(file, JSON.stringify({ port: await freePort(), token }));
-  expect(await askForBackup(portal.dataDir, place)).toBeUndefined();
+  expect(await requestBackup(portal.dataDir, place)).toBeUndefined();
 }, 480_000);

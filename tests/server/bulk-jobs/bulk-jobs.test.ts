@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../support/database.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
 
-const mostBulkRows = 50_000;
+const maxBulkRows = 50_000;
 
 const read = { read: true };
 
@@ -212,7 +212,7 @@ describe.each(databases)('bulk commands on $name', ({ open }) => {
 
   it('take fifty thousand records, and no more', async () => {
     const me = personOf['university-contact'];
-    for (let given = 0; given < mostBulkRows; given += 5_000) await give(me, 5_000);
+    for (let given = 0; given < maxBulkRows; given += 5_000) await give(me, 5_000);
     const counted = await command(me, { matching: {} }, true);
     expect(counted.status).toBe(200);
     await give(me, 1);

@@ -65,8 +65,8 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
       .select({ kind: tasks.kind })
       .from(tasks)
       .where(and(eq(tasks.applicationId, id), eq(tasks.status, 'open')));
-    const clocks = data?.workflow.clocks;
-    return { row, kept: { ...kept, revision: 0 }, offer: data?.offer, clocks, open };
+    const activeDeadlines = data?.workflow.activeDeadlines;
+    return { row, kept: { ...kept, revision: 0 }, offer: data?.offer, activeDeadlines, open };
   };
 
   it('moves those of 240 that their chart lets, says why the others stay, and is taken back as one', async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../../server/bulk/batch.ts';
-import { rowsByReason } from '../../../server/bulk/job-rows.ts';
-import { findJob, presentJob, takeTurn } from '../../../server/bulk/jobs.ts';
+import { countRowsByReason } from '../../../server/bulk/job-rows.ts';
+import { findJob, presentJob, tryLockJob } from '../../../server/bulk/jobs.ts';
 import { resumeBulkJobs } from '../../../server/bulk/runner.ts';
 import { DatabaseUnavailableError } from '../../../server/db/errors.ts';
 import {
@@ -147,7 +147,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
     expect((await jobOf(job.id)).total).toBe(2);
     await stage.finish(job.id);
     expect(await jobOf(job.id)).toEqual({ state: 'done', total: 2, done: 0, refused: 2, failed: 0 });
-    expect(await rowsByReason(test.database.orm, job.id, 'refused')).toEqual([
+    expect(await countRowsByReason(test.database.orm, job.id, 'refused')).toEqual([
       { reason: 'refusal.notAllowed', count: 2, ids: [1, 2] },
     ]);
   });
@@ -262,7 +262,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
     if (test.database.kind === 'embedded') return;
     const next = await begin(personOf.admin, [1, 2, 3]);
     const state = await test.database.orm.transaction(async (tx) => {
-      await takeTurn(tx, next.id);
+      await tryLockJob(tx, next.id);
       return (await stage.as(personOf.admin, (owner) => cancelJob(owner, next.id))).state;
     });
     expect(state).toBe('cancelling');
@@ -280,7 +280,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
     );
     await stage.finish(job.id);
     expect(await jobOf(job.id)).toEqual({ state: 'done', total: 20, done: 17, refused: 1, failed: 2 });
-    expect(await rowsByReason(test.database.orm, job.id, 'failed')).toEqual([
+    expect(await countRowsByReason(test.database.orm, job.id, 'failed')).toEqual([
       { reason: 'refusal.failed', count: 2, ids: [105, 111] },
     ]);
     expect(stage.errors).toHaveLength(2);
@@ -327,7 +327,7 @@ describe.each(databases)('a bulk job on $name', ({ open }) => {
     expect(await codeOf(undo())).toEqual([409, 'bulk.nothingToUndo']);
     await stage.finish(undoing.id);
     expect(await jobOf(undoing.id)).toEqual({ state: 'done', total: 4, done: 3, refused: 1, failed: 0 });
-    expect(await rowsByReason(test.database.orm, undoing.id, 'refused')).toEqual([
+    expect(await countRowsByReason(test.database.orm, undoing.id, 'refused')).toEqual([
       { reason: 'refusal.changedSince', count: 1, ids: [2] },
     ]);
     const rows = await test.database.orm

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type BulkChange, bulkListApi } from '../../../contract/bulk.ts';
-import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
+import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
-import { type BulkCaller, type BulkReader, bulkList } from '../../../server/bulk/commands.ts';
+import { type BulkCaller, type BulkReader, bulkList } from '../../../server/bulk/bulk-list.ts';
 import { createBulkRunner } from '../../../server/bulk/runner.ts';
 import type { Database, Transaction } from '../../../server/db/database.ts';
 import { applications } from '../../../server/db/schema/index.ts';
@@ -12,7 +12,7 @@ import type { JobData } from '../../../server/jobs/job-data.ts';
 import type { Jobs } from '../../../server/jobs/jobs.ts';
 import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
 import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
-import type { Owner } from '../../../server/modules/bulk-jobs/bulk-jobs.commands.ts';
+import type { JobOwner } from '../../../server/modules/bulk-jobs/bulk-jobs.commands.ts';
 import { testClock } from '../../support/clock.ts';
 import { planted } from '../access/agency.ts';
 
@@ -22,7 +22,7 @@ const change = z.strictObject({ priority: z.enum(['low', 'normal', 'high', 'urge
 const readable = ({ ability }: BulkReader, ids: readonly number[]) =>
   and(readableApplications(ability), inArray(applications.id, [...ids]));
 
-function reasonAgainst({ ability }: BulkReader, row: Row, { priority }: BulkChange): string | null {
+function findRefusal({ ability }: BulkReader, row: Row, { priority }: BulkChange): string | null {
   if (!ability.can('update', { __typename: 'Application', ...row }, 'priority')) return 'refusal.notAllowed';
   return row.priority === priority ? 'refusal.same' : null;
 }
@@ -43,7 +43,7 @@ export function stageBulk(database: Database) {
       .for('update');
     if (row === undefined) return { refusal: 'refusal.gone' };
     if (version !== null && row.version !== version) return { refusal: 'refusal.changedSince' };
-    const reason = reasonAgainst(caller, row, wanted);
+    const reason = findRefusal(caller, row, wanted);
     if (reason !== null) return { refusal: reason };
     await caller.tx
       .update(applications)
@@ -60,7 +60,7 @@ export function stageBulk(database: Database) {
     endpoint: bulkListApi({ noun: 'test', path: '/test', columns: {}, filters: {}, change }).bulk,
     parse: (given) => change.safeParse(given).data ?? null,
     labelOf: ({ number }) => number,
-    reasonAgainst,
+    findRefusal,
     apply,
   });
 
@@ -76,7 +76,7 @@ export function stageBulk(database: Database) {
   async function readerOf(tx: Transaction, userId: number): Promise<BulkReader> {
     const user = await loadCurrentUser(tx, userId);
     if (user === undefined) throw new Error('nobody');
-    return { tx, user, ability: abilityFrom(await loadRules(tx, user), user), clock, log };
+    return { tx, user, ability: createAbility(await loadRules(tx, user), user), clock, log };
   }
 
   return {
@@ -88,7 +88,7 @@ export function stageBulk(database: Database) {
     failures,
     errors,
     /** Does something as one person, in a transaction. */
-    as: <T>(userId: number, work: (owner: Owner, reader: BulkReader) => Promise<T>): Promise<T> =>
+    as: <T>(userId: number, work: (owner: JobOwner, reader: BulkReader) => Promise<T>): Promise<T> =>
       database.orm.transaction(async (tx) =>
         work({ tx, clock, jobs, ownerId: userId }, await readerOf(tx, userId)),
       ),

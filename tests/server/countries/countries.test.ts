@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { countryCodes } from '../../../contract/country-codes.ts';
-import { countryNames, refreshCountryNames } from '../../../server/countries/names.ts';
+import { countryNames, refreshCountryNames } from '../../../server/countries/country-names.ts';
 import { countries } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -78,12 +78,14 @@ describe.each(databases)('countries on $name', ({ open }) => {
 
   it('tell applications what they confirm with, whoever looks at them', async () => {
     const { orm } = test.database;
-    const confirms = async (role: Role) => {
+    const confirmationKind = async (role: Role) => {
       const { body } = await api.sendAs(personOf[role], 'GET', '/applications/1');
       const { workflow } = (
-        body as { data: { workflow: { confirms: string; facts: { confirmationKind: string } | null } } }
+        body as {
+          data: { workflow: { confirmationKind: string; facts: { confirmationKind: string } | null } };
+        }
       ).data;
-      return [workflow.confirms, workflow.facts?.confirmationKind ?? null];
+      return [workflow.confirmationKind, workflow.facts?.confirmationKind ?? null];
     };
     const [britain] = await orm.select().from(countries).where(eq(countries.code, 'GB'));
     const put = async (confirmation: string, version: number) =>
@@ -97,12 +99,12 @@ describe.each(databases)('countries on $name', ({ open }) => {
         )
       ).status;
     expect(await put('loa', britain?.version ?? 0)).toBe(200);
-    expect([await confirms('admin'), await confirms('student')]).toEqual([
+    expect([await confirmationKind('admin'), await confirmationKind('student')]).toEqual([
       ['loa', 'loa'],
       ['loa', null],
     ]);
     expect(await put('cas', (britain?.version ?? 0) + 1)).toBe(200);
-    expect(await confirms('admin')).toEqual(['cas', 'cas']);
+    expect(await confirmationKind('admin')).toEqual(['cas', 'cas']);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseField, CourseFinding } from '../../../contract/course-findings.ts';
 import type { CourseLink, CourseLinkDetails } from '../../../contract/course-links.ts';
-import { nextIds } from '../../../server/db/next-ids.ts';
+import { reserveIds } from '../../../server/db/reserve-ids.ts';
 import {
   applications,
   courses,
@@ -60,7 +60,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     test = await open();
     await plantAgency(test.database.orm);
     // The planted courses have numbers of their own, which the next ones must not get.
-    await test.database.orm.transaction((tx) => nextIds(tx, courses, 100));
+    await test.database.orm.transaction((tx) => reserveIds(tx, courses, 100));
     app = await buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } });
     officer = await signIn(personOf.aco);
     pages = {};
@@ -214,9 +214,9 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
   it('are given to the university that the page names, if it is one of ours, and else to the one that somebody says', async () => {
     const link = await drafted('/whose', facts(usual, 'MSc Whose'));
     const draft = link.drafts[0];
-    expect([draft?.standing, draft?.universityId]).toEqual(['needsUniversity', null]);
+    expect([draft?.draftState, draft?.universityId]).toEqual(['needsUniversity', null]);
     const placed = await call('POST', `/link-drafts/${draft?.id}/university`, { universityId: 1 });
-    expect(placed.body.data.drafts[0]).toMatchObject({ standing: 'inCatalogue', universityId: 1 });
+    expect(placed.body.data.drafts[0]).toMatchObject({ draftState: 'inCatalogue', universityId: 1 });
     const [ours] = await test.database.orm.select().from(universities).where(eq(universities.id, 1));
     expect(findingOf(placed.body.data, 'university')).toMatchObject({
       decision: 'corrected',
@@ -293,7 +293,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     const late = await decide(findingOf(link, 'duration'), { decision: 'accepted' });
     expect([late.status, late.body.reason]).toEqual([409, 'refusal.courseGone']);
     const kept = await linkOf(link.id);
-    expect([kept.drafts[0]?.standing, kept.drafts[0]?.findings]).toEqual([
+    expect([kept.drafts[0]?.draftState, kept.drafts[0]?.findings]).toEqual([
       'deleted',
       link.drafts[0]?.findings,
     ]);

@@ -103,10 +103,10 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     // Somebody else may; head office sees that it is the same.
     const theirs = await ask(partner);
     expect(theirs.status).toBe(201);
-    expect((await read(aco, theirs.data.id)).data.alike).toEqual([
+    expect((await read(aco, theirs.data.id)).data.similar).toEqual([
       { id: made.data.id, requestedByName: `Person ${counsellor}`, status: 'requested' },
     ]);
-    expect((await read(partner, theirs.data.id)).data.alike).toEqual([]);
+    expect((await read(partner, theirs.data.id)).data.similar).toEqual([]);
   });
 
   it('are kept once for one key, however often it is sent', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CourseFound, IntakeFound } from '../../../contract/course-search.ts';
+import type { CourseSearchResult, IntakeOption } from '../../../contract/course-search.ts';
 import { courses, intakes, students, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -43,7 +43,10 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
 
   const find = async (asked: object) => {
     const { status, body } = await api.send('POST', '/course-search', { token, body: asked });
-    return { status, ...(body as { data: CourseFound[]; meta: { total: number; intakes: IntakeFound[] } }) };
+    return {
+      status,
+      ...(body as { data: CourseSearchResult[]; meta: { total: number; intakes: IntakeOption[] } }),
+    };
   };
   const titles = async (asked: object) => (await find(asked)).data.map(({ title }) => title);
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { vacuumNeglectedTable } from '../../../server/db/embedded/maintenance.ts';
+import { vacuumNextTable } from '../../../server/db/embedded/maintenance.ts';
 import { makeDataFolder, openPglite, quiet } from '../../support/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 
@@ -38,10 +38,10 @@ test('tables with many dead or changed rows are vacuumed and analysed, the other
   await pool.query('INSERT INTO worn SELECT generate_series(1, 2000); INSERT INTO calm VALUES (1)');
   await pool.query('DELETE FROM worn WHERE n > 500');
   await pool.query('SELECT pg_stat_force_next_flush()');
-  expect(await vacuumNeglectedTable(pool)).toBe('public.worn');
+  expect(await vacuumNextTable(pool)).toBe('public.worn');
   const { rows } = await pool.query("SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'worn'");
   expect(rows).toEqual([{ rows: 500 }]);
   await pool.query('SELECT pg_stat_force_next_flush()');
-  expect(await vacuumNeglectedTable(pool)).toBe(undefined);
+  expect(await vacuumNextTable(pool)).toBe(undefined);
   await close();
 });

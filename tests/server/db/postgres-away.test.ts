@@ -91,7 +91,7 @@ test('a frozen server holds no request for ever and does not exhaust the pool', 
   if (address === null || typeof address === 'string') throw new Error('no port');
   const url = new URL(target);
   url.port = String(address.port);
-  const limits = { silence: 300, connect: 300 };
+  const limits = { inactivity: 300, connect: 300 };
   database = await openDatabase({
     databaseUrl: url.href,
     durability: 'durable',

@@ -1,9 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { rulesAskingFor } from '../../../contract/checklist.ts';
-import type { KnownType } from '../../../contract/document-type-list.ts';
-import { aboutType, builtInTypes, type GoodFor, usualNamesOf } from '../../../contract/document-types.ts';
+import { countRulesFor } from '../../../contract/checklist.ts';
+import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
+import {
+  builtInTypes,
+  defaultFileNames,
+  documentTypeDefinitions,
+  type ValidityPeriod,
+} from '../../../contract/document-types.ts';
 import { documentTypes, eventLog } from '../../../server/db/schema/index.ts';
 import { documentsAr } from '../../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../../src/i18n/documents/en.ts';
@@ -71,7 +76,7 @@ describe.each(databases)('types of document on $name', ({ open }) => {
   };
   const known = async (who: number, code: string) => {
     const { data } = await send(who, 'GET', '/document-types/known');
-    return (data as KnownType[]).find((each) => each.code === code);
+    return (data as DocumentTypeInfo[]).find((each) => each.code === code);
   };
 
   it('begin as the portal’s own, in its own words, none missing and none more', async () => {
@@ -86,14 +91,17 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       })),
     ).toEqual(
       builtInTypes.map((code) => {
-        const { category, goodFor } = aboutType[code] as { category: string; goodFor?: GoodFor };
+        const { category, goodFor } = documentTypeDefinitions[code] as {
+          category: string;
+          goodFor?: ValidityPeriod;
+        };
         const id = `documentType.${code}` as const;
         return {
           code,
           names: [documentsEn[id], documentsFr[id], documentsAr[id]],
           category,
           goodFor: [goodFor?.months ?? null, goodFor?.days ?? null],
-          inFiles: usualNamesOf(code),
+          inFiles: defaultFileNames(code),
         };
       }),
     );
@@ -181,7 +189,7 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toMatchObject({
       status: 409,
       uses: [
-        { by: 'checklistRules', count: rulesAskingFor('passport') },
+        { by: 'checklistRules', count: countRulesFor('passport') },
         { by: 'portal', count: 1 },
       ],
     });

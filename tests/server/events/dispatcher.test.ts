@@ -43,8 +43,8 @@ describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
       publisher,
       clock,
       log,
-      sweepEvery: 100,
-      longestPause: 100,
+      sweepInterval: 100,
+      maxBackoff: 100,
     });
     running.push(dispatcher);
     return dispatcher;
@@ -91,7 +91,7 @@ describe.each(bothDatabases)('the dispatcher on $name', ({ open, name }) => {
         publisher,
         clock,
         log: keepingLog(),
-        sweepEvery: 3_600_000,
+        sweepInterval: 3_600_000,
       }),
     );
     await say(1);

@@ -64,7 +64,7 @@ describe.each(databases)('the event log on $name', ({ open }) => {
   it('writes several events in their order, and tells groups of one type together and others one by one', async () => {
     const log = createEventLog({ clock });
     const ran: unknown[] = [];
-    log.onGroups(
+    log.onBatch(
       'session.signedIn',
       async (events) => void ran.push(events.map(({ subjectId }) => subjectId)),
     );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import { channelMessages, channels, outbox } from '../../../server/db/schema/index.ts';
-import { enqueue, enqueueForAll, eventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
+import { enqueue, enqueueForAll, loadEventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { addPeople, lastSeqs } from './stage.ts';
@@ -44,7 +44,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
         );
         for (const [index, userId] of people.entries()) {
           const start = before[index] ?? 0;
-          const { rows } = await eventsAfter(test.database.orm, userId, start, 100);
+          const { rows } = await loadEventsAfter(test.database.orm, userId, start, 100);
           const ids = messages.flatMap(({ userIds, payload }) =>
             userIds.includes(userId) ? [payload.id] : [],
           );
@@ -126,7 +126,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
         details: { subject: 'User', id: seq, version: null },
       },
     });
-    const from = (seq: number, limit: number) => eventsAfter(test.database.orm, 1, seq, limit);
+    const from = (seq: number, limit: number) => loadEventsAfter(test.database.orm, 1, seq, limit);
     expect(await from(0, 3)).toEqual({ rows: [1, 2, 3].map(row), lastSeq: 3, more: true, gap: false });
     expect(await from(3, 3)).toEqual({ rows: [4, 5].map(row), lastSeq: 5, more: false, gap: false });
     expect(await from(5, 3)).toEqual({ rows: [], lastSeq: 5, more: false, gap: false });
@@ -139,7 +139,7 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
     await removeOldEvents(test.database.orm, clock);
     expect(await seqsOf(1)).toEqual([2]);
     const standing = async (seq: number) => {
-      const { rows, ...rest } = await eventsAfter(test.database.orm, 1, seq, 10);
+      const { rows, ...rest } = await loadEventsAfter(test.database.orm, 1, seq, 10);
       return { seqs: rows.map((row) => row.seq), ...rest };
     };
     expect(await standing(0)).toEqual({ seqs: [2], lastSeq: 2, more: false, gap: true });

@@ -51,7 +51,7 @@ describe.each(databases)('the sockets of ended sessions on $name', ({ open }) =>
     await test.close();
   });
 
-  const start = async (endBy: 'socket' | 'user') => {
+  const start = async (terminateBy: 'socket' | 'user') => {
     const fanOut = createLocalFanOut();
     await fanOut.subscribe((message) => void told.push(message));
     const publisher = createHubPublisher(fanOut, 'app');
@@ -61,9 +61,9 @@ describe.each(databases)('the sockets of ended sessions on $name', ({ open }) =>
       publisher,
       clock,
       log,
-      endBy,
+      terminateBy,
       idleLimit: 30 * minute,
-      sweepEvery: 50,
+      sweepInterval: 50,
     }));
   };
   const left = async () => {

@@ -33,8 +33,13 @@ async function startNode(database: Database) {
   const hub = await startHub({ fanOut });
   const publisher = createHubPublisher(fanOut, app.id);
   const shared = { database, publisher, clock, log: keepingLog() };
-  const dispatcher = await startDispatcher({ ...shared, sweepEvery: 100 });
-  const revocations = await startRevocations({ ...shared, endBy: 'socket', idleLimit, sweepEvery: 60_000 });
+  const dispatcher = await startDispatcher({ ...shared, sweepInterval: 100 });
+  const revocations = await startRevocations({
+    ...shared,
+    terminateBy: 'socket',
+    idleLimit,
+    sweepInterval: 60_000,
+  });
   const stop = async () => {
     await dispatcher.stop();
     await revocations.stop();

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { FairQueue, QueueFull, type QueueLimits } from '../../../server/extraction/fair-queue.ts';
+import { FairQueue, QueueFullError, type QueueLimits } from '../../../server/extraction/fair-queue.ts';
 
 const limits: QueueLimits = {
-  atOnce: 4,
-  perPerson: 2,
-  perHost: 2,
-  waitingPerPerson: 3,
+  concurrency: 4,
+  maxPerUser: 2,
+  maxPerHost: 2,
+  maxWaitingPerUser: 3,
   waiting: 5,
-  patience: 1_000,
+  waitTimeout: 1_000,
 };
 
 /** Lets what is already settled be noticed. */
@@ -22,9 +22,9 @@ function stage(given: Partial<QueueLimits> = {}) {
   return {
     queue,
     begun,
-    ask: (name: string, person: number, host: string, signal?: AbortSignal) =>
+    ask: (name: string, userId: number, host: string, signal?: AbortSignal) =>
       queue.run(
-        { person, host },
+        { userId, host },
         () =>
           new Promise<string>((resolve) => {
             begun.push(name);
@@ -71,7 +71,7 @@ describe('the queue of links', () => {
   });
 
   it('gives the next turn to whose last one is longest ago, not to who has asked most', async () => {
-    const { ask, begun, end } = stage({ atOnce: 1 });
+    const { ask, begun, end } = stage({ concurrency: 1 });
     const all = [
       ask('a1', 1, 'x'),
       ask('a2', 1, 'x'),
@@ -98,20 +98,20 @@ describe('the queue of links', () => {
   });
 
   it('refuses the fourth that waits of one person, and the sixth of all', async () => {
-    const { ask, finish } = stage({ atOnce: 1 });
+    const { ask, finish } = stage({ concurrency: 1 });
     void ask('a0', 1, 'x');
     for (let n = 1; n <= 3; n += 1) void ask(`a${n}`, 1, 'x');
-    await expect(ask('a4', 1, 'x')).rejects.toBeInstanceOf(QueueFull);
+    await expect(ask('a4', 1, 'x')).rejects.toBeInstanceOf(QueueFullError);
     void ask('b1', 2, 'x');
     void ask('b2', 2, 'x');
-    await expect(ask('c1', 3, 'x')).rejects.toBeInstanceOf(QueueFull);
+    await expect(ask('c1', 3, 'x')).rejects.toBeInstanceOf(QueueFullError);
     await finish();
   });
 
   it('gives up what has waited for so long, and not before', async () => {
     vi.useFakeTimers();
     try {
-      const { ask, begun, end } = stage({ atOnce: 1 });
+      const { ask, begun, end } = stage({ concurrency: 1 });
       void ask('a', 1, 'x');
       let refused: unknown;
       void ask('b', 2, 'x').catch((error: unknown) => {
@@ -120,7 +120,7 @@ describe('the queue of links', () => {
       await vi.advanceTimersByTimeAsync(999);
       expect(refused).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);
-      expect(refused).toBeInstanceOf(QueueFull);
+      expect(refused).toBeInstanceOf(QueueFullError);
       expect(begun).toEqual(['a']);
       void end('a');
     } finally {
@@ -129,7 +129,7 @@ describe('the queue of links', () => {
   });
 
   it('forgets what is given up while it waits, and begins the one behind it', async () => {
-    const { ask, begun, end } = stage({ atOnce: 1 });
+    const { ask, begun, end } = stage({ concurrency: 1 });
     const first = ask('a', 1, 'x');
     const gone = new AbortController();
     const second = ask('b', 2, 'x', gone.signal);
@@ -143,8 +143,8 @@ describe('the queue of links', () => {
   });
 
   it('gives its place on when work fails', async () => {
-    const { queue, ask, begun, end } = stage({ atOnce: 1 });
-    const failing = queue.run({ person: 1, host: 'x' }, () => Promise.reject(new Error('broken')));
+    const { queue, ask, begun, end } = stage({ concurrency: 1 });
+    const failing = queue.run({ userId: 1, host: 'x' }, () => Promise.reject(new Error('broken')));
     const next = ask('next', 1, 'x');
     await expect(failing).rejects.toThrow('broken');
     await end('next');
@@ -153,28 +153,28 @@ describe('the queue of links', () => {
   });
 
   it('ends everything that it takes, never more at once than it may, whatever is asked', async () => {
-    const turns = fc.array(fc.record({ person: fc.nat(3), host: fc.nat(3) }), { maxLength: 30 });
+    const turns = fc.array(fc.record({ userId: fc.nat(3), host: fc.nat(3) }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(turns, async (asked) => {
-        const queue = new FairQueue({ ...limits, waiting: 100, waitingPerPerson: 100 });
+        const queue = new FairQueue({ ...limits, waiting: 100, maxWaitingPerUser: 100 });
         const now = { all: 0, people: new Map<number, number>(), hosts: new Map<number, number>() };
         const add = (map: Map<number, number>, key: number, by: number) =>
           map.set(key, (map.get(key) ?? 0) + by);
-        const work = async ({ person, host }: { person: number; host: number }) => {
+        const work = async ({ userId, host }: { userId: number; host: number }) => {
           now.all += 1;
-          add(now.people, person, 1);
+          add(now.people, userId, 1);
           add(now.hosts, host, 1);
           expect(now.all).toBeLessThanOrEqual(4);
-          expect(now.people.get(person)).toBeLessThanOrEqual(2);
+          expect(now.people.get(userId)).toBeLessThanOrEqual(2);
           expect(now.hosts.get(host)).toBeLessThanOrEqual(2);
           await settled();
           now.all -= 1;
-          add(now.people, person, -1);
+          add(now.people, userId, -1);
           add(now.hosts, host, -1);
         };
         await Promise.all(
-          asked.map(({ person, host }) =>
-            queue.run({ person, host: String(host) }, () => work({ person, host })),
+          asked.map(({ userId, host }) =>
+            queue.run({ userId, host: String(host) }, () => work({ userId, host })),
           ),
         );
         expect(now.all).toBe(0);

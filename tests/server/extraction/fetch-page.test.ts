@@ -2,12 +2,12 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../server/extraction/fetching/addresses.ts';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
+import { isPublicAddress } from '../../../server/extraction/fetching/ip-addresses.ts';
 import { pageLimits, robotsLimits } from '../../../server/extraction/fetching/limits.ts';
-import { LinkRefused } from '../../../server/extraction/fetching/link-refused.ts';
-import { readLink } from '../../../server/extraction/fetching/link-url.ts';
-import { mayRead } from '../../../server/extraction/fetching/robots.ts';
+import { LinkError } from '../../../server/extraction/fetching/link-error.ts';
+import { parseLink } from '../../../server/extraction/fetching/link-url.ts';
+import { isAllowedByRobots } from '../../../server/extraction/fetching/robots.ts';
 import { html, type Site, startSite } from '../../support/site.ts';
 
 const page = '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1>';
@@ -124,7 +124,7 @@ describe('a page that is fetched', () => {
       await work;
       return 'read';
     } catch (error) {
-      if (error instanceof LinkRefused) return error.reason;
+      if (error instanceof LinkError) return error.reason;
       throw error;
     }
   };
@@ -133,7 +133,7 @@ describe('a page that is fetched', () => {
     'is read whole: %s',
     async (path) => {
       const found = await fetched(path);
-      expect([found.html, found.ledToSignIn]).toEqual([page, false]);
+      expect([found.html, found.redirectedToSignIn]).toEqual([page, false]);
     },
   );
 
@@ -151,7 +151,7 @@ describe('a page that is fetched', () => {
   });
 
   it('is known to have led to where one signs in', async () => {
-    expect((await fetched('/to-login')).ledToSignIn).toBe(true);
+    expect((await fetched('/to-login')).redirectedToSignIn).toBe(true);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('a page that is fetched', () => {
 
   it.each(['/silent', '/dripping'])('is not waited for beyond its time: %s', async (path) => {
     const began = performance.now();
-    expect(await refusal(fetched(path, { limits: { ...pageLimits, time: 400, silence: 300 } }))).toBe(
+    expect(await refusal(fetched(path, { limits: { ...pageLimits, time: 400, inactivity: 300 } }))).toBe(
       'link.tooSlow',
     );
     expect(performance.now() - began).toBeLessThan(3_000);
@@ -221,8 +221,8 @@ describe('a page that is fetched', () => {
 
   it('is waited for 20 seconds, and 8 of silence; the wishes of its site less', () => {
     expect([pageLimits, robotsLimits]).toEqual([
-      { bytes: 5_242_880, time: 20_000, silence: 8_000, redirects: 5 },
-      { bytes: 524_288, time: 4_000, silence: 3_000, redirects: 3 },
+      { bytes: 5_242_880, time: 20_000, inactivity: 8_000, redirects: 5 },
+      { bytes: 524_288, time: 4_000, inactivity: 3_000, redirects: 3 },
     ]);
   });
 
@@ -379,7 +379,7 @@ describe('a link', () => {
       ' www.example.edu/course?id=7 ',
       'https://www.example.edu./course?id=7&fbclid=x',
     ];
-    expect(forms.map((form) => readLink(form, new Set()).href)).toEqual(
+    expect(forms.map((form) => parseLink(form, new Set()).href)).toEqual(
       forms.map(() => 'https://www.example.edu/course?id=7'),
     );
   });
@@ -396,13 +396,13 @@ describe('what a site wishes', () => {
     ['User-agent: other\nDisallow: /', '/b', true],
     ['<html>not found</html>', '/b', true],
   ])('is kept to: %j, %s', (robots, path, may) => {
-    expect(mayRead(robots, 'quayside', path)).toBe(may);
+    expect(isAllowedByRobots(robots, 'quayside', path)).toBe(may);
   });
 
   it('takes no time to understand, however it is written', () => {
     const began = performance.now();
     const line = `User-agent: *\nDisallow: /${'*a'.repeat(200)}b$`;
-    expect(mayRead(line, 'quayside', `/${'a'.repeat(5_000)}`)).toBe(true);
+    expect(isAllowedByRobots(line, 'quayside', `/${'a'.repeat(5_000)}`)).toBe(true);
     expect(performance.now() - began).toBeLessThan(200);
   });
 });

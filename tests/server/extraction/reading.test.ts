@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CourseField, FindingValue } from '../../../contract/course-findings.ts';
-import { canonical } from '../../../server/courses/canonical.ts';
+import { toCanonicalJson } from '../../../server/courses/canonical-json.ts';
 import { type Reading, readPage } from '../../../server/extraction/reading/read-page.ts';
-import { bare } from '../../../server/extraction/reading/words.ts';
+import { removeWhitespace } from '../../../server/extraction/reading/text.ts';
 
 /** A saved page, and what somebody who reads it finds there; what is not named is not on it. */
 interface Saved {
@@ -40,7 +40,7 @@ function judge(pages: readonly Saved[]) {
       found += given.length;
       there += Object.keys(wanted).length;
       for (const { field, value } of given) {
-        const right = canonical({ value }) === canonical({ value: wanted[field] });
+        const right = toCanonicalJson({ value }) === toCanonicalJson({ value: wanted[field] });
         if (!right) wrong.push(`${page.name} ${place + 1} ${field}`);
       }
       const fields = new Set(given.map(({ field }) => field));
@@ -88,10 +88,12 @@ describe('the saved pages', () => {
 
   it.each(saved)('are quoted word for word: $name', (page) => {
     const { courses, text, notes } = readings.get(page) as Reading;
-    const seen = `${bare(text)} ${bare(page.html)}`;
+    const seen = `${removeWhitespace(text)} ${removeWhitespace(page.html)}`;
     const invented = courses.flatMap(({ findings }) =>
       findings.flatMap(({ field, snippet, others }) =>
-        [snippet, ...others.map((other) => other.snippet)].every((quote) => seen.includes(bare(quote)))
+        [snippet, ...others.map((other) => other.snippet)].every((quote) =>
+          seen.includes(removeWhitespace(quote)),
+        )
           ? []
           : [field],
       ),
@@ -202,9 +204,9 @@ describe('a page', () => {
       fc.property(fc.array(element, { maxLength: 14 }), (elements) => {
         const html = page(elements.join(''));
         const { courses, text: seen } = readPage(html, url);
-        const known = bare(seen) + bare(html);
+        const known = removeWhitespace(seen) + removeWhitespace(html);
         return courses.every(({ findings }) =>
-          findings.every(({ snippet }) => known.includes(bare(snippet))),
+          findings.every(({ snippet }) => known.includes(removeWhitespace(snippet))),
         );
       }),
       { numRuns: 300 },

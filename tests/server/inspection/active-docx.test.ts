@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
-import { refuseActiveDocx } from '../../../server/inspection/docx-actions.ts';
-import { inspect } from '../../../server/inspection/inspect.ts';
+import { rejectActiveDocx } from '../../../server/inspection/docx-active-content.ts';
+import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { docx } from '../../support/files.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
-  inspect(bytes, 'docx').then(
+  inspectUpload(bytes, 'docx').then(
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.details.reason : error),
   );
@@ -143,7 +143,7 @@ describe('a Word document that takes long to read', () => {
     const open = '<w:fldSimple <w:instrText '.repeat(200_000);
     const runs = code(' PAGE ').repeat(60_000);
     const part = body(`${runs}"${open}`);
-    await refuseActiveDocx(new Set([part.name]), [part]);
+    await rejectActiveDocx(new Set([part.name]), [part]);
     isOver = true;
     expect(turns).toBeGreaterThan(20);
   });

@@ -1,12 +1,12 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
-import { inspect } from '../../../server/inspection/inspect.ts';
+import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { pdf } from '../../support/files.ts';
 import { objectStream, pdfOf, pdfWith } from '../../support/pdf.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
-  inspect(bytes, 'pdf').then(
+  inspectUpload(bytes, 'pdf').then(
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.details.reason : error),
   );

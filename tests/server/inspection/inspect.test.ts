@@ -10,11 +10,11 @@ import {
   uploadRefusals,
 } from '../../../contract/uploads.ts';
 import { AppError } from '../../../server/errors.ts';
-import { inspect } from '../../../server/inspection/inspect.ts';
+import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { docx, pdf, picture, zip } from '../../support/files.ts';
 
 const refusalOf = async (bytes: Buffer, kind: UploadKind): Promise<unknown> =>
-  inspect(bytes, kind).then(
+  inspectUpload(bytes, kind).then(
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.details.reason : error),
   );
@@ -29,7 +29,7 @@ const insteadOf = (given: Buffer, from: string, to: string) =>
 describe('a file that is what it says', () => {
   it.each(['pdf', 'docx'] as const)('is kept byte for byte when it is a %s', async (kind) => {
     const given = kind === 'pdf' ? pdf() : docx();
-    expect(await inspect(given, kind)).toEqual({
+    expect(await inspectUpload(given, kind)).toEqual({
       body: given,
       mediaType: uploadKinds[kind].mediaType,
       sha256: createHash('sha256').update(given).digest('hex'),
@@ -38,7 +38,7 @@ describe('a file that is what it says', () => {
 
   it.each(['png', 'jpeg', 'webp'] as const)('is drawn anew when it is a %s', async (kind) => {
     const given = await picture(kind);
-    const { body, mediaType, sha256 } = await inspect(given, kind);
+    const { body, mediaType, sha256 } = await inspectUpload(given, kind);
     const { format, exif, orientation } = await sharp(body).metadata();
     expect({ format, exif, orientation, mediaType, sha256 }).toEqual({
       format: kind,
@@ -52,14 +52,14 @@ describe('a file that is what it says', () => {
   it('stands upright when the camera lay on its side, and does not say whose it was', async () => {
     const given = await picture('jpeg', 60, 40);
     expect(given.includes('Secret Person')).toBe(true);
-    const { body } = await inspect(given, 'jpeg');
+    const { body } = await inspectUpload(given, 'jpeg');
     const { width, height } = await sharp(body).metadata();
     expect([width, height, body.includes('Secret Person')]).toEqual([40, 60, false]);
   });
 
   it('loses what was written behind the picture', async () => {
     const given = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')]);
-    expect((await inspect(given, 'png')).body.includes('script')).toBe(false);
+    expect((await inspectUpload(given, 'png')).body.includes('script')).toBe(false);
   });
 });
 

@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
-import { inspect } from '../../../server/inspection/inspect.ts';
+import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { objectStream, type PdfObject, pdfWith } from '../../support/pdf.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
-  inspect(bytes, 'pdf').then(
+  inspectUpload(bytes, 'pdf').then(
     () => 'taken',
     (error: unknown) => (error instanceof AppError ? error.details.reason : error),
   );

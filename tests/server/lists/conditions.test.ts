@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Filter } from '../../../contract/filters.ts';
-import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
+import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
@@ -9,7 +9,7 @@ import type { ListReader } from '../../../server/lists/list.types.ts';
 import { metaOf, readPage } from '../../../server/lists/page.ts';
 import { loadInOrder } from '../../../server/lists/page-rows.ts';
 import {
-  type ApplicationsNarrowing,
+  type ApplicationsFilters,
   applicationsList,
 } from '../../../server/modules/applications/applications.list.ts';
 import { testClock } from '../../support/clock.ts';
@@ -102,7 +102,7 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
   const readerOf = async (role: 'admin' | 'channel-partner'): Promise<ListReader> => {
     const user = await loadCurrentUser(test.database.orm, personOf[role]);
     if (!user) throw new Error(`no ${role}`);
-    return { user, ability: abilityFrom(await loadRules(test.database.orm, user), user), clock };
+    return { user, ability: createAbility(await loadRules(test.database.orm, user), user), clock };
   };
   beforeAll(async () => {
     test = await open();
@@ -118,7 +118,7 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
   });
   afterAll(() => test.close());
 
-  const page = (query: ApplicationsNarrowing & { page?: number; perPage?: number }) =>
+  const page = (query: ApplicationsFilters & { page?: number; perPage?: number }) =>
     readPage(test.database.orm, applicationsList, admin, { page: 1, perPage: 50, ...query });
   const idsOf = async (query: Parameters<typeof page>[0]) => (await page(query)).rows.map(({ id }) => id);
   const found = async (where: Filter) => (await idsOf({ where })).sort();

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Filter } from '../../../contract/filters.ts';
-import { rowsOfFilter } from '../../../server/lists/conditions.ts';
-import type { SeenColumn } from '../../../server/lists/seen-column.ts';
+import { whereFilter } from '../../../server/lists/conditions.ts';
+import type { VisibleColumn } from '../../../server/lists/visible-column.ts';
 
-const number = (value: SeenColumn['value'], counted: boolean): SeenColumn => ({
+const number = (value: VisibleColumn['value'], counted: boolean): VisibleColumn => ({
   type: 'number',
   value,
   counted,
@@ -16,7 +16,7 @@ const number = (value: SeenColumn['value'], counted: boolean): SeenColumn => ({
   nullable: false,
   isDay: false,
 });
-const columns: Readonly<Record<string, SeenColumn>> = {
+const columns: Readonly<Record<string, VisibleColumn>> = {
   students: number(sql`(select count(*) from students)`, true),
   universities: number(sql`(select count(*) from universities)`, true),
   code: number(sql`code`, false),
@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, SeenColumn>> = {
 
 /** How often the SQL of a filter looks through a table. */
 function looks(filter: Filter, table: string): number {
-  const condition = rowsOfFilter(filter, {
+  const condition = whereFilter(filter, {
     today: '2026-11-23',
     column: (name) => columns[name] ?? expect.unreachable(name),
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityRule, Action, Role } from '../../../contract/ability.ts';
 import { applicationColumns, applicationSortKeys } from '../../../contract/applications.ts';
 import { type Filter, operators } from '../../../contract/filters.ts';
-import { abilityFrom, loadRules } from '../../../server/access/ability.ts';
+import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, eventLog, users } from '../../../server/db/schema/index.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
@@ -12,7 +12,7 @@ import type { ListReader } from '../../../server/lists/list.types.ts';
 import { readPage } from '../../../server/lists/page.ts';
 import { streamRows } from '../../../server/lists/row-stream.ts';
 import {
-  type ApplicationsNarrowing,
+  type ApplicationsFilters,
   applicationsList,
 } from '../../../server/modules/applications/applications.list.ts';
 import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
@@ -65,7 +65,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
       if (!user) throw new Error(`no ${role}`);
       // Everybody may take out here what they read: reading is what is looked at.
       const rules = [...(await loadRules(orm, user)), { action: 'export', subject: 'Application' } as const];
-      readers.set(role, { user, ability: abilityFrom(rules, user), clock });
+      readers.set(role, { user, ability: createAbility(rules, user), clock });
     }
   });
   afterAll(() => test.close());
@@ -75,7 +75,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     if (!found) throw new Error(`no ${role}`);
     return found;
   };
-  const idsOf = async (query: ApplicationsNarrowing, role: Role = 'admin') => {
+  const idsOf = async (query: ApplicationsFilters, role: Role = 'admin') => {
     const { rows, total } = await readPage(test.database.orm, applicationsList, reader(role), {
       ...whole,
       ...query,
@@ -132,7 +132,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
 
   it('counts within the rows somebody may read, names references, and forgets the noun’s own filter', async () => {
     const { orm } = test.database;
-    const facets = (role: Role, columns: string[], query: ApplicationsNarrowing = {}) =>
+    const facets = (role: Role, columns: string[], query: ApplicationsFilters = {}) =>
       countFacets(orm, applicationsList, reader(role), columns, query);
     expect(await facets('aco', ['branch', 'flagged', 'counsellor'])).toEqual({
       branch: [
@@ -236,7 +236,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     ['partner filter', { where: { column: 'partner', is: 'empty' } }],
   ] as const)('refuses to tell a client what is withheld, by %s', async (_by, query) => {
     const { orm } = test.database;
-    const asked = query as unknown as ApplicationsNarrowing;
+    const asked = query as unknown as ApplicationsFilters;
     const refusal = expect.objectContaining({ status: 403, code: 'access.denied' });
     await expect(readPage(orm, applicationsList, reader('client'), { ...whole, ...asked })).rejects.toEqual(
       refusal,
@@ -262,13 +262,13 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     } as const;
     const partly: ListReader = {
       user,
-      ability: abilityFrom(
+      ability: createAbility(
         [...(await loadRules(orm, user)), { ...secret, fields: [...secret.fields] }],
         user,
       ),
       clock,
     };
-    const ids = async (query: ApplicationsNarrowing) =>
+    const ids = async (query: ApplicationsFilters) =>
       (await readPage(orm, applicationsList, partly, { ...whole, ...query })).rows.map(({ id }) => id);
     expect((await ids({ where: { column: 'remark', is: 'contains', value: 'an' } })).sort()).toEqual([3]);
     expect((await ids({ where: { column: 'remark', is: 'empty' } })).sort()).toEqual([2, 6, 7]);
@@ -300,7 +300,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
       const { total, batches } = await streamRows(
         orm,
         applicationsList,
-        { user, ability: abilityFrom(rules, user), clock },
+        { user, ability: createAbility(rules, user), clock },
         { matching: {} },
       );
       const ids = [];

@@ -5,10 +5,10 @@ import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { applications, eventLog, students, users } from '../../../server/db/schema/index.ts';
-import { afterPosition, orderOf, orderToSql } from '../../../server/lists/order.ts';
+import { afterPosition, orderToSql, resolveOrder } from '../../../server/lists/order.ts';
 import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
 import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
-import { studentRecord } from '../../../server/modules/search/records.work.ts';
+import { studentSource } from '../../../server/modules/search/sources.admissions.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
 import { bothDatabases, type TestDatabase } from '../../support/database.ts';
@@ -44,7 +44,7 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
     expect(await planOf(applications, containsWords(applicationsList.search, 'Ünal'))).toContain(
       'applications_search',
     );
-    expect(await planOf(students, containsWords(studentRecord(ability).text, 'Ünal'))).toContain(
+    expect(await planOf(students, containsWords(studentSource(ability).text, 'Ünal'))).toContain(
       'students_search',
     );
     expect(await planOf(users, containsWords(usersList.search, 'Ünal'))).toContain('users_search');
@@ -62,7 +62,7 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
         event('user.changed', 'User'),
       ]);
     const found = async (query: string) => {
-      const condition = await auditLogList.containing?.(orm, query);
+      const condition = await auditLogList.searchCondition?.(orm, query);
       const rows = await orm
         .select({ kind: sql<string>`${eventLog.type} || ' ' || ${eventLog.subject}` })
         .from(eventLog)
@@ -76,13 +76,16 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
       await found('%'),
     ]).toEqual([['offer.made Application', 'offer.made Application'], ['user.changed User'], [], []]);
     expect(await found('')).toHaveLength(4);
-    expect(await planOf(eventLog, await auditLogList.containing?.(orm, 'offer'))).toMatch(
+    expect(await planOf(eventLog, await auditLogList.searchCondition?.(orm, 'offer'))).toMatch(
       /event_log_(kind|type)/,
     );
   });
 
   it('go on after a position by the index of the order', async () => {
-    const order = orderOf(applicationsList, await reader(), { sortBy: ['studentName'], orderBy: ['desc'] });
+    const order = resolveOrder(applicationsList, await reader(), {
+      sortBy: ['studentName'],
+      orderBy: ['desc'],
+    });
     const plan = await planOf(applications, and(afterPosition(order, ['Priya', '5'])), orderToSql(order));
     expect(plan).toMatch(/Index Cond: \(ROW\(student_name, id\) < ROW/);
   });

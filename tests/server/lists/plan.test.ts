@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { abilityFrom, loadAbility } from '../../../server/access/ability.ts';
+import { createAbility, loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
@@ -53,7 +53,7 @@ describe('a question that was put before', () => {
     const all = await numbers({ sortBy: ['number'] });
     expect(await numbers({ sortBy: ['number'], perPage: 2 })).toEqual(all.slice(0, 2));
     expect(await numbers({ sortBy: ['number'], perPage: 2, page: 2 })).toEqual(all.slice(2, 4));
-    const ability = abilityFrom(
+    const ability = createAbility(
       [
         { action: 'read', subject: 'application' },
         { action: 'read', subject: 'Application', conditions: { admission: 'draft' } },

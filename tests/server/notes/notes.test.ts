@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
-import { officeRoles } from '../../../contract/notes.ts';
+import { agencyRoles } from '../../../contract/notes.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { abilityRules, outbox, tasks, users } from '../../../server/db/schema/index.ts';
@@ -70,7 +70,7 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
   it('nobody outside the office writes or reads what is internal, whatever the rules are made to say', async () => {
     const id = await stage.stand({ admission: 'submitted', compliance: 'open' });
     await write(aco, id, 'internal', 'secret words');
-    const outside = roles.filter((role) => !officeRoles.includes(role));
+    const outside = roles.filter((role) => !agencyRoles.includes(role));
     await test.database.orm
       .insert(abilityRules)
       .values(
@@ -199,7 +199,7 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
       if (other === aco) continue;
       const reads = (await call(other, 'GET', `/applications/${id}`)).status === 200;
       const [row] = await test.database.orm.select().from(users).where(eq(users.id, other));
-      if (reads && row && officeRoles.includes(row.role)) seeing.push(other);
+      if (reads && row && agencyRoles.includes(row.role)) seeing.push(other);
     }
     const given = [];
     for (const other of everybody) if ((await status(aco, other)) === 201) given.push(other);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AbilityRule, type Role, roles } from '../../../contract/ability.ts';
-import { abilityFrom } from '../../../server/access/ability.ts';
+import { createAbility } from '../../../server/access/ability.ts';
 import {
-  mayRemove,
+  mayDelete,
   type NoteReader,
   readableAudiences,
   writableAudiences,
@@ -12,7 +12,7 @@ import { somebody } from '../access/people.ts';
 const row = { id: 1, branchId: 1, admission: 'submitted' } as NoteReader['row'];
 const readerOf = (role: Role, rules: readonly AbilityRule[]): NoteReader => {
   const user = somebody(role, { id: 7 });
-  return { user, ability: abilityFrom(rules, user), row };
+  return { user, ability: createAbility(rules, user), row };
 };
 const reading: AbilityRule = { action: 'read', subject: 'Application' };
 
@@ -45,8 +45,8 @@ describe('notes', () => {
 
   it('are taken back by whoever wrote them, and by administrators', () => {
     const may = roles.map((role) => [
-      mayRemove({ user: somebody(role, { id: 7 }) }, 7),
-      mayRemove({ user: somebody(role, { id: 7 }) }, 8),
+      mayDelete({ user: somebody(role, { id: 7 }) }, 7),
+      mayDelete({ user: somebody(role, { id: 7 }) }, 8),
     ]);
     expect(may).toEqual(roles.map((role) => [true, role === 'admin']));
   });

@@ -8,7 +8,7 @@ import {
   notificationHash,
   notify,
 } from '../../../server/modules/notifications/notifications.commands.ts';
-import { textOf } from '../../../server/modules/notifications/notifications.texts.ts';
+import { toNotificationText } from '../../../server/modules/notifications/notifications.texts.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { password, passwordHash } from '../../support/passwords.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -239,7 +239,7 @@ describe('the English of notifications', () => {
         (name) => [name, `<${name}>`],
       ),
     );
-    const { title, body } = textOf(type, data);
+    const { title, body } = toNotificationText(type, data);
     expect(`${title} ${body}`).not.toContain('undefined');
     expect(title.length).toBeGreaterThan(0);
     expect(body.length).toBeGreaterThan(0);

@@ -1,6 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Standing, standingOf } from '../../../server/applications/standing.ts';
+import {
+  type ApplicationState,
+  loadApplicationState,
+} from '../../../server/applications/application-state.ts';
 import {
   applicationDocuments,
   applications,
@@ -10,7 +13,7 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { createEventLog, type EventLog } from '../../../server/events/event-log.ts';
 import type { DomainEvent } from '../../../server/events/events.ts';
-import { peopleAmong } from '../../../server/modules/applications/applications.listeners.ts';
+import { findUsersOfKinds } from '../../../server/modules/applications/applications.recipients.ts';
 import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -52,21 +55,21 @@ describe.each(databases)('who is told, on $name', ({ open }) => {
     test.database.orm.update(users).set({ confirmedAt: null }).where(inArray(users.id, ids));
 
   describe('of an application', () => {
-    type Listener = Parameters<typeof peopleAmong>[2][number];
+    type Listener = Parameters<typeof findUsersOfKinds>[2][number];
     async function people(
       whom: readonly Listener[],
-      more: Partial<Standing['row']> = {},
+      more: Partial<ApplicationState['row']> = {},
       { submitted = true, except = null }: { submitted?: boolean; except?: number | null } = {},
     ): Promise<number[]> {
       return test.database.orm.transaction(async (tx) => {
-        const standing = await standingOf(tx, 1, clock.now());
+        const standing = await loadApplicationState(tx, 1, clock.now());
         if (!standing) throw new Error('no application');
-        const asked: Standing = {
+        const asked: ApplicationState = {
           ...standing,
           row: { ...standing.row, ...more },
           kept: { ...standing.kept, submittedAt: submitted ? clock.now() : null },
         };
-        return peopleAmong(tx, asked, whom, except);
+        return findUsersOfKinds(tx, asked, whom, except);
       });
     }
 

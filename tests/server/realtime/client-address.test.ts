@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { clientAddressOf } from '../../../server/realtime/client-address.ts';
+import { createAddressResolver } from '../../../server/realtime/client-address.ts';
 
 /** A handshake as the hub receives it, from this peer. */
 function handshakeFrom(peer: string, forwarded?: string): IncomingMessage {
@@ -28,5 +28,5 @@ it.each([
   [[], '2001:db8:1:2:bbbb::2', undefined, '2001:db8:1:2::/64'],
   [[], '2001:db8:1:3::1', undefined, '2001:db8:1:3::/64'],
 ] as const)('behind %j, %s with X-Forwarded-For %s counts as %s', (trusted, peer, forwarded, expected) => {
-  expect(clientAddressOf(trusted)(handshakeFrom(peer, forwarded))).toBe(expected);
+  expect(createAddressResolver(trusted)(handshakeFrom(peer, forwarded))).toBe(expected);
 });

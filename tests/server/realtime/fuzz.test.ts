@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseFrame, parsePresence, parseSubscribe } from '../../../server/realtime/hub/frames.ts';
-import { readHandshake } from '../../../server/realtime/hub/handshake.ts';
+import { parseHandshake } from '../../../server/realtime/hub/handshake.ts';
 import {
   channelAuth,
   connect,
@@ -162,7 +162,7 @@ test('the parsers throw for no text', () => {
       parseSubscribe(text);
       parseSubscribe(value);
       parsePresence(text);
-      readHandshake(text);
+      parseHandshake(text);
     }),
     { numRuns: 1_000 },
   );

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportedRow, RowVerdict } from '../../../contract/imports.ts';
+import type { ImportedRow, ImportRowResult } from '../../../contract/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
 
-const mostImportedAtOnce = 250;
+const maxImportBatch = 250;
 
 const admin = personOf.admin;
 
@@ -47,19 +47,23 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       dryRun: importId === null,
       rows: numbered(rows),
     });
-    return (body as { data: RowVerdict[] }).data;
+    return (body as { data: ImportRowResult[] }).data;
   };
   const undo = (id: number, person = admin) => post(`/imports/${id}/undo`, {}, person);
   const university = async (name: string) =>
     (await test.database.orm.select().from(universities).where(eq(universities.name, name)))[0];
-  const right = (row: number, outcome: RowVerdict['outcome'], before = {}): RowVerdict => ({
+  const right = (row: number, outcome: ImportRowResult['outcome'], before = {}): ImportRowResult => ({
     row,
     outcome,
     before,
     fields: {},
     reason: null,
   });
-  const wrong = (row: number, fields: RowVerdict['fields'], reason: string | null = null): RowVerdict => ({
+  const wrong = (
+    row: number,
+    fields: ImportRowResult['fields'],
+    reason: string | null = null,
+  ): ImportRowResult => ({
     ...right(row, 'wrong'),
     fields,
     reason,
@@ -221,9 +225,9 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       countryCode: at % 50 === 19 ? 'AQ' : at % 50 === 31 ? 'Atlantis' : 'GB',
     }));
     const inBatches = async (importId: number | null) => {
-      const found: RowVerdict[] = [];
-      for (let at = 0; at < total; at += mostImportedAtOnce)
-        found.push(...(await read('universities', rows.slice(at, at + mostImportedAtOnce), importId)));
+      const found: ImportRowResult[] = [];
+      for (let at = 0; at < total; at += maxImportBatch)
+        found.push(...(await read('universities', rows.slice(at, at + maxImportBatch), importId)));
       return found.map(({ outcome, fields }) => [outcome, fields]);
     };
     const expected = rows.map(({ city, countryCode }) => {
@@ -232,7 +236,7 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       return ['wrong', { countryCode: [countryCode === 'AQ' ? 'unknown' : 'invalid'] }];
     });
     const id = await begin();
-    await read('universities', rows.slice(0, mostImportedAtOnce), null);
+    await read('universities', rows.slice(0, maxImportBatch), null);
     const held = heapInUse();
     expect(await inBatches(null)).toEqual(expected);
     expect(await inBatches(id)).toEqual(expected);

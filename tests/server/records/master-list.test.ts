@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
-import { pointing } from '../../../contract/master-list.ts';
+import { referencingTables } from '../../../contract/master-list.ts';
 import {
   applications,
   eventLog,
@@ -9,8 +9,8 @@ import {
   universities,
   universityAgreements,
 } from '../../../server/db/schema/index.ts';
-import { masterSubjects, masterTable } from '../../../server/events/changed-tables.ts';
-import { pointersTo } from '../../../server/records/dependants.ts';
+import { getMasterDataTable, masterDataSubjects } from '../../../server/events/versioned-tables.ts';
+import { foreignKeysTo } from '../../../server/records/references.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -25,9 +25,11 @@ const office = {
 };
 
 it('every table that points to master data has a name for people', () => {
-  const found = masterSubjects.flatMap((subject) => pointersTo(masterTable(subject)).map(({ by }) => by));
-  expect([...new Set(found)].filter((by) => !pointing.some((known) => known === by))).toEqual([]);
-  expect([...new Set(found)].sort()).toEqual([...pointing]);
+  const found = masterDataSubjects.flatMap((subject) =>
+    foreignKeysTo(getMasterDataTable(subject)).map(({ by }) => by),
+  );
+  expect([...new Set(found)].filter((by) => !referencingTables.some((known) => known === by))).toEqual([]);
+  expect([...new Set(found)].sort()).toEqual([...referencingTables]);
 });
 
 describe.each(databases)('master data on $name', ({ open }) => {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
-import { checklistOf } from '../../../server/applications/checklist.ts';
+import { loadChecklist } from '../../../server/applications/checklist.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
-import { reckonTurnaround } from '../../../server/universities/turnaround.ts';
+import { recalculateTurnaround } from '../../../server/universities/turnaround.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi, type TestApi } from '../access/api.ts';
@@ -121,7 +121,7 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
   it('puts what the university and the countries ask for on the checklist of applications', async () => {
     const id = await application();
     const asked = async () =>
-      (await checklistOf(test.database.orm, id)).flatMap(({ type, stage, required, why }) =>
+      (await loadChecklist(test.database.orm, id)).flatMap(({ type, stage, required, why }) =>
         ['portfolio', 'payslips', 'taxReturn', 'photo'].includes(type) ? [[type, stage, required, why]] : [],
       );
     expect(await asked()).toEqual([['photo', 'submission', false, 'checklist.photo']]);
@@ -154,7 +154,7 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
         payload: {},
       });
     const days = async () => {
-      await reckonTurnaround(orm, now);
+      await recalculateTurnaround(orm, now);
       const [found] = await orm.select().from(universities).where(eq(universities.id, 1));
       return found?.turnaroundDays;
     };

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, stepOf, totpUri } from '../../../server/second-factor/totp.ts';
+import { createTotpUri, findTimeStep, generateTotpSecret } from '../../../server/second-factor/totp.ts';
 
 /** The key of RFC 6238, appendix B: `12345678901234567890`. */
 const secret = Secret.fromLatin1('12345678901234567890').base32;
@@ -16,7 +16,7 @@ describe('a code of an authenticator app', () => {
     [2_000_000_000, '279037', 0x3f940aa],
     [20_000_000_000, '353130', 0x27bc86aa],
   ])('is that of RFC 6238 at %i s', (seconds, code, step) => {
-    expect(stepOf(secret, code, at(seconds))).toBe(step);
+    expect(findTimeStep(secret, code, at(seconds))).toBe(step);
   });
 
   // The code 287082 belongs to the step from 30 s to 59 s; a clock may be off by one step, 30 s, either way.
@@ -27,30 +27,30 @@ describe('a code of an authenticator app', () => {
     ['at the last second of the step after it', 89, 1],
     ['one second later', 90, null],
   ])('is good %s', (_when, seconds, step) => {
-    expect(stepOf(secret, '287082', at(seconds))).toBe(step);
+    expect(findTimeStep(secret, '287082', at(seconds))).toBe(step);
   });
 
   it('is not good two steps early', () => {
     // 081804 belongs to the step 37037036, from 1111111080 s on; two steps before it begins at 1111111020 s.
-    expect(stepOf(secret, '081804', at(1_111_111_049))).toBeNull();
-    expect(stepOf(secret, '081804', at(1_111_111_050))).toBe(37_037_036);
+    expect(findTimeStep(secret, '081804', at(1_111_111_049))).toBeNull();
+    expect(findTimeStep(secret, '081804', at(1_111_111_050))).toBe(37_037_036);
   });
 
   it('is not another one', () => {
-    expect(stepOf(secret, '287083', at(59))).toBeNull();
-    expect(stepOf(newTotpSecret(), '287082', at(59))).toBeNull();
+    expect(findTimeStep(secret, '287083', at(59))).toBeNull();
+    expect(findTimeStep(generateTotpSecret(), '287082', at(59))).toBeNull();
   });
 });
 
 describe('a new secret', () => {
   it('has 160 bits and is another each time', () => {
-    const [one, other] = [newTotpSecret(), newTotpSecret()];
+    const [one, other] = [generateTotpSecret(), generateTotpSecret()];
     expect(one).toMatch(/^[A-Z2-7]{32}$/);
     expect(one).not.toBe(other);
   });
 
   it('is given to the app with the name of the portal and of the account', () => {
-    expect(totpUri(secret, 'ada@quayside.test')).toBe(
+    expect(createTotpUri(secret, 'ada@quayside.test')).toBe(
       'otpauth://totp/Quayside:ada%40quayside.test?issuer=Quayside&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
     );
   });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../../contract/applications.ts';
 import { makeCases } from '../../../server/db/seed/cases.ts';
-import { drawJourney, journeyTo } from '../../../server/db/seed/journeys.ts';
-import { randomOf } from '../../../server/db/seed/random.ts';
-import { makeWorld } from '../../../server/db/seed/world.ts';
+import { createRandom } from '../../../server/db/seed/random.ts';
+import { makeReferenceData } from '../../../server/db/seed/reference-data.ts';
+import { drawScenario, pathTo } from '../../../server/db/seed/scenarios.ts';
 
-const world = makeWorld(new Date('2026-11-02T00:00:00.000Z'));
+const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 
 describe('the cases of the demonstration', () => {
   it('are the first ones of any larger set', () => {
-    const few = [...makeCases(40, world)];
-    expect([...makeCases(400, world)].slice(0, 40)).toEqual(few);
+    const few = [...makeCases(40, referenceData)];
+    expect([...makeCases(400, referenceData)].slice(0, 40)).toEqual(few);
     expect(few).toHaveLength(40);
   });
 
   it('are twice as many applications as students, numbered without a gap', () => {
-    const numbers = [...makeCases(500, world)].flatMap(({ applications }) =>
+    const numbers = [...makeCases(500, referenceData)].flatMap(({ applications }) =>
       applications.map(({ row }) => row.id),
     );
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
@@ -27,7 +27,7 @@ describe('the cases of the demonstration', () => {
     fc.assert(
       fc.property(days, (day) => {
         const now = new Date(Math.floor(day.getTime() / 86_400_000) * 86_400_000);
-        const rows = [...makeCases(60, makeWorld(now))].flatMap((one) =>
+        const rows = [...makeCases(60, makeReferenceData(now))].flatMap((one) =>
           one.applications.map(({ row }) => row),
         );
         expect(rows.filter(({ updatedAt, createdAt }) => updatedAt >= now || createdAt > updatedAt)).toEqual(
@@ -43,10 +43,10 @@ describe('the way of an application', () => {
   it('begins as a draft, ends where the application stands, and never stays in place', () => {
     fc.assert(
       fc.property(fc.constantFrom(...applicationStatuses), fc.string(), (state, name) => {
-        const steps = drawJourney(state, randomOf(name)).map((step) => step.state);
+        const steps = drawScenario(state, createRandom(name)).map((step) => step.state);
         expect([steps.at(0), steps.at(-1)]).toEqual(['draft', state]);
         expect(steps.filter((step, place) => step === steps[place + 1])).toEqual([]);
-        expect(journeyTo(state).filter((step) => !steps.includes(step))).toEqual([]);
+        expect(pathTo(state).filter((step) => !steps.includes(step))).toEqual([]);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('the way of an application', () => {
 
 describe('random numbers by name', () => {
   const first = (name: string) => {
-    const random = randomOf(name);
+    const random = createRandom(name);
     return Array.from({ length: 8 }, () => random.next());
   };
 
@@ -70,7 +70,7 @@ describe('random numbers by name', () => {
   it('stay within their bounds, and never choose what has no weight', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (name, least, span) => {
-        const random = randomOf(name);
+        const random = createRandom(name);
         const drawn = Array.from({ length: 50 }, () => random.between(least, least + span));
         expect(drawn.filter((n) => n < least || n > least + span || !Number.isInteger(n))).toEqual([]);
         expect(random.weighted({ never: 0, always: 1 })).toBe('always');
@@ -79,7 +79,7 @@ describe('random numbers by name', () => {
   });
 
   it('are spread evenly', () => {
-    const random = randomOf('even');
+    const random = createRandom('even');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let n = 0; n < 100_000; n += 1) {
       const place = Math.floor(random.next() * 10);

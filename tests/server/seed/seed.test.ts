@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { documentStateNames } from '../../../contract/application-documents.ts';
 import { applicationStatuses } from '../../../contract/applications.ts';
-import { usualConfirmation } from '../../../contract/charts/application/confirmation.ts';
+import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
-import { countryNames } from '../../../server/countries/names.ts';
+import { countryNames } from '../../../server/countries/country-names.ts';
 import { applications, notifications, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/db/seed/document-files.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
@@ -215,7 +215,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       rows.map(({ code }) => ({
         code,
         names: countryNames(code),
-        confirmation: usualConfirmation(code),
+        confirmation: defaultConfirmation(code),
       })),
     );
     expect(rows.length).toBe(40);

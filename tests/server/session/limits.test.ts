@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { keepHouse } from '../../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { minutes, seconds, testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
@@ -148,11 +148,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await signIn(app, 'nobody@quayside.test');
     expect(await test.database.orm.$count(rateLimits)).toBe(6);
     clock.advance(minutes(11));
-    await keepHouse(test.database, clock);
+    await runHousekeeping(test.database, clock);
     // What counts for six hours and for a day.
     expect(await test.database.orm.$count(rateLimits)).toBe(3);
     clock.advance(minutes(24 * 60));
-    await keepHouse(test.database, clock);
+    await runHousekeeping(test.database, clock);
     expect(await test.database.orm.$count(rateLimits)).toBe(0);
   });
 });

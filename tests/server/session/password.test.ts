@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../../server/session/gate.ts';
+import { createConcurrencyLimit } from '../../../server/session/concurrency-limit.ts';
 import { hashPassword, verifyPassword } from '../../../server/session/password.ts';
 
 describe('a password', () => {
@@ -52,7 +52,7 @@ describe('a password', () => {
 
 describe('the gate before slow work', () => {
   it('lets so many in at once, the others in order, and is left by failures too', async () => {
-    const gate = createGate(2);
+    const gate = createConcurrencyLimit(2);
     const log: string[] = [];
     const doors = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const visits = doors.map((door, n) =>

@@ -135,10 +135,10 @@ describe('the end of a session holds in every process', () => {
       },
       clock,
       log: quiet,
-      endBy: 'socket',
+      terminateBy: 'socket',
       idleLimit,
       // Only the word from the other process can be in time.
-      sweepEvery: 600_000,
+      sweepInterval: 600_000,
     });
     await here.call({ method: 'POST', url: '/api/logout', headers: caller.headers });
     await expect.poll(() => ended).toEqual(['17.23']);

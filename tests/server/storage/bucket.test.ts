@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../../server/env.ts';
-import { NotStoredError, newName } from '../../../server/storage/names.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
+import { createStoredName, NotStoredError } from '../../../server/storage/stored-names.ts';
 import { type S3Server, startS3Server } from '../../support/s3-server.ts';
 import { type OtherS3, startOtherS3 } from '../../support/s3rver.ts';
 
@@ -26,7 +26,7 @@ describe('a storage in a bucket of another service', () => {
   };
 
   it('gives back what was put in, whole or in part, until it is removed', async () => {
-    const [name, empty, large] = [newName(), newName(), newName()];
+    const [name, empty, large] = [createStoredName(), createStoredName(), createStoredName()];
     const body = Buffer.alloc(9_000_001, 'quayside ');
     await storage.put(name, Buffer.from('0123456789'));
     await storage.put(empty, Buffer.alloc(0));
@@ -49,7 +49,7 @@ describe('a storage in a bucket of another service', () => {
   it('signs its calls: another secret is refused', async () => {
     const strict = await startOtherS3(true);
     try {
-      const name = newName();
+      const name = createStoredName();
       const own = await openStorage(readEnv({ STORAGE_URL: strict.url }));
       const wrong = await openStorage(readEnv({ STORAGE_URL: strict.url.replace(':S3RVER@', ':other@') }));
       await own.put(name, Buffer.from('mine'));
@@ -75,7 +75,7 @@ describe('a storage in a bucket', () => {
   afterAll(() => service.close());
 
   it('gives back what was put in, whole or in part, until it is removed', async () => {
-    const name = newName();
+    const name = createStoredName();
     await storage.put(name, Buffer.from('0123456789'));
     expect(await storage.has(name)).toBe(true);
     expect((await buffer(await storage.read(name))).toString()).toBe('0123456789');
@@ -96,7 +96,7 @@ describe('a storage in a bucket', () => {
   it('receives an upload that was cut, goes on with it from another process, and hands it out whole', async () => {
     const body = Buffer.alloc(6_000_000, 'quayside ');
     const cut = 5_300_000;
-    const id = newName();
+    const id = createStoredName();
     await storage.receiving.create(new Upload({ id, size: body.length, offset: 0 }));
     await storage.receiving.write(Readable.from(body.subarray(0, cut)), id, 0);
     const another = await openStorage(readEnv({ STORAGE_URL: service.url }));

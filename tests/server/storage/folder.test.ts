@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StorageFullError } from '../../../server/db/errors.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
-import { NotStoredError, newName } from '../../../server/storage/names.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
+import { createStoredName, NotStoredError } from '../../../server/storage/stored-names.ts';
 
 let outer: string;
 let folder: string;
@@ -34,7 +34,7 @@ const listed = async () => {
 
 describe('a storage in a folder', () => {
   it('gives back what was put in, whole or in part, until it is removed', async () => {
-    const name = newName();
+    const name = createStoredName();
     const body = Buffer.from('0123456789');
     await storage.put(name, body);
     expect([await storage.has(name), await listed()]).toEqual([true, [name]]);
@@ -49,10 +49,10 @@ describe('a storage in a folder', () => {
   it('leaves the last 256 MB of the disk alone, for bodies and uploads', async () => {
     let free = 268_435_456;
     storage = await openFolder(folder, () => free);
-    const [name, late] = [newName(), newName()];
+    const [name, late] = [createStoredName(), createStoredName()];
     await storage.put(name, Buffer.from('there was room'));
     const { receiving } = storage;
-    const upload = new Upload({ id: newName(), offset: 0, size: 8 });
+    const upload = new Upload({ id: createStoredName(), offset: 0, size: 8 });
     await receiving.create(upload);
     expect(await receiving.write(Readable.from([Buffer.from('half')]), upload.id, 0)).toBe(4);
 
@@ -61,7 +61,7 @@ describe('a storage in a folder', () => {
     await expect(receiving.write(Readable.from([Buffer.from('more')]), upload.id, 4)).rejects.toThrow(
       StorageFullError,
     );
-    const another = new Upload({ id: newName(), offset: 0, size: 8 });
+    const another = new Upload({ id: createStoredName(), offset: 0, size: 8 });
     await expect(receiving.create(another)).rejects.toThrow(StorageFullError);
     expect([await storage.has(late), await filesIn(join(folder, 'writing'))]).toEqual([false, []]);
     expect((await receiving.getUpload(upload.id)).offset).toBe(4);
@@ -72,15 +72,15 @@ describe('a storage in a folder', () => {
   });
 
   it('has its bodies again after a restart', async () => {
-    const name = newName();
+    const name = createStoredName();
     await storage.put(name, Buffer.from('kept'));
     storage = await openFolder(folder);
     expect((await buffer(await storage.read(name))).toString()).toBe('kept');
   });
 
   it('shows no half of a body: what broke off lies elsewhere, and is removed when it is old', async () => {
-    await writeFile(join(folder, 'writing', newName()), 'half');
-    await writeFile(join(folder, 'receiving', newName()), 'on its way');
+    await writeFile(join(folder, 'writing', createStoredName()), 'half');
+    await writeFile(join(folder, 'receiving', createStoredName()), 'on its way');
     expect(await listed()).toEqual([]);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     await storage.clean(ago(60), ago(60));
@@ -128,7 +128,7 @@ describe('a storage in a folder', () => {
   });
 
   it('draws names that are never the same', () => {
-    const names = Array.from({ length: 1_000 }, newName);
+    const names = Array.from({ length: 1_000 }, createStoredName);
     expect(new Set(names).size).toBe(1_000);
     expect(names.filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, certainties, evidenceFields } from '../../../contract/student-matches.ts';
-import { certaintyOf } from '../../../server/students/certainty.ts';
+import { getCertainty } from '../../../server/students/certainty.ts';
 
 type Agreement = Comparison['agreement'];
 const of = (given: Partial<Record<Comparison['field'], Agreement>>): Comparison[] =>
@@ -29,12 +29,12 @@ describe('how sure a match is', () => {
     [{ file: 'same', dateOfBirth: 'different' }, 'likely'],
     [{}, null],
   ] as const)('by %o is %s', (given, expected) => {
-    expect(certaintyOf(of(given))).toBe(expected);
+    expect(getCertainty(of(given))).toBe(expected);
   });
 
   it('never falls when a detail that differed agrees', () => {
     const rank = (comparisons: Comparison[]) => {
-      const found = certaintyOf(comparisons);
+      const found = getCertainty(comparisons);
       return found === null ? certainties.length : certainties.indexOf(found);
     };
     const agreement = fc.constantFrom<Agreement>('same', 'different');

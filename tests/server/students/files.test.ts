@@ -89,9 +89,9 @@ describe.each(databases)('students found by their files on $name', ({ open }) =>
     const bytes = scan(4);
     const [first, second, far] = [await keep(1, bytes), await keep(3, bytes), await keep(4, bytes)];
     const seenBy = async (userId: number, id: number) => {
-      const { elsewhere, askElsewhere } = (await stage.call(userId, 'GET', `/application-documents/${id}`))
-        .body.data ?? { elsewhere: null, askElsewhere: null };
-      return [elsewhere?.map((other) => other.id), askElsewhere];
+      const { elsewhere, branchesToAsk } = (await stage.call(userId, 'GET', `/application-documents/${id}`))
+        .body.data ?? { elsewhere: null, branchesToAsk: null };
+      return [elsewhere?.map((other) => other.id), branchesToAsk];
     };
     expect(await seenBy(admin, first)).toEqual([[second, far], []]);
     expect(await seenBy(admin, second)).toEqual([[first], []]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StudentMatch, unexplained } from '../../../contract/student-matches.ts';
+import { type StudentMatch, unexplainedMatches } from '../../../contract/student-matches.ts';
 import {
   consentVersion,
   emptyProfile,
@@ -360,7 +360,7 @@ it('whoever is explained stands in the way no more, and nobody else does so less
       (found, said, askedBranches) => {
         const matches = found.map(([reach, id, certainty]) => match(reach, id, certainty));
         const others = said.map((studentId) => ({ studentId, why: 'family' as const }));
-        const left = new Set(unexplained(matches, { others, askedBranches }));
+        const left = new Set(unexplainedMatches(matches, { others, askedBranches }));
         for (const [at, [reach, id, certainty]] of found.entries()) {
           const stands =
             reach === 'mine' ? certainty === 'certain' && !said.includes(id) : !askedBranches.includes(id);

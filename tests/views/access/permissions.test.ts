@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../contract/ability.ts';
 import type { ExplainedRule } from '../../../contract/profile.ts';
-import { abilityOf } from '../../../src/machines/session/ability.ts';
-import { permissionsOf } from '../../../src/views/access/permissions.ts';
+import { createSessionAbility } from '../../../src/machines/session/ability.ts';
+import { getPermissions } from '../../../src/views/access/permissions.ts';
 
 const rule = (id: number, more: Partial<ExplainedRule> = {}): ExplainedRule => ({
   id,
@@ -14,7 +14,7 @@ const rule = (id: number, more: Partial<ExplainedRule> = {}): ExplainedRule => (
 });
 
 const answers = (...rules: ExplainedRule[]) =>
-  permissionsOf(rules).map(({ subject, action, answer }) => `${subject} ${action} ${answer}`);
+  getPermissions(rules).map(({ subject, action, answer }) => `${subject} ${action} ${answer}`);
 
 describe('what a person may do', () => {
   it('is yes without limits, some with conditions or fields, no when a later rule forbids', () => {
@@ -38,7 +38,7 @@ describe('what a person may do', () => {
   it('counts rules on everything and on every action among the reasons', () => {
     const all = rule(1, { action: 'manage', subject: 'all' });
     const none = rule(2, { action: 'delete', subject: 'Course', inverted: true });
-    expect(permissionsOf([all, none])).toEqual([
+    expect(getPermissions([all, none])).toEqual([
       { subject: 'all', action: 'manage', answer: 'yes', rules: [all] },
       { subject: 'Course', action: 'delete', answer: 'no', rules: [all, none] },
     ]);
@@ -62,8 +62,8 @@ describe('what a person may do', () => {
             ...(limit === 'fields' && { fields: ['number'] }),
           }),
         );
-        const ability = abilityOf(rules);
-        for (const each of permissionsOf(rules))
+        const ability = createSessionAbility(rules);
+        for (const each of getPermissions(rules))
           expect([each, each.answer !== 'no']).toEqual([each, ability.can(each.action, each.subject)]);
       }),
     );

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../../../contract/applications.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { queryString } from '../../../src/machines/grid/query.ts';
+import { toQueryString } from '../../../src/machines/grid/query.ts';
 import type { Preferences } from '../../../src/machines/preferences/preferences.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { deferred } from '../../support/actor.ts';
@@ -35,7 +35,7 @@ function open(
 ): void {
   asked = [];
   const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(({ input: { query } }) => {
-    asked.push(queryString(query));
+    asked.push(toQueryString(query));
     return answer(query);
   });
   stage = openStage({

@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
-import type { Stage as Phase } from '../../../contract/charts/state.ts';
+import type { Stage as StatusStage } from '../../../contract/charts/state.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
 import { boardMachine } from '../../../src/machines/board/board.machine.ts';
 import type { BoardEvent } from '../../../src/machines/board/board.types.ts';
-import type { GridDoors, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { GridApi, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { details } from '../../support/applications.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
@@ -43,7 +43,7 @@ function open(at: string, { send, failing }: Calls = {}): void {
   let fails = failing;
   const loadLane = fromCallback<
     BoardEvent,
-    { doors: GridDoors; query: GridQuery; stage: Phase; more: boolean }
+    { api: GridApi; query: GridQuery; stage: StatusStage; more: boolean }
   >(({ input: { query, stage: lane, more }, sendBack }) => {
     if (fails === lane) {
       fails = undefined;

@@ -8,7 +8,7 @@ import type { LinkCommand } from '../../../src/machines/course-links/link.types.
 import { courseLinksGrid } from '../../../src/machines/course-links/links.machine.ts';
 import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import { createWorklistMachine } from '../../../src/machines/worklist/worklist.machine.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { finding, linkDetails, linkDraft, linkRow } from '../../support/course-links.ts';
 import { openPage, pageOf, staff } from '../../support/office.ts';
@@ -52,7 +52,7 @@ function open(
   stage = openStage({
     at: '/ai-record',
     signedIn: staff(rules),
-    screens: { courseLinkWork: worklistMachineOf('courseLinkWork', grid, work) },
+    screens: { courseLinkWork: createWorklistMachine('courseLinkWork', grid, work) },
   });
   return sent;
 }
@@ -162,7 +162,7 @@ describe('the links from which courses are drafted', () => {
   it('ask for the university where the page names none that is known', async () => {
     open(
       linkDetails(7, {
-        drafts: [linkDraft(1, { standing: 'needsUniversity', universityId: null, universityName: null })],
+        drafts: [linkDraft(1, { draftState: 'needsUniversity', universityId: null, universityName: null })],
       }),
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Select university' }));

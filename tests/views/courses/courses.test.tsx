@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { comparisonMachine } from '../../../src/machines/courses/comparison.machine.ts';
 import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
-import type { Doing } from '../../../src/machines/courses/course.setup.ts';
+import type { PerformInput } from '../../../src/machines/courses/course.setup.ts';
 import type { LoadedCourse } from '../../../src/machines/courses/course.types.ts';
 import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
 import { courseEditForm } from '../../../src/machines/courses/course-form.machine.ts';
@@ -12,7 +12,7 @@ import { courseRecordsMachine } from '../../../src/machines/courses/course-recor
 import type { CourseValues } from '../../../src/machines/courses/course-values.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import type { Beside } from '../../../src/services/course-detail.service.ts';
+import type { CourseQueryContext } from '../../../src/services/course-detail.service.ts';
 import { type Problem, ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { courseDetails } from '../../support/courses.ts';
 import { openPage, pageOf, staff } from '../../support/office.ts';
@@ -33,9 +33,9 @@ const rulesNotMet = [
 describe('the page of a course', () => {
   const open = (
     more: Partial<CourseDetails>,
-    { at = '/course/9', deed }: { at?: string; deed?: ProblemError } = {},
+    { at = '/course/9', action }: { at?: string; action?: ProblemError } = {},
   ) => {
-    const sent: Doing[] = [];
+    const sent: PerformInput[] = [];
     const loaded: LoadedCourse = { course: courseDetails(9, more), history: [], uses: [] };
     stage = openStage({
       at,
@@ -43,10 +43,12 @@ describe('the page of a course', () => {
       screens: {
         course: courseMachine.provide({
           actors: {
-            load: fromPromise<LoadedCourse, { id: number; beside: Beside }>(async () => loaded),
-            perform: fromPromise<Problem | null, Doing>(async ({ input }) => {
+            load: fromPromise<LoadedCourse, { id: number; queryContext: CourseQueryContext }>(
+              async () => loaded,
+            ),
+            perform: fromPromise<Problem | null, PerformInput>(async ({ input }) => {
               sent.push(input);
-              if (deed) throw deed;
+              if (action) throw action;
               return null;
             }),
           },
@@ -70,13 +72,13 @@ describe('the page of a course', () => {
   it('is verified by a press, over the version that is shown', async () => {
     const { user, sent } = open({});
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    await waitFor(() => expect(sent).toEqual([{ deed: 'verify', id: 9, version: 3, reason: '' }]));
+    await waitFor(() => expect(sent).toEqual([{ action: 'verify', id: 9, version: 3, reason: '' }]));
   });
 
   it('says why what was asked for did not happen', async () => {
     const { user } = open(
       {},
-      { deed: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
+      { action: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
     );
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/^It was not done\./)).toBeTruthy();
@@ -176,12 +178,13 @@ describe('courses side by side', () => {
       screens: {
         comparison: comparisonMachine.provide({
           actors: {
-            load: fromPromise<readonly CourseDetails[], { ids: readonly number[]; beside: Beside }>(
-              async () => {
-                if (typeof answer === 'string') throw new ProblemError(problem(answer));
-                return answer;
-              },
-            ),
+            load: fromPromise<
+              readonly CourseDetails[],
+              { ids: readonly number[]; queryContext: CourseQueryContext }
+            >(async () => {
+              if (typeof answer === 'string') throw new ProblemError(problem(answer));
+              return answer;
+            }),
           },
         }),
       },

@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate';
 import { applicationStatuses } from '../../../contract/applications.ts';
 import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
-import { byPhase, rowsOf } from '../../../src/views/dashboard/counts.ts';
-import { dayPart } from '../../../src/views/dashboard/day-part.ts';
+import { getListPath, groupByStage } from '../../../src/views/dashboard/counts.ts';
+import { getDayPart } from '../../../src/views/dashboard/day-part.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
@@ -72,17 +72,17 @@ describe('the dashboard', () => {
 describe('counting by phase', () => {
   it('counts every status once', () => {
     const counts = applicationStatuses.map((status) => ({ status, count: 1 }));
-    const sum = byPhase(counts).reduce((total, phase) => total + phase.count, 0);
+    const sum = groupByStage(counts).reduce((total, phase) => total + phase.count, 0);
     expect(sum).toBe(applicationStatuses.length);
   });
 
   it('makes an address of several statuses', () => {
-    expect(rowsOf(['draft', 'ready'])).toBe('/application?status=draft%2Cready');
+    expect(getListPath(['draft', 'ready'])).toBe('/application?status=draft%2Cready');
   });
 });
 
 it('greets by the hour', () => {
-  expect([0, 11, 12, 17, 18, 23].map(dayPart)).toEqual([
+  expect([0, 11, 12, 17, 18, 23].map(getDayPart)).toEqual([
     'morning',
     'morning',
     'afternoon',

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
-import { paperMachine } from '../../../src/machines/document-review/paper.machine.ts';
 import { queueMachine } from '../../../src/machines/document-review/queue.machine.ts';
 import { reviewMachine } from '../../../src/machines/document-review/review.machine.ts';
+import { reviewedDocumentMachine } from '../../../src/machines/document-review/reviewed-document.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
@@ -39,7 +39,7 @@ function open({ lists, details = {}, failing, link }: Given): (DocumentCommand |
       ),
     },
   });
-  const paper = paperMachine.provide({
+  const reviewedDocument = reviewedDocumentMachine.provide({
     actors: {
       read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
         documentDetails(id, details),
@@ -61,7 +61,7 @@ function open({ lists, details = {}, failing, link }: Given): (DocumentCommand |
   stage = openStage({
     at: '/application/details-document',
     signedIn: staff(),
-    screens: { documentReview: reviewMachine.provide({ actors: { queue, paper } }) },
+    screens: { documentReview: reviewMachine.provide({ actors: { queue, reviewedDocument } }) },
   });
   return sent;
 }
@@ -99,8 +99,8 @@ describe('the review of documents', () => {
     const sent = open({
       lists: [[4]],
       details: {
-        moves: ['upload', 'reject', 'request'],
-        held: [
+        allowedActions: ['upload', 'reject', 'request'],
+        blockedActions: [
           { move: 'review', reasons },
           { move: 'confirm', reasons },
         ],
@@ -113,7 +113,7 @@ describe('the review of documents', () => {
   });
 
   it('takes a decision back for a reason', async () => {
-    const sent = open({ lists: [[4]], details: { status: 'confirmed', moves: ['takeBack'] } });
+    const sent = open({ lists: [[4]], details: { status: 'confirmed', allowedActions: ['takeBack'] } });
     await button(/^Take the decision back/);
     await stage.user.keyboard('u');
     const form = within(await screen.findByRole('form', { name: 'Undo decision' }));
@@ -179,7 +179,7 @@ describe('the review of documents', () => {
   });
 
   it('offers no decision to whoever may not decide, and shows the document all the same', async () => {
-    open({ lists: [[4]], details: { moves: [], comparison: null } });
+    open({ lists: [[4]], details: { allowedActions: [], comparison: null } });
     expect(await screen.findByText('You can view this document but not decide on it.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Document details' })).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/machines/edits/table-text.ts';
-import { tableOfHtml } from '../../../src/views/edits/html-table.ts';
+import { parseHtmlTable } from '../../../src/views/edits/html-table.ts';
 
 const read = (html: string) => {
-  const text = tableOfHtml(html);
+  const text = parseHtmlTable(html);
   return text === null ? null : readTable(text);
 };
 

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 /** What a list fetches when it is first needed, fetched before, so that no test waits for it. */
 const parts = () => [
-  import('../../../src/views/grid/menus/Overlays.tsx'),
+  import('../../../src/views/grid/menus/GridOverlays.tsx'),
   import('../../../src/views/grid/filters/FilterPanel.tsx'),
   import('../../../src/views/grid/filters/FilterChips.tsx'),
   import('../../../src/views/grid/columns/ColumnChooser.tsx'),

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isComposing, isInDialog, isInMenu, pressOf, takesText } from '../../../src/views/keys/dom-press.ts';
+import {
+  acceptsText,
+  isComposing,
+  isInDialog,
+  isInMenu,
+  toKeyPress,
+} from '../../../src/views/keys/dom-press.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -7,7 +13,7 @@ describe('what takes letters itself', () => {
   it('is a field for text, a list of choices or an editor, but not a button or a box to tick', () => {
     document.body.innerHTML =
       '<input><input type="checkbox"><textarea></textarea><select></select><button></button><p></p>';
-    expect([...document.body.children].map(takesText)).toEqual([true, false, true, true, false, false]);
+    expect([...document.body.children].map(acceptsText)).toEqual([true, false, true, true, false, false]);
   });
 
   it('is also what stands in a dialog or a menu, for letters alone', () => {
@@ -30,7 +36,7 @@ describe('a press', () => {
       altKey: true,
       modifierAltGraph: true,
     });
-    expect(pressOf(event)).toEqual({
+    expect(toKeyPress(event)).toEqual({
       key: '#',
       code: 'Digit3',
       ctrl: true,

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
 import type { GridActor, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { commandOf } from '../../../src/machines/keys/commands.ts';
-import { targetOf } from '../../../src/machines/keys/validity.ts';
+import { getTarget } from '../../../src/machines/keys/command-target.ts';
+import { findCommand } from '../../../src/machines/keys/commands.ts';
 import type { Preferences } from '../../../src/machines/preferences/preferences.types.ts';
-import { shownGrid } from '../../../src/views/keys/shown-grid.ts';
+import { getShownGrid } from '../../../src/views/keys/shown-grid.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
@@ -31,7 +31,7 @@ async function open(preferences: Partial<Preferences> = {}, search = ''): Promis
   const element = await screen.findByRole('grid');
   await waitFor(() => expect(within(element).getAllByRole('row')).toHaveLength(4));
   element.focus();
-  const grid = shownGrid(stage.actor('keys').system);
+  const grid = getShownGrid(stage.actor('keys').system);
   if (!grid) throw new Error('The page has no list');
   return grid;
 }
@@ -111,9 +111,9 @@ describe('the keys of a list', () => {
 
   it('open the choices of a column by its letter, or the dialog for all chosen rows', async () => {
     const grid = await open();
-    const assign = commandOf('row.assign');
+    const assign = findCommand('row.assign');
     grid.send({ type: 'selection.toggle' });
-    expect(assign && targetOf(assign, grid)).toEqual({
+    expect(assign && getTarget(assign, grid)).toEqual({
       to: 'grid',
       event: { type: 'tool.open', name: 'bulk', preset: { field: 'counsellorId' } },
     });
@@ -124,7 +124,7 @@ describe('the keys of a list', () => {
 
   it('show the record that a cell points to', async () => {
     const grid = await open();
-    grid.send({ type: 'cursor.put', row: 0, column: 'counsellor' });
+    grid.send({ type: 'cursor.set', row: 0, column: 'counsellor' });
     const row = { ...rows[0], id: 1, counsellorId: 12 };
     grid.send({ type: 'rows.written', rows: [row] });
     await press('{Alt>}{Enter}{/Alt}');
@@ -215,7 +215,7 @@ describe('the sheet profile', () => {
       '/application',
     ]);
     expect(stage.actor('shell').getSnapshot().context.panel).toBe('none');
-    grid.send({ type: 'cursor.put', row: 0, column: 'priority' });
+    grid.send({ type: 'cursor.set', row: 0, column: 'priority' });
     await press('u');
     expect(has(grid, 'editing')).toBe(true);
   });

@@ -5,21 +5,21 @@ import type { AbilityRule } from '../../../contract/ability.ts';
 import type {
   ApplicationDraft,
   DraftContent,
-  DraftOffers,
+  DraftOptions,
   DraftResult,
 } from '../../../contract/application-drafts.ts';
-import type { CourseFound } from '../../../contract/course-search.ts';
-import { draftOfStudent, emptyDraft } from '../../../contract/draft-information.ts';
+import type { CourseSearchResult } from '../../../contract/course-search.ts';
+import { emptyDraft, toDraftContent } from '../../../contract/draft-conversion.ts';
 import type { StudentMatch } from '../../../contract/student-matches.ts';
 import { emptyProfile, type Student } from '../../../contract/students.ts';
 import {
-  type CoursesContext,
-  coursesMachine,
-} from '../../../src/machines/new-application/courses.machine.ts';
+  type CourseSearchContext,
+  courseSearchMachine,
+} from '../../../src/machines/new-application/course-search.machine.ts';
 import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
 import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
-import type { CoursesFound } from '../../../src/services/course-search.service.ts';
+import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
@@ -28,7 +28,7 @@ let stage: Stage;
 beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
-const offers: DraftOffers = {
+const offers: DraftOptions = {
   countryCodes: ['GB', 'NG'],
   destinationCodes: ['GB'],
   branches: [{ id: 2, name: 'Lagos' }],
@@ -68,7 +68,7 @@ const zoe: StudentMatch = {
     branchName: 'North',
   },
 };
-const course = (id: number, verdict: 'met' | 'notMet'): CourseFound => ({
+const course = (id: number, verdict: 'met' | 'notMet'): CourseSearchResult => ({
   id,
   title: `Law ${id}`,
   universityName: 'University of Leeds',
@@ -100,7 +100,7 @@ interface Server {
   theirs?: ApplicationDraft;
   drafts?: readonly ApplicationDraft[];
   matches?: readonly StudentMatch[];
-  courses?: readonly CourseFound[];
+  courses?: readonly CourseSearchResult[];
   failure?: ProblemError;
   /** Somebody changed the student: making the applications is refused. */
   changedStudent?: Student;
@@ -122,7 +122,7 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
             return { draft: server.draft ?? null, offers };
           }),
           theirs: fromPromise(async () => server.theirs ?? draft({})),
-          keep: fromPromise(async ({ input: { content, version, step } }) => {
+          sync: fromPromise(async ({ input: { content, version, step } }) => {
             refusals -= 1;
             if (refusals >= 0) throw new ProblemError(problem('stale', { status: 412 }));
             return { draft: draft(content, (version ?? 0) + 1), content, step };
@@ -148,16 +148,16 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
               remove: fromPromise<void, { id: number }>(async () => {}),
             },
           }),
-          courses: coursesMachine.provide({
+          courses: courseSearchMachine.provide({
             actors: {
               find: fromPromise<
-                CoursesFound & { readonly named: readonly CourseFound[] },
-                Pick<CoursesContext, 'wish' | 'known' | 'chosen' | 'profile'>
+                CourseSearchResults & { readonly named: readonly CourseSearchResult[] },
+                Pick<CourseSearchContext, 'criteria' | 'known' | 'chosen' | 'profile'>
               >(async () => found),
             },
           }),
         },
-        delays: { keepDelay: 0 },
+        delays: { syncDelay: 0 },
       }),
     },
   });
@@ -346,7 +346,7 @@ describe('the last step', () => {
       missing: [],
     };
     const content = {
-      ...draftOfStudent({ person, profile: emptyProfile, consent: false }),
+      ...toDraftContent({ person, profile: emptyProfile, consent: false }),
       start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
       choices: [{ courseId: 1, intakeId: 1 }],
       studentId: 9,

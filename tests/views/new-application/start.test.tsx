@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { ApplicationStart } from '../../../contract/application-starts.ts';
+import { applicationStartMachine } from '../../../src/machines/new-application/application-start.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
-import { startMachine } from '../../../src/machines/new-application/start.machine.ts';
-import type { StartWish } from '../../../src/services/new-application.service.ts';
+import type { ApplicationStartQuery } from '../../../src/services/new-application.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
@@ -16,26 +16,28 @@ beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
 /** Opens the start with a course; each wish is answered by `answer`, and what is asked or begun is written down. */
-function open(answer: (wish: StartWish) => ApplicationStart | ProblemKind) {
-  const asked: StartWish[] = [];
-  const begun: StartWish[] = [];
-  const wishOf = ({ courseId, intakeId, studentId }: StartWish): StartWish => ({
+function open(answer: (query: ApplicationStartQuery) => ApplicationStart | ProblemKind) {
+  const asked: ApplicationStartQuery[] = [];
+  const begun: ApplicationStartQuery[] = [];
+  const wishOf = ({ courseId, intakeId, studentId }: ApplicationStartQuery): ApplicationStartQuery => ({
     courseId,
     intakeId,
     studentId,
   });
-  const start = startMachine.provide({
+  const start = applicationStartMachine.provide({
     actors: {
-      read: fromPromise<ApplicationStart, StartWish>(async ({ input }) => {
+      read: fromPromise<ApplicationStart, ApplicationStartQuery>(async ({ input }) => {
         asked.push(wishOf(input));
         const come = answer(input);
         if (typeof come === 'string') throw new ProblemError(problem(come));
         return come;
       }),
-      begin: fromPromise<ApplicationDraft, { wish: StartWish; key: string }>(({ input: { wish } }) => {
-        begun.push(wishOf(wish));
-        return new Promise(() => {});
-      }),
+      begin: fromPromise<ApplicationDraft, { query: ApplicationStartQuery; key: string }>(
+        ({ input: { query } }) => {
+          begun.push(wishOf(query));
+          return new Promise(() => {});
+        },
+      ),
     },
   });
   stage = openStage({

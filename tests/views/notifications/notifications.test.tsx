@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { queryString } from '../../../src/machines/grid/query.ts';
-import { addressOf } from '../../../src/machines/notifications/notification-address.ts';
+import { toQueryString } from '../../../src/machines/grid/query.ts';
+import { getNotificationPath } from '../../../src/machines/notifications/notification-address.ts';
 import { notificationsPageMachine } from '../../../src/machines/notifications/notifications-page.machine.ts';
 import { notification, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
@@ -25,7 +25,7 @@ async function open(server: Server, at = '/notifications'): Promise<void> {
   asked = [];
   marked = [];
   const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
-    asked.push(queryString(query));
+    asked.push(toQueryString(query));
     return pageOf(query.filters.unread ? server.list.filter((each) => !each.read) : server.list);
   });
   stage = openStage({
@@ -118,7 +118,9 @@ describe('the notifications’ page', () => {
 
   it('leads to the application it is about, and else to the person’s sign-ins', () => {
     expect(
-      [notification(1), notification(2, 'session.signedIn', { application_id: null })].map(addressOf),
+      [notification(1), notification(2, 'session.signedIn', { application_id: null })].map(
+        getNotificationPath,
+      ),
     ).toEqual(['/application/details/30', '/profile']);
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, fromPromise } from 'xstate';
-import { confirmAddressMachine } from '../../../src/machines/account/confirm-address.machine.ts';
+import { confirmEmailMachine } from '../../../src/machines/account/confirm-email.machine.ts';
 import { forgotPasswordMachine } from '../../../src/machines/account/forgot-password.machine.ts';
 import { registerMachine } from '../../../src/machines/account/register.machine.ts';
 import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
@@ -9,13 +9,13 @@ import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { never, openStage, type Stage } from '../../support/stage.tsx';
 
-type Kind = 'register' | 'confirmAddress' | 'forgotPassword' | 'resetPassword';
+type Kind = 'register' | 'confirmEmail' | 'forgotPassword' | 'resetPassword';
 type Answer = (input: { values: object; search: string }) => Promise<void>;
 
 /** The four forms, each with the server's answer provided. */
 const formsWith = (answer: Answer): Partial<Record<ScreenKind, AnyActorLogic>> => ({
   register: registerMachine.provide({ actors: { submit: fromPromise(({ input }) => answer(input)) } }),
-  confirmAddress: confirmAddressMachine.provide({
+  confirmEmail: confirmEmailMachine.provide({
     actors: { submit: fromPromise(({ input }) => answer(input)) },
   }),
   forgotPassword: forgotPasswordMachine.provide({
@@ -27,7 +27,7 @@ const formsWith = (answer: Answer): Partial<Record<ScreenKind, AnyActorLogic>> =
 });
 const addresses: Record<Kind, string> = {
   register: '/register',
-  confirmAddress: '/register?token=abcdefghijklmnopqrstuvwxyz',
+  confirmEmail: '/register?token=abcdefghijklmnopqrstuvwxyz',
   forgotPassword: '/forgot-password',
   resetPassword: '/forgot-password?token=abcdefghijklmnopqrstuvwxyz',
 };
@@ -116,16 +116,18 @@ describe('the page that creates an account', () => {
 
 describe('the page behind the link of a new account', () => {
   it('confirms nothing by itself', async () => {
-    const sent = await open('confirmAddress', accept);
+    const sent = await open('confirmEmail', accept);
     expect(heading().textContent).toBe('Set a password');
     expect(sent).toEqual([]);
   });
 
   it('confirms the address with the link’s token and the password typed here, and leads to sign-in', async () => {
-    const sent = await open('confirmAddress', accept);
+    const sent = await open('confirmEmail', accept);
     await type('Password', 'correct horse');
     await click('Set password');
-    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBe(document.activeElement);
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBe(
+      document.activeElement,
+    );
     expect(sent).toEqual([{ password: 'correct horse', search: '?token=abcdefghijklmnopqrstuvwxyz' }]);
     await stage.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -133,7 +135,7 @@ describe('the page behind the link of a new account', () => {
   });
 
   it('asks for a password of eight characters before it sends anything, and offers no new link for that', async () => {
-    const sent = await open('confirmAddress', accept);
+    const sent = await open('confirmEmail', accept);
     await type('Password', 'short');
     await click('Set password');
     expect(errors()).toEqual(['Password must be 8 characters or more']);
@@ -146,7 +148,7 @@ describe('the page behind the link of a new account', () => {
     ['personal', 'Choose a password without your name, email or “quayside”'],
   ] as const)('says why the server refuses a password as %s', async (code, message) => {
     await open(
-      'confirmAddress',
+      'confirmEmail',
       refuse('invalid', { code: 'request.invalid', fields: { 'body.password': [code] } }),
     );
     await type('Password', 'password1');
@@ -156,7 +158,7 @@ describe('the page behind the link of a new account', () => {
   });
 
   it('says when the link is used up, and where a new one comes from', async () => {
-    await open('confirmAddress', refuse('refused', { code: 'link.expired' }));
+    await open('confirmEmail', refuse('refused', { code: 'link.expired' }));
     await type('Password', 'correct horse');
     await click('Set password');
     const summary = await screen.findByRole('alert');

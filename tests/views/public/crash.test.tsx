@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import * as z from 'zod/mini';
 import { clientConfig } from '../../../contract/config.ts';
-import { intlOf } from '../../../src/i18n/intl.ts';
+import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import { publicEn } from '../../../src/i18n/public/en.ts';
+import { ErrorPage } from '../../../src/views/components/ErrorPage.tsx';
 import { AppContext } from '../../../src/views/hooks/use-app.ts';
-import { ErrorPage } from '../../../src/views/parts/ErrorPage.tsx';
 
 const context = {
   app: createActor(createMachine({})),
   config: z.parse(clientConfig, {}),
-  report: () => [],
+  getRecentEvents: () => [],
 };
 
 describe('the page in place of one that has thrown', () => {
@@ -23,7 +23,7 @@ describe('the page in place of one that has thrown', () => {
     error.stack = 'Error: The grid has no rows\n    at Grid';
     render(
       <AppContext value={context}>
-        <RawIntlProvider value={intlOf('en', publicEn)}>
+        <RawIntlProvider value={createLanguageIntl('en', publicEn)}>
           <ErrorPage error={error} events={['09:00:01 router router.navigate', '09:00:02 session']} />
         </RawIntlProvider>
       </AppContext>,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../contract/session.ts';
-import { dropCookie } from '../../../src/services/cookies.service.ts';
+import { deleteCookie } from '../../../src/services/cookies.service.ts';
 import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
 
 const counsellor: Identity = {
@@ -18,8 +18,8 @@ const counsellor: Identity = {
 let stage: Stage;
 afterEach(() => {
   stage.close();
-  dropCookie('language');
-  dropCookie('Quayside-theme');
+  deleteCookie('language');
+  deleteCookie('Quayside-theme');
 });
 
 async function open(options: StageOptions): Promise<Stage> {

@@ -210,9 +210,7 @@ describe('the demonstration’s sign-ins', () => {
 
   it('fill in the form for each of the eight roles', async () => {
     const { user } = await open({ config: { demo: true } });
-    const buttons = within(screen.getByRole('region', { name: 'Try the demo' })).getAllByRole(
-      'button',
-    );
+    const buttons = within(screen.getByRole('region', { name: 'Try the demo' })).getAllByRole('button');
     const filled: string[][] = [];
     for (const button of buttons) {
       await user.click(button);

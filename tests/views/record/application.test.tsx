@@ -7,21 +7,24 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ChecklistItem } from '../../../contract/checklist.ts';
-import type { KnownType } from '../../../contract/document-type-list.ts';
+import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
 import { builtInTypes } from '../../../contract/document-types.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
+import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
+import type { SetSubStatusInput } from '../../../src/machines/application-details/application-details.types.ts';
 import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
-import type { Asked, Opened } from '../../../src/machines/application-events/event-form.types.ts';
-import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
-import type { Refining } from '../../../src/machines/application-work/work.types.ts';
+import type {
+  EventFormRequest,
+  LoadedEventForm,
+} from '../../../src/machines/application-events/event-form.types.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
-import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
+import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
 import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
-import type { LookersChanged } from '../../../src/machines/presence/lookers.actor.ts';
+import type { ViewersChanged } from '../../../src/machines/presence/viewers.actor.ts';
 import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
 import type { RecordKey } from '../../../src/machines/record/record.types.ts';
 import { taskPeopleMachine } from '../../../src/machines/tasks/task-people.machine.ts';
@@ -113,13 +116,13 @@ function open(
     path: null,
     facts: [{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }],
   };
-  const work = workMachine.provide({
+  const work = applicationDetailsMachine.provide({
     actors: {
       load: fromPromise<ApplicationDetails, { id: number }>(async () => {
         if (!application) throw new ProblemError(problem('offline'));
         return application;
       }),
-      refine: fromPromise<ApplicationRow | null, Refining>(
+      setSubStatus: fromPromise<ApplicationRow | null, SetSubStatusInput>(
         async ({ input: { application: of, subStatus } }) => {
           refined.push(subStatus);
           return of && { ...of, version: of.version + 1, subStatus };
@@ -157,7 +160,7 @@ function open(
       }),
       taskPeople: taskPeopleMachine.provide({
         actors: {
-          find: fromPromise<readonly Option[], FinderAsked<{ readonly id: number }>>(
+          find: fromPromise<readonly Option[], FinderQuery<{ readonly id: number }>>(
             async ({ input: { text } }) =>
               [
                 { id: 7, label: 'Nadia Karim', detail: 'London' },
@@ -166,9 +169,9 @@ function open(
           ),
         },
       }),
-      lookers: fromCallback<LookersChanged, { readonly id: number }>(({ sendBack }) => {
+      viewers: fromCallback<ViewersChanged, { readonly id: number }>(({ sendBack }) => {
         sendBack({
-          type: 'people.changed',
+          type: 'viewers.changed',
           people: [
             { id: 7, name: 'Nadia Karim' },
             { id: 8, name: 'Omar Haddad' },
@@ -177,7 +180,7 @@ function open(
       }),
       form: eventFormMachine.provide({
         actors: {
-          open: fromPromise<Opened, Asked>(async () => ({
+          open: fromPromise<LoadedEventForm, EventFormRequest>(async () => ({
             application: application ?? details(30),
             documents: [letter],
           })),
@@ -201,7 +204,7 @@ function open(
   });
 }
 
-const moves = () => screen.findByRole('region', { name: 'Available actions' });
+const allowedActions = () => screen.findByRole('region', { name: 'Available actions' });
 
 describe('the page of an application', () => {
   it('says where it stands, whose move it is and why the next step has to wait, with what mends it', async () => {
@@ -216,8 +219,7 @@ describe('the page of an application', () => {
     );
     const strip = await screen.findByRole('region', { name: 'Progress' });
     expect(
-      within(strip).getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')
-        ?.textContent,
+      within(strip).getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')?.textContent,
     ).toMatch(/^In preparation/);
     expect(within(strip).getByText('Submit to university')).toBeTruthy();
     expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeTruthy();
@@ -250,7 +252,7 @@ describe('the page of an application', () => {
     open(details(30, { places: { admission: 'agencyReview' } }), async () =>
       details(30, { places: { admission: 'returned' } }, { version: 2, timeline: [happened(4)] }),
     );
-    within(await moves())
+    within(await allowedActions())
       .getByRole('button', { name: 'Return for corrections' })
       .focus();
     await stage.user.keyboard('{Enter}');
@@ -274,7 +276,9 @@ describe('the page of an application', () => {
         problem('refused', { reasons: ['reason.documentsConfirmed', 'reason.complianceNotRefused'] }),
       );
     });
-    await stage.user.click(within(await moves()).getByRole('button', { name: 'Approve application' }));
+    await stage.user.click(
+      within(await allowedActions()).getByRole('button', { name: 'Approve application' }),
+    );
     const form = await screen.findByRole('dialog', { name: 'Approve application' });
     const note = within(form).getByRole('textbox');
     await stage.user.type(note, 'All seen');
@@ -295,7 +299,7 @@ describe('the page of an application', () => {
       role: 'student',
     });
     const since = { ...application.workflow.facts?.since, admission: new Date().toISOString() };
-    const clocks = application.workflow.clocks.map((clock) => ({
+    const activeDeadlines = application.workflow.activeDeadlines.map((clock) => ({
       ...clock,
       at: new Date(Date.now() + 900_000).toISOString(),
     }));
@@ -303,10 +307,10 @@ describe('the page of an application', () => {
       ...application.workflow.facts,
       since: { ...application.workflow.facts.since, ...since },
     };
-    open({ ...application, workflow: { ...application.workflow, facts, clocks } }, async () =>
+    open({ ...application, workflow: { ...application.workflow, facts, activeDeadlines } }, async () =>
       details(30, { places: { admission: 'submitted' } }, { version: 3 }),
     );
-    await stage.user.click(within(await moves()).getByRole('button', { name: 'Undo' }));
+    await stage.user.click(within(await allowedActions()).getByRole('button', { name: 'Undo' }));
     await screen.findByText(/^Done: .*Submitted/);
     expect(calls.map(({ event }) => event)).toEqual([{ type: 'withdrawal.undo' }]);
   });
@@ -318,7 +322,7 @@ describe('the page of an application', () => {
       role: 'admin',
     });
     open(application, async () => details(30, { places: { admission: 'submitted' } }, { version: 3 }));
-    const region = within(await moves());
+    const region = within(await allowedActions());
     expect(region.queryByRole('button', { name: 'Undo' })).toBeNull();
     await stage.user.click(region.getByRole('button', { name: 'Undo withdrawal' }));
     expect(await screen.findByRole('dialog', { name: 'Undo withdrawal' })).toBeTruthy();
@@ -452,7 +456,7 @@ describe('the page of an application', () => {
     [['upload'], { buttons: 2, waiver: 0, file: 2 }],
     [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0 }],
   ] as const)('offers of a document just what its reader may do with it: %j', async (may, offered) => {
-    beside = { documents: [documentRow(9, { type: 'cv', moves: [...may] })] };
+    beside = { documents: [documentRow(9, { type: 'cv', allowedActions: [...may] })] };
     open(details(30, { places: { admission: 'submitted' } }));
     await screen.findByRole('region', { name: 'Documents' });
     const item = await waitFor(() => {
@@ -471,7 +475,7 @@ describe('the page of an application', () => {
     const items: ChecklistItem[] = [
       { type: 'passport', stage: 'visa', required: true, why: 'checklist.university' },
     ];
-    const documents = [documentRow(9, { type: 'cv', moves: [] })];
+    const documents = [documentRow(9, { type: 'cv', allowedActions: [] })];
     beside = { items, documents, rules: [{ action: 'read', subject: 'all' }] };
     open(details(30, { places: { admission: 'submitted' } }));
     const papers = within(await screen.findByRole('region', { name: 'Documents' }));
@@ -501,7 +505,7 @@ describe('the page of an application', () => {
 
   it('asks for a document that nobody has asked for, by the name that the installation gives it', async () => {
     const documentTypes = builtInTypes.map(
-      (code): KnownType => ({
+      (code): DocumentTypeInfo => ({
         code,
         name: code === 'portfolio' ? 'Samples of work' : code,
         nameFr: null,

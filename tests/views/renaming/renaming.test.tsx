@@ -3,13 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../contract/ability.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
-import type { ApplicationNames, Renames } from '../../../contract/document-renaming.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Option } from '../../../contract/options.ts';
-import type { FinderAsked } from '../../../src/machines/finder/finder.machine.ts';
+import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
 import { universityFinderMachine } from '../../../src/machines/finder/university-finder.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
-import { applicationFinderMachine } from '../../../src/machines/renaming/finders.ts';
+import { applicationFinderMachine } from '../../../src/machines/renaming/application-finder.ts';
 import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
@@ -18,7 +18,7 @@ import {
   patternFormMachine,
 } from '../../../src/machines/renaming/pattern-form.machine.ts';
 import { renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
-import type { Naming } from '../../../src/services/naming.service.ts';
+import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { application, openPage, staff } from '../../support/office.ts';
 import { document, named, names, pattern, renaming } from '../../support/renaming.ts';
@@ -32,10 +32,10 @@ beforeAll(() => openPage('rename-document'));
 interface Server {
   readonly names?: ApplicationNames | ProblemKind;
   readonly renamed?: ApplicationNames | ProblemKind;
-  readonly naming?: Naming | ProblemKind;
+  readonly naming?: NamingSettings | ProblemKind;
 }
 
-const sent: Renames['names'][] = [];
+const sent: RenameRequest['names'][] = [];
 const kept: PatternValues[] = [];
 const answer = async <Data,>(given: Data | ProblemKind): Promise<Data> => {
   if (typeof given === 'string') throw new ProblemError(problem(given as ProblemKind));
@@ -45,41 +45,42 @@ const answer = async <Data,>(given: Data | ProblemKind): Promise<Data> => {
 function open(at: string, server: Server = {}, rules?: readonly AbilityRule[]): void {
   sent.length = 0;
   kept.length = 0;
-  const patterns: Naming = { patterns: [pattern], types: [named] };
+  const patterns: NamingSettings = { patterns: [pattern], types: [named] };
   const screenMachine = renameMachine.provide({
     actors: {
       finder: applicationFinderMachine.provide({
         actors: {
-          find: fromPromise<readonly ApplicationRow[], FinderAsked<undefined>>(async ({ input: { text } }) =>
+          find: fromPromise<readonly ApplicationRow[], FinderQuery<undefined>>(async ({ input: { text } }) =>
             text === 'nobody' ? [] : [application(30, { studentName: 'Ananya Sharma' })],
           ),
         },
-        delays: { pause: 0 },
+        delays: { typingDelay: 0 },
       }),
       names: namesMachine.provide({
         actors: {
           load: fromPromise<ApplicationNames, { id: number | null }>(() => answer(server.names ?? names())),
-          rename: fromPromise<ApplicationNames, { id: number | null; names: Renames['names']; key: string }>(
-            ({ input }) => {
-              sent.push(input.names);
-              return answer(server.renamed ?? names());
-            },
-          ),
+          rename: fromPromise<
+            ApplicationNames,
+            { id: number | null; names: RenameRequest['names']; key: string }
+          >(({ input }) => {
+            sent.push(input.names);
+            return answer(server.renamed ?? names());
+          }),
           undo: fromPromise<ApplicationNames, { id: number }>(async () => names()),
         },
       }),
       naming: namingMachine.provide({
         actors: {
           list: namingListMachine.provide({
-            actors: { load: fromPromise<Naming>(() => answer(server.naming ?? patterns)) },
+            actors: { load: fromPromise<NamingSettings>(() => answer(server.naming ?? patterns)) },
           }),
           universities: universityFinderMachine.provide({
             actors: {
-              find: fromPromise<readonly Option[], FinderAsked<undefined>>(async () => [
+              find: fromPromise<readonly Option[], FinderQuery<undefined>>(async () => [
                 { id: 4, label: 'University of Harrowgate Vale', detail: 'Harrowgate Vale' },
               ]),
             },
-            delays: { pause: 0 },
+            delays: { typingDelay: 0 },
           }),
           patternForm: patternFormMachine.provide({
             actors: {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RichText, richText } from '../../../contract/rich-text.ts';
-import { clearFormats, editorIn, putLink, putText } from '../../../src/views/rich-text/editor.ts';
-import { linesOf } from '../../../src/views/rich-text/lines.ts';
-import { richTextNodes } from '../../../src/views/rich-text/nodes.ts';
+import { clearFormats, createEditor, setLink, setText } from '../../../src/views/rich-text/editor.ts';
+import { splitLines } from '../../../src/views/rich-text/lines.ts';
+import { createRichTextNodes } from '../../../src/views/rich-text/nodes.ts';
 import { richTexts } from '../../support/rich-text.ts';
 
 function open() {
@@ -15,7 +15,7 @@ function open() {
     onRefused: vi.fn(),
     onToolbar: vi.fn(),
   };
-  return { quill: editorIn(place, listeners), written, listeners };
+  return { quill: createEditor(place, listeners), written, listeners };
 }
 
 type Editor = ReturnType<typeof open>['quill'];
@@ -66,7 +66,7 @@ const inEditor = (quill: Editor): Shown[] =>
 
 function rendered(text: RichText): Shown[] {
   const page = document.createElement('div');
-  page.append(richTextNodes(text));
+  page.append(createRichTextNodes(text));
   return [...page.querySelectorAll('p, h1, h2, h3, li:not(.ql-skipped)')].map((line) => {
     if (line.nodeName !== 'LI') return { kind: line.nodeName, indent: indentOf(line), words: wordsIn(line) };
     let depth = -1;
@@ -90,8 +90,8 @@ describe('the editor of a text', () => {
     const { quill } = open();
     fc.assert(
       fc.property(richTexts, (text) => {
-        putText(quill, text);
-        expect(linesOf(textOf(quill)).map(plain)).toEqual(linesOf(text).map(plain));
+        setText(quill, text);
+        expect(splitLines(textOf(quill)).map(plain)).toEqual(splitLines(text).map(plain));
       }),
       { numRuns: 60 },
     );
@@ -101,7 +101,7 @@ describe('the editor of a text', () => {
     const { quill } = open();
     fc.assert(
       fc.property(richTexts, (text) => {
-        putText(quill, text);
+        setText(quill, text);
         expect(rendered(textOf(quill))).toEqual(inEditor(quill));
       }),
       { numRuns: 60 },
@@ -110,7 +110,7 @@ describe('the editor of a text', () => {
 
   it('tells of what a person writes, and of nothing that comes from outside', () => {
     const { quill, written } = open();
-    putText(quill, { ops: [{ insert: 'Given\n' }] });
+    setText(quill, { ops: [{ insert: 'Given\n' }] });
     expect(written).toEqual([]);
     quill.insertText(5, '!', 'user');
     expect(written).toEqual([{ ops: [{ insert: 'Given!\n' }] }]);
@@ -138,7 +138,7 @@ describe('the editor of a text', () => {
   it('cannot take back into a text that came from outside', () => {
     const { quill } = open();
     quill.insertText(0, 'mine', 'user');
-    putText(quill, { ops: [{ insert: 'theirs\n' }] });
+    setText(quill, { ops: [{ insert: 'theirs\n' }] });
     quill.history.undo();
     expect(quill.getText()).toBe('theirs\n');
   });
@@ -175,21 +175,21 @@ describe('the editor of a text', () => {
 
   it('puts a link on what is chosen, on the link of the caret, and as words of its own', () => {
     const { quill } = open();
-    putText(quill, { ops: [{ insert: 'see here\n' }] });
+    setText(quill, { ops: [{ insert: 'see here\n' }] });
     quill.setSelection(4, 4);
-    putLink(quill, 'https://x.example');
+    setLink(quill, 'https://x.example');
     expect(textOf(quill).ops).toEqual([
       { insert: 'see ' },
       { insert: 'here', attributes: { link: 'https://x.example' } },
       { insert: '\n' },
     ]);
     quill.setSelection(6, 0);
-    putLink(quill, 'tel:+441');
+    setLink(quill, 'tel:+441');
     expect(textOf(quill).ops[1]).toEqual({ insert: 'here', attributes: { link: 'tel:+441' } });
-    putLink(quill, null);
+    setLink(quill, null);
     expect(textOf(quill).ops).toEqual([{ insert: 'see here\n' }]);
     quill.setSelection(0, 0);
-    putLink(quill, 'mailto:a@b.example');
+    setLink(quill, 'mailto:a@b.example');
     expect(textOf(quill).ops[0]).toEqual({
       insert: 'mailto:a@b.example',
       attributes: { link: 'mailto:a@b.example' },
@@ -198,7 +198,7 @@ describe('the editor of a text', () => {
 
   it('clears the formats of what is chosen', () => {
     const { quill } = open();
-    putText(quill, {
+    setText(quill, {
       ops: [
         { insert: 'Fees', attributes: { bold: true } },
         { insert: '\n', attributes: { header: 1 } },
@@ -227,7 +227,7 @@ describe('the editor of a text', () => {
 
   it('leaves the Tab key to the page, and indents by keys of its own', () => {
     const { quill } = open();
-    putText(quill, { ops: [{ insert: 'a' }, { insert: '\n', attributes: { list: 'bullet' } }] });
+    setText(quill, { ops: [{ insert: 'a' }, { insert: '\n', attributes: { list: 'bullet' } }] });
     quill.setSelection(1, 0, 'silent');
     const press = (key: string, more: KeyboardEventInit = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -244,7 +244,7 @@ describe('the editor of a text', () => {
 });
 
 /** A line with its neighbouring runs of one format as one. */
-function plain({ runs, ...line }: ReturnType<typeof linesOf>[number]) {
+function plain({ runs, ...line }: ReturnType<typeof splitLines>[number]) {
   const joined: { insert: unknown; formats: string }[] = [];
   for (const { insert, formats } of runs) {
     const held = JSON.stringify(Object.entries(formats).sort());

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../contract/rich-text.ts';
-import { richTextHtml } from '../../../src/views/rich-text/html.ts';
-import { purified, richTextNodes } from '../../../src/views/rich-text/nodes.ts';
+import { renderRichText } from '../../../src/views/rich-text/html.ts';
+import { createRichTextNodes, sanitizeHtml } from '../../../src/views/rich-text/nodes.ts';
 import { richTexts } from '../../support/rich-text.ts';
 
 /** What could act in a page, or lead elsewhere than a link may. */
@@ -21,7 +21,7 @@ function dangers(nodes: DocumentFragment): string[] {
   ]);
 }
 
-const html = (ops: RichText['ops']) => richTextHtml({ ops });
+const html = (ops: RichText['ops']) => renderRichText({ ops });
 
 describe('a text with formats, as HTML', () => {
   it('has its words in elements of the right kind', () => {
@@ -86,8 +86,8 @@ describe('a text with formats, as HTML', () => {
     fc.assert(
       fc.property(richTexts, (text) => {
         const plain = document.createElement('template');
-        plain.innerHTML = richTextHtml(text);
-        const nodes = richTextNodes(text);
+        plain.innerHTML = renderRichText(text);
+        const nodes = createRichTextNodes(text);
         expect(dangers(nodes)).toEqual([]);
         const shown = document.createElement('div');
         shown.append(nodes);
@@ -127,7 +127,7 @@ describe('a text with formats, as HTML', () => {
     );
     fc.assert(
       fc.property(fc.array(op, { maxLength: 5 }), (ops) => {
-        expect(dangers(richTextNodes({ ops } as unknown as RichText))).toEqual([]);
+        expect(dangers(createRichTextNodes({ ops } as unknown as RichText))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -144,7 +144,7 @@ describe('a text with formats, as HTML', () => {
     '<a href="https://x.example" target="_top" onclick="alert(1)">x</a>',
     '<img src="https://elsewhere.example/pixel.png">',
   ])('is purified of %s', (attack) => {
-    const nodes = purified(attack);
+    const nodes = sanitizeHtml(attack);
     expect(dangers(nodes)).toEqual([]);
     expect(nodes.querySelector('[class], [src], [target]')).toBe(null);
   });

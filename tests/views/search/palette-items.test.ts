@@ -1,6 +1,10 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { listed, type PaletteGroup, type PaletteItem } from '../../../src/views/search/palette-items.ts';
+import {
+  buildSections,
+  type PaletteGroup,
+  type PaletteItem,
+} from '../../../src/views/search/palette-items.ts';
 
 const item = (group: PaletteGroup, title: string): PaletteItem => ({
   id: `${group} ${title}`,
@@ -18,8 +22,8 @@ const local = [
   item('help', 'Shortcuts'),
 ];
 const records = [item('Application', 'APP-2026-00012'), item('Student', 'Dana Dark')];
-const ids = (...args: Parameters<typeof listed>) =>
-  listed(...args).map(({ group, items }) => [group, items.map(({ title }) => title)]);
+const ids = (...args: Parameters<typeof buildSections>) =>
+  buildSections(...args).map(({ group, items }) => [group, items.map(({ title }) => title)]);
 
 test('without words it lists what one would come back to and where one can go', () => {
   expect(ids('everything', '', local, [])).toEqual([
@@ -72,8 +76,8 @@ test('a scope lists its own groups alone', () => {
 test('six of a group while there are others, and fifty in all', () => {
   const many = (group: PaletteGroup, length: number) =>
     Array.from({ length }, (_, index) => item(group, `Dark ${index}`));
-  const everything = listed('everything', 'dark', many('settings', 40), many('Student', 100));
-  const commands = listed('commands', 'dark', many('settings', 80), []);
+  const everything = buildSections('everything', 'dark', many('settings', 40), many('Student', 100));
+  const commands = buildSections('commands', 'dark', many('settings', 80), []);
   expect([everything.map(({ items }) => items.length), commands.map(({ items }) => items.length)]).toEqual([
     [6, 44],
     [50],

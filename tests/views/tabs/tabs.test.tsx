@@ -16,7 +16,7 @@ beforeAll(async () => {
     openPage('profile'),
     import('../../../src/views/tabs/TabMenu.tsx'),
     import('../../../src/views/tabs/TabList.tsx'),
-    import('../../../src/views/tabs/LeaveDialog.tsx'),
+    import('../../../src/views/tabs/UnsavedChangesDialog.tsx'),
   ]);
 });
 

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { workMachine } from '../../../src/machines/application-work/work.machine.ts';
+import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
 import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { complianceGrid } from '../../../src/machines/worklist/compliance.machine.ts';
-import { worklistMachineOf } from '../../../src/machines/worklist/worklist.machine.ts';
+import { createWorklistMachine } from '../../../src/machines/worklist/worklist.machine.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { details } from '../../support/applications.ts';
@@ -34,7 +34,7 @@ function open(ids: readonly number[] | ProblemKind): void {
       }),
     },
   });
-  const work = workMachine.provide({
+  const work = applicationDetailsMachine.provide({
     actors: {
       load: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
         details(id, { places: { admission: 'preConfirmation', compliance: 'checking' } }),
@@ -49,7 +49,7 @@ function open(ids: readonly number[] | ProblemKind): void {
   stage = openStage({
     at: '/compliance-request',
     signedIn: staff(),
-    screens: { complianceWork: worklistMachineOf('complianceWork', grid, work) },
+    screens: { complianceWork: createWorklistMachine('complianceWork', grid, work) },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StudyLevel } from '../../../../contract/checklist.ts';
 import type { CourseType } from '../../../../contract/courses.ts';
-import { folded, squeezed } from '../words.ts';
+import { collapseWhitespace, normalizeText } from '../text.ts';
 
 const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined])[] = [
   [
@@ -51,7 +51,7 @@ export interface Award {
 
 /** The first award in a text: `MSc`, `Bachelor of Laws`, `ماجستير`. */
 export function awardIn(text: string): Award | undefined {
-  const line = squeezed(text);
+  const line = collapseWhitespace(text);
   const found = patterns.flatMap(({ pattern, level }) => {
     const hit = pattern.exec(line);
     return hit ? [{ name: hit[0].trim().replace(/\s+(?:of|in|en)$/u, ''), level, at: hit.index }] : [];
@@ -78,7 +78,7 @@ const levels: readonly (readonly [RegExp, StudyLevel])[] = [
 
 /** The study level in a text such as `Postgraduate taught` or `Niveau : Master`. */
 export function levelIn(text: string): StudyLevel | undefined {
-  const line = folded(text);
+  const line = normalizeText(text);
   return levels.find(([pattern]) => pattern.test(line))?.[1];
 }
 
@@ -91,7 +91,7 @@ const types: readonly (readonly [RegExp, CourseType])[] = [
 
 /** The study modes in a text, in order. */
 export function courseTypesIn(text: string): CourseType[] {
-  const line = folded(text);
+  const line = normalizeText(text);
   return types
     .flatMap(([pattern, type]) => {
       const hit = pattern.exec(line);

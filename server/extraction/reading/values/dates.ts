@@ -1,4 +1,4 @@
-import { folded } from '../words.ts';
+import { normalizeText } from '../text.ts';
 import { monthOf, monthPattern } from './months.ts';
 
 export interface Intake {
@@ -33,7 +33,7 @@ const dated = new RegExp(
  * unless only one reading is a valid date.
  */
 export function daysIn(text: string, { monthFirst = false } = {}): string[] {
-  return [...folded(text).matchAll(dated)].flatMap((found) => {
+  return [...normalizeText(text).matchAll(dated)].flatMap((found) => {
     const groups = found.groups ?? {};
     const y = Number(found.slice(1).find((part) => part !== undefined && /^20\d\d$/.test(part)));
     if (groups.iso) return real(groups.iso);
@@ -62,7 +62,7 @@ const doubtful = new Set(['may', 'mar', 'mars', 'ماي', 'اب', 'march']);
  * January 2027`, does not apply to the others.
  */
 export function monthsIn(text: string, { doubt = true } = {}): Intake[] {
-  const line = folded(text);
+  const line = normalizeText(text);
   const found = [
     ...[...line.matchAll(isoMonth)].map((hit) => ({
       at: hit.index,

@@ -1,4 +1,4 @@
-import { folded } from '../words.ts';
+import { normalizeText } from '../text.ts';
 import { numberOf, numberWords } from './numbers.ts';
 
 const weeksOfMonth = 365.25 / 12 / 7;
@@ -26,14 +26,14 @@ const duals: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A duration in a text, in months, and whether it is for part-time study. */
-export interface Length {
+export interface StudyLength {
   readonly months: number;
   readonly partTime: boolean;
 }
 
 /** Durations in a text, in order. A range such as `one to two years` yields none. */
-export function lengthsIn(text: string): Length[] {
-  const line = folded(text);
+export function lengthsIn(text: string): StudyLength[] {
+  const line = normalizeText(text);
   if (range.test(line)) return [];
   const dual = duals.find(([pattern]) => pattern.test(line));
   if (dual) return [{ months: dual[1], partTime: false }];

@@ -1,10 +1,10 @@
 import type { FindingValueOf } from '../../../../contract/course-findings.ts';
-import { folded } from '../words.ts';
+import { normalizeText } from '../text.ts';
 
-type Mark = FindingValueOf<'english'>[number];
+type TestScore = FindingValueOf<'english'>[number];
 
 const tests: readonly {
-  readonly test: Mark['test'];
+  readonly test: TestScore['test'];
   readonly name: RegExp;
   /** Plausible scores. */
   readonly least: number;
@@ -22,7 +22,7 @@ const anyTest =
 
 /** Whether a text mentions an English test. */
 export const namesEnglishTest = (text: string): boolean => {
-  const line = folded(text);
+  const line = normalizeText(text);
   return tests.some(({ name }) => name.test(line));
 };
 
@@ -39,28 +39,28 @@ const notLess =
  * The English tests that a text requires, with overall and lowest component score. The scores of a test stand between
  * its name and the name of the next.
  */
-export function englishIn(text: string): Mark[] {
-  const line = folded(text).replace(/(\d),(\d)(?!\d)/g, '$1.$2');
+export function englishIn(text: string): TestScore[] {
+  const line = normalizeText(text).replace(/(\d),(\d)(?!\d)/g, '$1.$2');
   const places = [...line.matchAll(anyTest)].map(({ index }) => index);
-  const found = new Map<Mark['test'], Mark>();
+  const found = new Map<TestScore['test'], TestScore>();
   for (const [place, at] of places.entries()) {
     const span = line.slice(at, Math.min(places[place + 1] ?? line.length, at + 260));
     const one = tests.find(({ name }) => new RegExp(`^(?:${name.source})`).test(span));
     if (one === undefined || found.has(one.test)) continue;
     // A score may precede its test: `a score of 6.5 in IELTS`.
     const ahead = place === 0 ? line.slice(Math.max(0, at - 60), at) : '';
-    const mark = marksOf(span, one) ?? marksBefore(ahead, one);
-    if (mark) found.set(one.test, { test: one.test, ...mark });
+    const score = scoresIn(span, one) ?? scoreBefore(ahead, one);
+    if (score) found.set(one.test, { test: one.test, ...score });
   }
   return [...found.values()];
 }
 
-type Scale = (typeof tests)[number];
+type TestScale = (typeof tests)[number];
 
-const fits = ({ least, most, step }: Scale, mark: number): boolean =>
-  mark >= least && mark <= most && Number.isInteger(mark / step);
+const isPlausible = ({ least, most, step }: TestScale, score: number): boolean =>
+  score >= least && score <= most && Number.isInteger(score / step);
 
-function marksOf(span: string, scale: Scale): Pick<Mark, 'overall' | 'lowest'> | undefined {
+function scoresIn(span: string, scale: TestScale): Pick<TestScore, 'overall' | 'lowest'> | undefined {
   // `TOEFL iBT 90`, `TOEFL (internet-based, 2023)`: a year is not a score.
   const numbers = [...span.matchAll(number)]
     .map((hit) => ({ value: Number(hit[0]), at: hit.index, until: hit.index + hit[0].length }))
@@ -77,7 +77,7 @@ function marksOf(span: string, scale: Scale): Pick<Mark, 'overall' | 'lowest'> |
         (ofParts.test(before) && partWords.test(before.slice(-60))));
     if (
       overall === null &&
-      fits(scale, value) &&
+      isPlausible(scale, value) &&
       !(notLess.test(before) && partWords.test(before.slice(-40)))
     ) {
       overall = value;
@@ -88,12 +88,14 @@ function marksOf(span: string, scale: Scale): Pick<Mark, 'overall' | 'lowest'> |
   return overall === null ? undefined : { overall, lowest };
 }
 
-function marksBefore(ahead: string, scale: Scale): Pick<Mark, 'overall' | 'lowest'> | undefined {
+function scoreBefore(ahead: string, scale: TestScale): Pick<TestScore, 'overall' | 'lowest'> | undefined {
   const last = [...ahead.matchAll(number)].at(-1);
   if (last === undefined) return undefined;
-  const isMark =
+  const isScore =
     /^\s*(?:overall |points? |minimum |or (?:above|higher) |and above )*(?:in|on|at|for|from|of|au|a l'|في|بـ|\(|at the)?\s*(?:an?|the|your|academic|اختبار|امتحان|ال|l'|\s)*$/.test(
       ahead.slice(last.index + last[0].length),
     );
-  return isMark && fits(scale, Number(last[0])) ? { overall: Number(last[0]), lowest: null } : undefined;
+  return isScore && isPlausible(scale, Number(last[0]))
+    ? { overall: Number(last[0]), lowest: null }
+    : undefined;
 }

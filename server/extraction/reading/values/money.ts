@@ -1,9 +1,9 @@
 import type { FoundPeriod } from '../../../../contract/course-findings.ts';
-import { folded, latinDigits, squeezed } from '../words.ts';
+import { collapseWhitespace, normalizeText, toLatinDigits } from '../text.ts';
 import { numberPattern, parseNumber } from './numbers.ts';
 
 /** Host and language of a page, to tell which country's `$` or `dirhams` it means. */
-export interface Place {
+export interface PageLocale {
   readonly host: string;
   /** Of the page, such as `en-AU`. */
   readonly language: string;
@@ -24,48 +24,53 @@ const codes =
   'GBP|EUR|USD|AUD|CAD|NZD|INR|AED|SAR|QAR|KWD|BHD|OMR|JOD|EGP|MAD|TND|DZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|SGD|HKD|MYR|CNY|JPY|KRW|ZAR|NGN|KES|TRY|XOF|XAF|LBP|PKR|BDT|LKR|NPR|THB|IDR|VND|PHP|TWD';
 
 /** Names of currencies, most specific first. Names shared by several countries are resolved by the page's country. */
-const names: readonly (readonly [pattern: string, code: string | ((place: Place) => string | undefined)])[] =
+const names: readonly (readonly [
+  pattern: string,
+  code: string | ((locale: PageLocale) => string | undefined),
+])[] = [
+  [String.raw`(?:AU|A)\s?\$|australian dollars?`, 'AUD'],
+  [String.raw`(?:CA|CAN|C)\s?\$|\$\s?(?:CA|CAN)\b|canadian dollars?|dollars? canadiens?|دولار كندي`, 'CAD'],
+  [String.raw`NZ\s?\$|new zealand dollars?`, 'NZD'],
+  [String.raw`US\s?\$|\$\s?US\b|us dollars?|dollars? americains?|دولار امريكي`, 'USD'],
+  [String.raw`HK\s?\$`, 'HKD'],
+  [String.raw`S\s?\$`, 'SGD'],
+  ['£|pounds? sterling|livres? sterling|جنيه استرليني', 'GBP'],
+  ['€|euros?|يورو', 'EUR'],
   [
-    [String.raw`(?:AU|A)\s?\$|australian dollars?`, 'AUD'],
-    [String.raw`(?:CA|CAN|C)\s?\$|\$\s?(?:CA|CAN)\b|canadian dollars?|dollars? canadiens?|دولار كندي`, 'CAD'],
-    [String.raw`NZ\s?\$|new zealand dollars?`, 'NZD'],
-    [String.raw`US\s?\$|\$\s?US\b|us dollars?|dollars? americains?|دولار امريكي`, 'USD'],
-    [String.raw`HK\s?\$`, 'HKD'],
-    [String.raw`S\s?\$`, 'SGD'],
-    ['£|pounds? sterling|livres? sterling|جنيه استرليني', 'GBP'],
-    ['€|euros?|يورو', 'EUR'],
-    [
-      String.raw`₹|rs\.?|rupees?`,
-      (place) => ofCountry(place, { in: 'INR', pk: 'PKR', np: 'NPR', lk: 'LKR' }),
-    ],
-    ['RM', 'MYR'],
-    [String.raw`f\s?cfa|francs? cfa`, 'XOF'],
-    [String.raw`francs? suisses?|fr\.`, 'CHF'],
-    [String.raw`د\.?\s?ا\.?|درهم اماراتي|dhs?`, 'AED'],
-    ['dirhams?|درهما?', (place) => ofCountry(place, { ae: 'AED', ma: 'MAD' })],
-    ['ريال سعودي', 'SAR'],
-    ['ريال قطري', 'QAR'],
-    ['ريالا?|riyals?', (place) => ofCountry(place, { sa: 'SAR', qa: 'QAR' })],
-    ['دينار اردني', 'JOD'],
-    ['دينار كويتي', 'KWD'],
-    ['دينار تونسي', 'TND'],
-    [
-      'دينارا?|dinars?',
-      (place) => ofCountry(place, { jo: 'JOD', kw: 'KWD', tn: 'TND', bh: 'BHD', dz: 'DZD' }),
-    ],
-    ['جنيه مصري|جنيها مصريا', 'EGP'],
-    ['جنيها?', (place) => ofCountry(place, { eg: 'EGP', uk: 'GBP' })],
-    [
-      String.raw`\$|dollars?|دولار`,
-      (place) =>
-        ofCountry(place, { au: 'AUD', ca: 'CAD', nz: 'NZD', us: 'USD', sg: 'SGD', hk: 'HKD' }) ??
-        (place.host.endsWith('.edu') ? 'USD' : undefined),
-    ],
-    ['¥', (place) => ofCountry(place, { jp: 'JPY', cn: 'CNY' })],
-  ];
+    String.raw`₹|rs\.?|rupees?`,
+    (locale) => ofCountry(locale, { in: 'INR', pk: 'PKR', np: 'NPR', lk: 'LKR' }),
+  ],
+  ['RM', 'MYR'],
+  [String.raw`f\s?cfa|francs? cfa`, 'XOF'],
+  [String.raw`francs? suisses?|fr\.`, 'CHF'],
+  [String.raw`د\.?\s?ا\.?|درهم اماراتي|dhs?`, 'AED'],
+  ['dirhams?|درهما?', (locale) => ofCountry(locale, { ae: 'AED', ma: 'MAD' })],
+  ['ريال سعودي', 'SAR'],
+  ['ريال قطري', 'QAR'],
+  ['ريالا?|riyals?', (locale) => ofCountry(locale, { sa: 'SAR', qa: 'QAR' })],
+  ['دينار اردني', 'JOD'],
+  ['دينار كويتي', 'KWD'],
+  ['دينار تونسي', 'TND'],
+  [
+    'دينارا?|dinars?',
+    (locale) => ofCountry(locale, { jo: 'JOD', kw: 'KWD', tn: 'TND', bh: 'BHD', dz: 'DZD' }),
+  ],
+  ['جنيه مصري|جنيها مصريا', 'EGP'],
+  ['جنيها?', (locale) => ofCountry(locale, { eg: 'EGP', uk: 'GBP' })],
+  [
+    String.raw`\$|dollars?|دولار`,
+    (locale) =>
+      ofCountry(locale, { au: 'AUD', ca: 'CAD', nz: 'NZD', us: 'USD', sg: 'SGD', hk: 'HKD' }) ??
+      (locale.host.endsWith('.edu') ? 'USD' : undefined),
+  ],
+  ['¥', (locale) => ofCountry(locale, { jp: 'JPY', cn: 'CNY' })],
+];
 
 /** Chooses by the page's country: that of its host or else of its language's region. */
-function ofCountry({ host, language }: Place, known: Readonly<Record<string, string>>): string | undefined {
+function ofCountry(
+  { host, language }: PageLocale,
+  known: Readonly<Record<string, string>>,
+): string | undefined {
   const region = language.split('-')[1]?.toLowerCase();
   return known[host.split('.').at(-1) ?? ''] ?? (region === undefined ? undefined : known[region]);
 }
@@ -77,12 +82,12 @@ const before = new RegExp(
 );
 const after = new RegExp(String.raw`(?<![\d.,])(${numberPattern})\s?(${codes}|${named})(?![\p{L}\d])`, 'giu');
 
-function currencyOf(written: string, place: Place): { code: string; guessed: boolean } | undefined {
+function currencyOf(written: string, locale: PageLocale): { code: string; guessed: boolean } | undefined {
   const code = written.toUpperCase();
   if (new RegExp(`^(?:${codes})$`).test(code)) return { code, guessed: false };
   for (const [pattern, means] of names) {
     if (!new RegExp(`^(?:${pattern})$`, 'iu').test(written)) continue;
-    const meant = typeof means === 'string' ? means : means(place);
+    const meant = typeof means === 'string' ? means : means(locale);
     return meant === undefined ? undefined : { code: meant, guessed: typeof means !== 'string' };
   }
   return undefined;
@@ -90,19 +95,19 @@ function currencyOf(written: string, place: Place): { code: string; guessed: boo
 
 /** Normalizes text for matching amounts without changing its length where possible. */
 const plain = (text: string): string =>
-  latinDigits(squeezed(text))
+  toLatinDigits(collapseWhitespace(text))
     .replace(/[\u0622\u0623\u0625]/g, '\u0627')
     .replace(/[éèê]/g, 'e');
 
 /** Amounts of money in a text, in order. Those without a clear currency are left out. */
-export function moneyIn(text: string, place: Place): Money[] {
+export function moneyIn(text: string, locale: PageLocale): Money[] {
   const line = plain(text);
   const hits = [
     ...[...line.matchAll(before)].map((hit) => ({ hit, written: hit[1] ?? '', number: hit[2] ?? '' })),
     ...[...line.matchAll(after)].map((hit) => ({ hit, written: hit[2] ?? '', number: hit[1] ?? '' })),
   ];
   const found = hits.flatMap(({ hit, written, number }) => {
-    const currency = currencyOf(written.trim(), place);
+    const currency = currencyOf(written.trim(), locale);
     const amount = parseNumber(number);
     if (currency === undefined || amount === undefined) return [];
     return [
@@ -117,7 +122,7 @@ export function moneyIn(text: string, place: Place): Money[] {
   });
   const sorted = found.toSorted((one, other) => one.at - other.at || other.until - one.until);
   // `€ 500 €` and `USD 500 EUR` overlap: the first match wins.
-  return sorted.filter((each, place_) => !sorted.slice(0, place_).some((earlier) => earlier.until > each.at));
+  return sorted.filter((each, index) => !sorted.slice(0, index).some((earlier) => earlier.until > each.at));
 }
 
 const perYear =
@@ -129,7 +134,7 @@ const perCourse =
 
 /** The period that a fee covers; undefined when the text does not say. */
 export function periodIn(text: string): FoundPeriod | undefined {
-  const line = folded(text);
+  const line = normalizeText(text);
   if (perSemester.test(line)) return 'semester';
   if (perYear.test(line)) return 'year';
   return perCourse.test(line) ? 'total' : undefined;
@@ -145,7 +150,7 @@ const home =
 
 /** Who a fee applies to; undefined for everyone, or both. */
 export function audienceIn(text: string): Audience {
-  const line = folded(text);
+  const line = normalizeText(text);
   const [abroad, here] = [international.test(line), home.test(line.replace(international, ' '))];
   if (abroad === here) return undefined;
   return abroad ? 'international' : 'home';

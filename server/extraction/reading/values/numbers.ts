@@ -1,4 +1,4 @@
-import { latinDigits } from '../words.ts';
+import { toLatinDigits } from '../text.ts';
 
 /** A number as written on pages: digits with spaces, points, commas or apostrophes between groups. */
 export const numberPattern = String.raw`\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?`;
@@ -8,7 +8,7 @@ export const numberPattern = String.raw`\d(?:[\d.,'’\u00a0\u202f\u2009 ]*\d)?`
  * whether it separates thousands or decimals; undefined when they do not.
  */
 export function parseNumber(given: string): number | undefined {
-  const text = latinDigits(given).replace(/[\s\u00a0\u202f\u2009'’]/g, '');
+  const text = toLatinDigits(given).replace(/[\s\u00a0\u202f\u2009'’]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return undefined;
   const separators = [...text.matchAll(/[.,]/g)].map(([mark]) => mark);
   const last = separators.at(-1);

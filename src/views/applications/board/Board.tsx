@@ -2,8 +2,8 @@ import './board.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { phaseNames } from '../../../machines/applications/phases.ts';
-import type { FormProps } from '../../grid/list-look.ts';
+import { stageNames } from '../../../machines/applications/stages.ts';
+import type { ListDisplayProps } from '../../grid/list-view-config.ts';
 import { Notice } from '../../grid/Notice.tsx';
 import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useAllColumns } from '../../grid/use-grid-columns.ts';
@@ -11,13 +11,13 @@ import { useText } from '../../hooks/use-text.ts';
 import { useGridKeys } from '../../keys/use-grid-keys.ts';
 import { useRightToLeft } from '../../office/use-direction.ts';
 import { BoardLane } from './BoardLane.tsx';
-import { boardKeys } from './board-keys.ts';
-import { MoveSurfaces } from './MoveSurfaces.tsx';
+import { createBoardCommandRunner } from './board-commands.ts';
+import { MoveDialogs } from './MoveDialogs.tsx';
 import { type BoardActor, useBoard } from './use-board.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** The applications as cards, one lane per stage. */
-export default function Board({ grid, look, label }: FormProps) {
+export default function Board({ grid, viewConfig, label }: ListDisplayProps) {
   const text = useText();
   const board = useBoard(grid);
   const failed = useSelector(grid, (snapshot) => snapshot.hasTag('boardFailed'));
@@ -33,59 +33,63 @@ export default function Board({ grid, look, label }: FormProps) {
       </Notice>
     );
   }
-  return board ? <OpenBoard grid={grid} look={look} label={label} board={board} /> : <Skeleton />;
+  return board ? (
+    <LoadedBoard grid={grid} viewConfig={viewConfig} label={label} board={board} />
+  ) : (
+    <Skeleton />
+  );
 }
 
-function OpenBoard({ grid, look, board }: Omit<FormProps, 'columns'> & { board: BoardActor }) {
+function LoadedBoard({ grid, viewConfig, board }: Omit<ListDisplayProps, 'columns'> & { board: BoardActor }) {
   const text = useText();
-  const hint = useId();
-  const place = useRef<HTMLElement>(null);
-  const columns = useAllColumns(grid, look);
+  const hintId = useId();
+  const boardRef = useRef<HTMLElement>(null);
+  const columns = useAllColumns(grid, viewConfig);
   const rightToLeft = useRightToLeft();
-  const direction = useRef(rightToLeft);
-  direction.current = rightToLeft;
-  const acts = useMemo(() => boardKeys(board, () => direction.current), [board]);
-  const onKeyDown = useGridKeys(grid, acts);
-  const drag = useCardDrag(board, place);
-  const reveal = useSelector(board, ({ context }) => context.reveal);
+  const rightToLeftRef = useRef(rightToLeft);
+  rightToLeftRef.current = rightToLeft;
+  const commandRunner = useMemo(() => createBoardCommandRunner(board, () => rightToLeftRef.current), [board]);
+  const onKeyDown = useGridKeys(grid, commandRunner);
+  const drag = useCardDrag(board, boardRef);
+  const refocus = useSelector(board, ({ context }) => context.refocus);
   // Skips the first render: opening the board must not move the focus.
-  const revealed = useRef(reveal);
+  const handledRefocus = useRef(refocus);
   useEffect(() => {
-    if (revealed.current === reveal) return;
-    revealed.current = reveal;
+    if (handledRefocus.current === refocus) return;
+    handledRefocus.current = refocus;
     const { id } = board.getSnapshot().context.focus;
-    const card = place.current?.querySelector<HTMLElement>(`[data-card="${id}"]`);
+    const card = boardRef.current?.querySelector<HTMLElement>(`[data-card="${id}"]`);
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [board, reveal]);
+  }, [board, refocus]);
   return (
     <>
       <section
-        ref={place}
+        ref={boardRef}
         className="board"
         aria-label={text('board.label')}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         data-pane="grid"
         data-dragging={drag.dragging}
         onKeyDown={onKeyDown}
         {...drag.handlers}
       >
-        {phaseNames.map((stage) => (
+        {stageNames.map((stage) => (
           <BoardLane
             key={stage}
             grid={grid}
             board={board}
             stage={stage}
             columns={columns}
-            look={look}
+            viewConfig={viewConfig}
             dragging={drag.dragging}
           />
         ))}
       </section>
-      <p id={hint} className="board-hint">
+      <p id={hintId} className="board-hint">
         {text('board.hint')}
       </p>
-      <MoveSurfaces board={board} hidden={drag.dragging} />
+      <MoveDialogs board={board} hidden={drag.dragging} />
     </>
   );
 }

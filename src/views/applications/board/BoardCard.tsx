@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { ArrowRightIcon, FlagIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn, ListLook } from '../../grid/list-look.ts';
+import type { GridColumn, ListViewConfig } from '../../grid/list-view-config.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { DirIcon } from '../../office/DirIcon.tsx';
+import { DirectionalIcon } from '../../office/DirectionalIcon.tsx';
 import type { BoardActor } from './use-board.ts';
 
 interface BoardCardProps {
@@ -12,7 +12,7 @@ interface BoardCardProps {
   readonly board: BoardActor;
   readonly row: GridRow;
   readonly columns: readonly GridColumn[];
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly chosen: boolean;
   readonly focused: boolean;
   readonly moving: boolean;
@@ -27,21 +27,21 @@ export const BoardCard = memo(function BoardCard({
   board,
   row,
   columns,
-  look,
+  viewConfig,
   chosen,
   focused,
   moving,
 }: BoardCardProps) {
   const text = useText();
   const column = (id: string) => columns.find((each) => each.id === id);
-  const words = (id: string) => column(id)?.text(row) ?? '';
-  const drawn = (id: string) => {
+  const getText = (id: string) => column(id)?.text(row) ?? '';
+  const renderColumn = (id: string) => {
     const found = column(id);
     return found && (found.cell?.(row, found.text(row)) ?? found.text(row));
   };
   const { id } = row;
-  const name = words(look.name);
-  const stop = focused ? 0 : -1;
+  const name = getText(viewConfig.name);
+  const tabStop = focused ? 0 : -1;
   const isUrgent = row.priority === 'urgent' || row.priority === 'high';
   return (
     <li className="board-item" data-chosen={chosen} data-moving={moving}>
@@ -49,39 +49,39 @@ export const BoardCard = memo(function BoardCard({
         type="button"
         className="board-card"
         data-card={id}
-        tabIndex={stop}
+        tabIndex={tabStop}
         onFocus={() => board.send({ type: 'card.focus', id })}
         onClick={(event) => board.send({ type: 'card.open', id, background: event.ctrlKey || event.metaKey })}
       >
         <span className="board-top">
           <span className="board-number" dir="ltr">
-            {words('number')}
+            {getText('number')}
           </span>
-          {row.flagged === true && <FlagIcon size={12} title={words('flagged')} />}
+          {row.flagged === true && <FlagIcon size={12} title={getText('flagged')} />}
         </span>
         <span className="board-name">
           <bdi>{name}</bdi>
         </span>
         <span className="board-line">
-          <bdi>{words('courseTitle')}</bdi>
+          <bdi>{getText('courseTitle')}</bdi>
         </span>
         <span className="board-line board-faint">
-          <bdi>{words('university')}</bdi>
+          <bdi>{getText('university')}</bdi>
         </span>
         <span className="board-foot">
-          <span className="board-badge">{drawn('status')}</span>
-          {isUrgent && <span className="board-badge">{drawn('priority')}</span>}
-          <span className="board-faint">{words('intakeName')}</span>
+          <span className="board-badge">{renderColumn('status')}</span>
+          {isUrgent && <span className="board-badge">{renderColumn('priority')}</span>}
+          <span className="board-faint">{getText('intakeName')}</span>
         </span>
         {typeof row.followUpOn === 'string' && (
-          <span className="board-faint">{text('board.followUp', { day: words('followUpOn') })}</span>
+          <span className="board-faint">{text('board.followUp', { day: getText('followUpOn') })}</span>
         )}
       </button>
       <span className="board-ways">
         <Checkbox
           className="board-check"
           checked={chosen}
-          tabIndex={stop}
+          tabIndex={tabStop}
           aria-label={text('board.choose', { name })}
           onChange={() => grid.send({ type: 'selection.toggle', id })}
         />
@@ -89,8 +89,8 @@ export const BoardCard = memo(function BoardCard({
           className="board-move"
           variant="minimal"
           size="small"
-          tabIndex={stop}
-          icon={<DirIcon icon={ArrowRightIcon} />}
+          tabIndex={tabStop}
+          icon={<DirectionalIcon icon={ArrowRightIcon} />}
           aria-label={text('board.move', { name })}
           title={text('board.move', { name })}
           onClick={() => board.send({ type: 'move.begin', id })}

@@ -5,12 +5,12 @@ import { FormattedNumber } from 'react-intl';
 import type { Stage } from '../../../../contract/charts/state.ts';
 import { hasMore } from '../../../machines/board/lanes.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { isChosen } from '../../../machines/grid/selection.ts';
-import type { GridColumn, ListLook } from '../../grid/list-look.ts';
+import { isSelected } from '../../../machines/grid/selection.ts';
+import type { GridColumn, ListViewConfig } from '../../grid/list-view-config.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { BoardCard } from './BoardCard.tsx';
-import { LaneZones } from './LaneZones.tsx';
+import { LaneDropZones } from './LaneDropZones.tsx';
 import type { BoardActor } from './use-board.ts';
 
 interface BoardLaneProps {
@@ -18,15 +18,15 @@ interface BoardLaneProps {
   readonly board: BoardActor;
   readonly stage: Stage;
   readonly columns: readonly GridColumn[];
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly dragging: boolean;
 }
 
 /** Distance in px from the end of a lane at which more cards are requested. */
-const ahead = 400;
+const loadAheadDistance = 400;
 
 /** One stage: the number of its applications, and their cards, loaded on scroll. */
-export function BoardLane({ grid, board, stage, columns, look, dragging }: BoardLaneProps) {
+export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }: BoardLaneProps) {
   const text = useText();
   const problemText = useProblemText();
   const id = useId();
@@ -35,22 +35,22 @@ export function BoardLane({ grid, board, stage, columns, look, dragging }: Board
   const focused = useSelector(board, ({ context }) =>
     context.focus.stage === stage ? context.focus.id : null,
   );
-  const moved = useSelector(board, ({ context }) => context.row?.id ?? null);
+  const movingId = useSelector(board, ({ context }) => context.row?.id ?? null);
   const selection = useSelector(grid, ({ context }) => context.selection);
-  const { rows, total, asked, problem, statuses } = lane;
+  const { rows, total, loading, problem, statuses } = lane;
   const more = hasMore(lane);
-  const askAhead = () => {
+  const loadAhead = () => {
     const { current } = list;
     if (!current || !hasMore(board.getSnapshot().context.lanes[stage])) return;
-    const left = current.scrollHeight - current.scrollTop - current.clientHeight;
-    if (left < ahead) board.send({ type: 'lane.more', stage });
+    const remaining = current.scrollHeight - current.scrollTop - current.clientHeight;
+    if (remaining < loadAheadDistance) board.send({ type: 'lane.more', stage });
   };
   // Also when the first cards do not fill the lane.
   useEffect(() => {
-    if (more && rows.length > 0) askAhead();
+    if (more && rows.length > 0) loadAhead();
   });
   return (
-    <section className="lane" aria-labelledby={id} data-stage={stage} aria-busy={asked !== null}>
+    <section className="lane" aria-labelledby={id} data-stage={stage} aria-busy={loading !== null}>
       <header className="lane-head">
         <h2 id={id}>{text(`phase.${stage}`)}</h2>
         {total !== null && (
@@ -80,7 +80,7 @@ export function BoardLane({ grid, board, stage, columns, look, dragging }: Board
           <span />
         </div>
       )}
-      <ul ref={list} className="lane-cards" onScroll={askAhead}>
+      <ul ref={list} className="lane-cards" onScroll={loadAhead}>
         {rows.map((row) => (
           <BoardCard
             key={row.id}
@@ -88,20 +88,20 @@ export function BoardLane({ grid, board, stage, columns, look, dragging }: Board
             board={board}
             row={row}
             columns={columns}
-            look={look}
-            chosen={isChosen(selection, row.id)}
+            viewConfig={viewConfig}
+            chosen={isSelected(selection, row.id)}
             focused={focused === row.id}
-            moving={moved === row.id}
+            moving={movingId === row.id}
           />
         ))}
-        {asked === 'more' && (
+        {loading === 'more' && (
           <li className="lane-more">
             <span className="only-read">{text('board.more')}</span>
             <span className="lane-bone" aria-hidden="true" />
           </li>
         )}
       </ul>
-      {dragging && <LaneZones board={board} stage={stage} />}
+      {dragging && <LaneDropZones board={board} stage={stage} />}
     </section>
   );
 }

@@ -2,37 +2,37 @@ import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { cardMoves } from '../../../machines/board/moves.ts';
+import { getCardMoves } from '../../../machines/board/moves.ts';
 import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
-import { useLooseText, useText } from '../../hooks/use-text.ts';
-import { useReturnFocus } from '../../work/use-return-focus.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useDynamicText, useText } from '../../hooks/use-text.ts';
 import { Reasons } from '../events/Reasons.tsx';
 import type { BoardActor } from './use-board.ts';
 
 /** The available and blocked events of a card, with reasons. */
-function Moves({ board }: { board: BoardActor }) {
+function PossibleMoves({ board }: { board: BoardActor }) {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const { locale } = useIntl();
   const application = useSelector(board, ({ context }) => context.application);
-  const moves = useMemo(() => application && cardMoves(application), [application]);
+  const moves = useMemo(() => application && getCardMoves(application), [application]);
   if (!application || !moves) return <Skeleton rows={3} />;
-  const { open, held } = moves;
-  const status = (to: string) => loose([`status.${to}`], 'status.unknown');
+  const { available, blocked } = moves;
+  const status = (to: string) => dynamicText([`status.${to}`], 'status.unknown');
   return (
     <>
       <p className="move-lead">{text('board.moveLead', { status: status(application.status) })}</p>
-      {open.length + held.length === 0 && <p>{text('board.moveNone')}</p>}
-      {open.length > 0 && (
+      {available.length + blocked.length === 0 && <p>{text('board.moveNone')}</p>}
+      {available.length > 0 && (
         <ul className="moves" aria-label={text('board.moveOpen')}>
-          {open.map(({ type, to, stage }, index) => (
+          {available.map(({ type, to, stage }, index) => (
             <li key={type}>
               <Button
                 fill
                 alignText="start"
                 autoFocus={index === 0}
-                onClick={() => board.send({ type: 'move.choose', event: type, locale })}
+                onClick={() => board.send({ type: 'move.select', event: type, locale })}
               >
                 <span className="move-words">
                   <strong>{text(`event.${type}`)}</strong>
@@ -45,11 +45,11 @@ function Moves({ board }: { board: BoardActor }) {
           ))}
         </ul>
       )}
-      {held.length > 0 && (
+      {blocked.length > 0 && (
         <>
           <h3 className="move-held">{text('board.moveHeld')}</h3>
           <ul className="moves moves-held">
-            {held.map(({ type, reasons }) => (
+            {blocked.map(({ type, reasons }) => (
               <li key={type}>
                 <strong>{text(`event.${type}`)}</strong>
                 <Reasons reasons={reasons} application={application} />
@@ -63,7 +63,7 @@ function Moves({ board }: { board: BoardActor }) {
 }
 
 /** Why a move was rejected, or why the card failed to load. */
-function Refused({ board, title }: { board: BoardActor; title: string }) {
+function MoveError({ board, title }: { board: BoardActor; title: string }) {
   const text = useText();
   const problemText = useProblemText();
   const { problem, application } = useSelector(board, ({ context }) => context);
@@ -91,9 +91,9 @@ export function MoveDialog({ board }: { board: BoardActor }) {
   const name = useSelector(board, ({ context }) => String(context.row?.studentName ?? ''));
   const state = useSelector(board, (snapshot) => {
     if (snapshot.hasTag('refused')) return 'refused';
-    return snapshot.hasTag('unread') ? 'unread' : 'moves';
+    return snapshot.hasTag('loadFailed') ? 'loadFailed' : 'moves';
   });
-  useReturnFocus();
+  useRestoreFocus();
   return (
     <Dialog
       isOpen
@@ -103,9 +103,9 @@ export function MoveDialog({ board }: { board: BoardActor }) {
       className="work-dialog move-dialog"
     >
       <DialogBody>
-        {state === 'moves' && <Moves board={board} />}
-        {state === 'refused' && <Refused board={board} title={text('board.moveRefused')} />}
-        {state === 'unread' && <Refused board={board} title={text('board.moveUnread')} />}
+        {state === 'moves' && <PossibleMoves board={board} />}
+        {state === 'refused' && <MoveError board={board} title={text('board.moveRefused')} />}
+        {state === 'loadFailed' && <MoveError board={board} title={text('board.moveUnread')} />}
       </DialogBody>
     </Dialog>
   );

@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { cardMoves } from '../../../machines/board/moves.ts';
+import { getCardMoves } from '../../../machines/board/moves.ts';
 import type { BoardActor } from './use-board.ts';
 
 /** Distance in px before a press becomes a drag, so that a slight movement still counts as a click. */
-const threshold = 6;
+const dragThreshold = 6;
 /** Distance in px from the board's edges at which it scrolls, and px per step. */
-const edge = 56;
-const pace = 14;
+const scrollEdge = 56;
+const scrollStep = 14;
 
-interface Held {
+interface PressedCard {
   readonly id: number;
   readonly pointer: number;
   readonly x: number;
@@ -18,11 +18,11 @@ interface Held {
 }
 
 /** The drop zone under a point. */
-const zoneAt = (x: number, y: number): HTMLElement | null =>
+const findDropZone = (x: number, y: number): HTMLElement | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-move]') ?? null;
 
 /** A copy of the card that follows the pointer. */
-function ghostOf(card: HTMLElement): HTMLElement {
+function createGhost(card: HTMLElement): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('id');
   ghost.setAttribute('aria-hidden', 'true');
@@ -37,36 +37,36 @@ function ghostOf(card: HTMLElement): HTMLElement {
  * sends it. If the drop comes before they have loaded, the dialog takes over. Touch scrolls; cards have a button
  * for moving.
  */
-export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | null>) {
+export function useCardDrag(board: BoardActor, boardRef: RefObject<HTMLElement | null>) {
   const { locale } = useIntl();
   const [dragging, setDragging] = useState(false);
-  const held = useRef<Held | null>(null);
-  const over = useRef<HTMLElement | null>(null);
+  const pressedCard = useRef<PressedCard | null>(null);
+  const activeZone = useRef<HTMLElement | null>(null);
 
-  const mark = (zone: HTMLElement | null) => {
-    over.current?.removeAttribute('data-over');
+  const highlightZone = (zone: HTMLElement | null) => {
+    activeZone.current?.removeAttribute('data-over');
     zone?.setAttribute('data-over', 'true');
-    over.current = zone;
+    activeZone.current = zone;
   };
-  const letGo = useCallback(() => {
-    held.current?.ghost?.remove();
-    held.current = null;
-    over.current = null;
+  const endDrag = useCallback(() => {
+    pressedCard.current?.ghost?.remove();
+    pressedCard.current = null;
+    activeZone.current = null;
     setDragging(false);
   }, []);
-  useEffect(() => letGo, [letGo]);
+  useEffect(() => endDrag, [endDrag]);
   useEffect(() => {
     if (!dragging) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      letGo();
+      endDrag();
       board.send({ type: 'move.cancel' });
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [dragging, board, letGo]);
+  }, [dragging, board, endDrag]);
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -74,46 +74,49 @@ export function useCardDrag(board: BoardActor, place: RefObject<HTMLElement | nu
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
       if (!card) return;
       const { pointerId: pointer, clientX: x, clientY: y } = event;
-      held.current = { id: Number(card.dataset.card), pointer, x, y, ghost: null };
+      pressedCard.current = { id: Number(card.dataset.card), pointer, x, y, ghost: null };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { current } = held;
+      const { current } = pressedCard;
       if (!current || event.pointerId !== current.pointer) return;
       const [x, y] = [event.clientX, event.clientY];
       if (!current.ghost) {
-        if (Math.hypot(x - current.x, y - current.y) < threshold) return;
-        const card = place.current?.querySelector<HTMLElement>(`[data-card="${current.id}"]`);
-        if (!card) return letGo();
+        if (Math.hypot(x - current.x, y - current.y) < dragThreshold) return;
+        const card = boardRef.current?.querySelector<HTMLElement>(`[data-card="${current.id}"]`);
+        if (!card) return endDrag();
         event.currentTarget.setPointerCapture(current.pointer);
-        current.ghost = ghostOf(card);
+        current.ghost = createGhost(card);
         setDragging(true);
         board.send({ type: 'move.begin', id: current.id });
       }
       // With direction rtl, the element is positioned from the other edge of the window.
       const from = document.documentElement.dir === 'rtl' ? window.innerWidth + 20 : 0;
       current.ghost.style.transform = `translate(${x + 10 - from}px, ${y + 10}px)`;
-      mark(zoneAt(x, y));
-      const box = place.current?.getBoundingClientRect();
-      if (box && x < box.left + edge) place.current?.scrollBy({ left: -pace });
-      if (box && x > box.right - edge) place.current?.scrollBy({ left: pace });
+      highlightZone(findDropZone(x, y));
+      const box = boardRef.current?.getBoundingClientRect();
+      if (box && x < box.left + scrollEdge) boardRef.current?.scrollBy({ left: -scrollStep });
+      if (box && x > box.right - scrollEdge) boardRef.current?.scrollBy({ left: scrollStep });
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const { current } = held;
+      const { current } = pressedCard;
       if (!current) return;
       const dragged = current.ghost !== null;
-      const zone = dragged ? zoneAt(event.clientX, event.clientY) : null;
-      const inside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-stage]');
-      letGo();
+      const zone = dragged ? findDropZone(event.clientX, event.clientY) : null;
+      const laneUnderPointer = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest('[data-stage]');
+      endDrag();
       if (!dragged) return;
       const { application } = board.getSnapshot().context;
-      const moves = application ? cardMoves(application).open : [];
+      const moves = application ? getCardMoves(application).available : [];
       const chosen = moves.find(({ type }) => type === zone?.dataset.move)?.type;
-      if (chosen) board.send({ type: 'move.choose', event: chosen, locale });
-      else if (!inside || board.getSnapshot().hasTag('choosing')) board.send({ type: 'move.cancel' });
+      if (chosen) board.send({ type: 'move.select', event: chosen, locale });
+      else if (!laneUnderPointer || board.getSnapshot().hasTag('selecting'))
+        board.send({ type: 'move.cancel' });
     },
     onPointerCancel() {
-      if (held.current?.ghost) board.send({ type: 'move.cancel' });
-      letGo();
+      if (pressedCard.current?.ghost) board.send({ type: 'move.cancel' });
+      endDrag();
     },
     // A drag must not end in a click.
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {

@@ -6,21 +6,21 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import type { bulkEventMachine } from '../../../machines/tools/bulk-event.machine.ts';
-import { isLasting, sharedFields } from '../../../machines/tools/event-choices.ts';
+import { isIrreversible, sharedFields } from '../../../machines/tools/event-choices.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { useReturnFocus } from '../../work/use-return-focus.ts';
-import { useTool } from '../../work/use-tool.ts';
+import { useOpenTool } from '../../list-tools/use-open-tool.ts';
 import { EventFieldInput } from './EventFieldInput.tsx';
 
 type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
 
 /** Sends one event to every selected application: selects the event and its fields. */
 export default function BulkEventDialog({ grid }: { grid: GridActor }) {
-  const tool = useTool<BulkEventActor>(grid, 'event');
-  return tool && <OpenDialog grid={grid} tool={tool} />;
+  const tool = useOpenTool<BulkEventActor>(grid, 'event');
+  return tool && <LoadedDialog grid={grid} tool={tool} />;
 }
 
-function Choice({ tool }: { tool: BulkEventActor }) {
+function EventPicker({ tool }: { tool: BulkEventActor }) {
   const text = useText();
   const id = useId();
   const events = useSelector(tool, ({ context }) => context.events);
@@ -56,23 +56,23 @@ function Choice({ tool }: { tool: BulkEventActor }) {
         sharedFields(picked).map((field) => (
           <EventFieldInput key={field.path} form={tool} field={field} prefix={id} readOnly={false} />
         ))}
-      {picked && isLasting(picked) && <p className="field-note">{text('bulkEvent.noUndo')}</p>}
+      {picked && isIrreversible(picked) && <p className="field-note">{text('bulkEvent.noUndo')}</p>}
     </>
   );
 }
 
-function OpenDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
+function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
   const text = useText();
   const form = useId();
   const { locale } = useIntl();
-  const { chosen, picked } = useSelector(tool, ({ context }) => context);
+  const { bulkTarget, picked } = useSelector(tool, ({ context }) => context);
   const cancel = () => grid.send({ type: 'tool.close' });
-  useReturnFocus();
+  useRestoreFocus();
   useEffect(() => tool.send({ type: 'locale.changed', locale }), [tool, locale]);
   return (
     <Dialog
       isOpen
-      title={text('bulkEvent.title', { count: chosen?.count ?? 0 })}
+      title={text('bulkEvent.title', { count: bulkTarget?.count ?? 0 })}
       onClose={cancel}
       portalClassName="office-portal"
       className="work-dialog event-dialog"
@@ -87,7 +87,7 @@ function OpenDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
             tool.send({ type: 'event.check' });
           }}
         >
-          <Choice tool={tool} />
+          <EventPicker tool={tool} />
         </form>
       </DialogBody>
       <DialogFooter

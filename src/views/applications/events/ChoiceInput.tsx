@@ -1,12 +1,21 @@
 import { HTMLSelect, Radio } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useLooseText, useText } from '../../hooks/use-text.ts';
-import type { InputProps } from './event-form-actor.ts';
+import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import type { EventInputProps } from './event-form-actor.ts';
 
 /** A field with fixed options: yes or no, or a later intake of the course. */
-export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOnly, onChange }: InputProps) {
+export function ChoiceInput({
+  form,
+  field,
+  id,
+  value,
+  describedBy,
+  invalid,
+  readOnly,
+  onChange,
+}: EventInputProps) {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const intakes = useSelector(form, ({ context }) => context.application?.laterIntakes ?? []);
   if (field.kind === 'yesNo') {
     return (['true', 'false'] as const).map((answer) => (
@@ -17,7 +26,7 @@ export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOn
         value={answer}
         checked={value === answer}
         disabled={readOnly}
-        label={loose(
+        label={dynamicText(
           [`eventChoice.${field.path}.${answer}`],
           answer === 'true' ? 'eventChoice.yes' : 'eventChoice.no',
         )}
@@ -32,7 +41,7 @@ export function ChoiceInput({ form, field, id, value, describedBy, wrong, readOn
       fill
       value={value}
       disabled={readOnly}
-      aria-invalid={wrong || undefined}
+      aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

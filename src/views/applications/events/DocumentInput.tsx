@@ -1,19 +1,19 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { DocumentRow } from '../../../../contract/application-documents.ts';
-import { offeredDocuments } from '../../../machines/application-events/offered-documents.ts';
-import { useTypeName } from '../../document-types/use-type-name.ts';
+import { getSelectableDocuments } from '../../../machines/application-events/selectable-documents.ts';
+import { useDocumentTypeName } from '../../document-types/use-document-type-name.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { InputProps } from './event-form-actor.ts';
+import type { EventInputProps } from './event-form-actor.ts';
 
 /** Selects one or several of the application’s documents. */
-export function DocumentInput(props: InputProps) {
-  const { form, field, id, value, describedBy, wrong, readOnly, onChange } = props;
+export function DocumentInput(props: EventInputProps) {
+  const { form, field, id, value, describedBy, invalid, readOnly, onChange } = props;
   const text = useText();
-  const typeName = useTypeName();
+  const typeName = useDocumentTypeName();
   const { application, documents, type } = useSelector(form, ({ context }) => context);
-  const found = offeredDocuments(documents, field.path, type, application?.workflow.confirms);
-  const nameOf = ({ type: kind, fileName, status }: DocumentRow): string =>
+  const found = getSelectableDocuments(documents, field.path, type, application?.workflow.confirmationKind);
+  const getName = ({ type: kind, fileName, status }: DocumentRow): string =>
     `${typeName(kind)} · ${fileName} · ${text(`documentState.${status}`)}`;
   if (found.length === 0) {
     return (
@@ -24,17 +24,17 @@ export function DocumentInput(props: InputProps) {
   }
   if (field.kind === 'documents') {
     const chosen = new Set(value.split(',').filter(Boolean));
-    const put = (document: string, on: boolean) => {
+    const toggleDocument = (document: string, on: boolean) => {
       const next = on ? [...chosen, document] : [...chosen].filter((each) => each !== document);
       onChange(next.join(','));
     };
     return found.map((document) => (
       <Checkbox
         key={document.id}
-        label={nameOf(document)}
+        label={getName(document)}
         checked={chosen.has(String(document.id))}
         disabled={readOnly}
-        onChange={(event) => put(String(document.id), event.currentTarget.checked)}
+        onChange={(event) => toggleDocument(String(document.id), event.currentTarget.checked)}
       />
     ));
   }
@@ -44,14 +44,14 @@ export function DocumentInput(props: InputProps) {
       fill
       value={value}
       disabled={readOnly}
-      aria-invalid={wrong || undefined}
+      aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value="">{text('eventForm.choose')}</option>
       {found.map((document) => (
         <option key={document.id} value={String(document.id)}>
-          {nameOf(document)}
+          {getName(document)}
         </option>
       ))}
     </HTMLSelect>

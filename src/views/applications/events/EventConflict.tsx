@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
-import { differencesOf, happenedSince } from '../../../machines/application-events/differences.ts';
-import { possibilityOf } from '../../../machines/application-events/possibilities.ts';
-import { useLooseText, useText } from '../../hooks/use-text.ts';
+import { getDifferences, getTimelineSince } from '../../../machines/application-events/differences.ts';
+import { findPossibleEvent } from '../../../machines/application-events/possible-events.ts';
+import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import { ComparisonTable } from '../../office/ComparisonTable.tsx';
 import { useTimes } from '../../office/use-times.ts';
-import { VersionsTable } from '../../office/VersionsTable.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
-import { useEventWords } from './use-event-words.ts';
+import { useEventFormatters } from './use-event-formatters.ts';
 
 interface EventConflictProps {
   readonly form: EventFormActor;
@@ -21,17 +21,17 @@ interface EventConflictProps {
 /** A conflict: both versions field by field, what others did in the meantime, and how to continue; entries are kept. */
 export function EventConflict({ form, mine, theirs }: EventConflictProps) {
   const text = useText();
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   const times = useTimes();
-  const words = useEventWords();
+  const formatters = useEventFormatters();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const type = useSelector(form, ({ context }) => context.type);
   useEffect(() => heading.current?.focus(), []);
-  const differences = differencesOf(mine, theirs);
-  const meanwhile = happenedSince(mine, theirs);
-  const possibility = possibilityOf(theirs, type);
-  const isPossible = possibility?.reasons.length === 0;
+  const differences = getDifferences(mine, theirs);
+  const changesSince = getTimelineSince(mine, theirs);
+  const possibleEvent = findPossibleEvent(theirs, type);
+  const isPossible = possibleEvent?.reasons.length === 0;
   return (
     <section className="event-conflict stack" role="alert" aria-labelledby={id}>
       <div>
@@ -41,22 +41,22 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
         <p>{text('eventForm.conflictBody')}</p>
       </div>
       {differences.length > 0 && (
-        <VersionsTable
-          heads={[text('eventForm.asRead'), text('eventForm.asItStands')]}
+        <ComparisonTable
+          headers={[text('eventForm.asRead'), text('eventForm.asItStands')]}
           fields={differences.map(({ name, mine: read, theirs: now }) => ({
             name: text(`difference.${name}`),
-            mine: words.value(name, read),
-            theirs: words.value(name, now),
+            mine: formatters.value(name, read),
+            theirs: formatters.value(name, now),
           }))}
         />
       )}
-      {meanwhile.length > 0 && (
+      {changesSince.length > 0 && (
         <div>
           <h4>{text('eventForm.meanwhile')}</h4>
           <ul className="event-meanwhile">
-            {meanwhile.map((entry) => (
+            {changesSince.map((entry) => (
               <li key={entry.id}>
-                {loose([`event.${entry.type}`], 'event.application.changed')}
+                {dynamicText([`event.${entry.type}`], 'event.application.changed')}
                 <span className="faint">
                   {' · '}
                   {entry.actorName !== null && (
@@ -74,8 +74,8 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
       )}
       {!isPossible && (
         <div>
-          <p>{text(possibility ? 'eventForm.noLonger' : 'eventForm.notPossible')}</p>
-          {possibility && <Reasons reasons={possibility.reasons} application={theirs} />}
+          <p>{text(possibleEvent ? 'eventForm.noLonger' : 'eventForm.notPossible')}</p>
+          {possibleEvent && <Reasons reasons={possibleEvent.reasons} application={theirs} />}
         </div>
       )}
       <div className="form-foot">

@@ -2,28 +2,28 @@ import './events.css';
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { useReturnFocus } from '../../work/use-return-focus.ts';
 import { EventForm } from './EventForm.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
 
 interface EventDialogProps {
   readonly form: EventFormActor;
   /** Opens the form of another event that remedies a reason. */
-  readonly onMove?: (type: ApplicationEventType) => void;
+  readonly onOpenEvent?: (type: ApplicationEventType) => void;
 }
 
 /**
  * The form of one event in a dialog. Closing it discards the form, except while the event is being sent; the result
  * is the output of the form's actor.
  */
-export function EventDialog({ form, onMove }: EventDialogProps) {
+export function EventDialog({ form, onOpenEvent }: EventDialogProps) {
   const text = useText();
   const type = useSelector(form, ({ context }) => context.type);
   const number = useSelector(form, ({ context }) => context.application?.number ?? '');
   const student = useSelector(form, ({ context }) => context.application?.studentName ?? '');
   const sending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
-  useReturnFocus();
+  useRestoreFocus();
   return (
     <Dialog
       isOpen
@@ -40,7 +40,7 @@ export function EventDialog({ form, onMove }: EventDialogProps) {
             <span dir="ltr">{number}</span> · <bdi>{student}</bdi>
           </p>
         )}
-        <EventForm form={form} {...(onMove && { onMove })} />
+        <EventForm form={form} {...(onOpenEvent && { onOpenEvent })} />
       </DialogBody>
     </Dialog>
   );

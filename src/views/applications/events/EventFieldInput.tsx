@@ -5,9 +5,9 @@ import type { FieldsActor } from '../../../machines/application-events/event-for
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';
-import type { InputProps } from './event-form-actor.ts';
+import type { EventInputProps } from './event-form-actor.ts';
 import { TextInput } from './TextInput.tsx';
-import { useEventWords } from './use-event-words.ts';
+import { useEventFormatters } from './use-event-formatters.ts';
 
 interface EventFieldInputProps {
   readonly form: FieldsActor;
@@ -17,9 +17,9 @@ interface EventFieldInputProps {
 }
 
 /** Kinds with several controls, grouped by a legend. */
-const several: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo']);
+const groupedKinds: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo']);
 
-function inputOf(props: InputProps): ReactNode {
+function renderInput(props: EventInputProps): ReactNode {
   switch (props.field.kind) {
     case 'document':
     case 'documents':
@@ -35,20 +35,20 @@ function inputOf(props: InputProps): ReactNode {
 /** One field of an event, with its label and error. */
 export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInputProps) {
   const text = useText();
-  const words = useEventWords();
+  const formatters = useEventFormatters();
   const { path, kind, optional, group } = field;
   const { application, locale, reasons, type } = useSelector(form, ({ context }) => context);
   const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
   const fault = useSelector(form, ({ context }) => context.faults[path]);
   const id = `${prefix}-${path}`;
-  const label = words.label(field, type, application?.workflow.confirms);
+  const label = formatters.label(field, type, application?.workflow.confirmationKind);
   const name = (
     <>
       {label}
       {optional && group === null && <span className="faint"> ({text('eventForm.optional')})</span>}
     </>
   );
-  const input = inputOf({
+  const input = renderInput({
     form,
     field,
     readOnly,
@@ -56,15 +56,15 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
     label,
     value,
     describedBy: fault && `${id}-fault`,
-    wrong: fault !== undefined,
+    invalid: fault !== undefined,
     onChange: (changed) => form.send({ type: 'form.change', path, value: changed }),
   });
-  const said = fault && (
+  const errorMessage = fault && (
     <p className="field-note field-note-bad" id={`${id}-fault`}>
-      {words.fault(field, fault, reasons, locale)}
+      {formatters.fault(field, fault, reasons, locale)}
     </p>
   );
-  if (several.has(kind)) {
+  if (groupedKinds.has(kind)) {
     return (
       <fieldset
         className="field-row event-choices"
@@ -74,7 +74,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
       >
         <legend>{name}</legend>
         {input}
-        {said}
+        {errorMessage}
       </fieldset>
     );
   }
@@ -82,7 +82,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
     <div className="field-row" data-kind={kind}>
       <label htmlFor={id}>{name}</label>
       {input}
-      {said}
+      {errorMessage}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
-import { askedFields } from '../../../machines/application-events/event-values.ts';
+import { getFormFields } from '../../../machines/application-events/event-values.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { EventDocumentUpload } from './EventDocumentUpload.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
-import { HandIn } from './HandIn.tsx';
 
 interface EventFieldsProps {
   readonly form: EventFormActor;
@@ -15,7 +15,7 @@ interface EventFieldsProps {
 }
 
 /** Groups consecutive fields that belong together. */
-const groupsOf = (fields: readonly EventField[]): readonly (readonly EventField[])[] => {
+const groupFields = (fields: readonly EventField[]): readonly (readonly EventField[])[] => {
   const groups: EventField[][] = [];
   for (const field of fields) {
     const last = groups.at(-1);
@@ -30,12 +30,12 @@ export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
   const text = useText();
   const { application, texts, type } = useSelector(form, ({ context }) => context);
   if (!application) return null;
-  const fields = askedFields(type, application, texts);
-  return groupsOf(fields).map((group) => {
+  const fields = getFormFields(type, application, texts);
+  return groupFields(fields).map((group) => {
     const inputs = group.map((field) => (
       <Fragment key={field.path}>
         <EventFieldInput form={form} field={field} prefix={prefix} readOnly={readOnly} />
-        {field.kind === 'document' && <HandIn form={form} field={field} readOnly={readOnly} />}
+        {field.kind === 'document' && <EventDocumentUpload form={form} field={field} readOnly={readOnly} />}
       </Fragment>
     ));
     const name = group[0]?.group;

@@ -4,43 +4,43 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { askedFields } from '../../../machines/application-events/event-values.ts';
-import { Notice, StaleLine } from '../../grid/Notice.tsx';
+import { getFormFields } from '../../../machines/application-events/event-values.ts';
+import { InlineAlert, Notice } from '../../grid/Notice.tsx';
 import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { Consequences } from './Consequences.tsx';
 import { EventConflict } from './EventConflict.tsx';
+import { EventEffects } from './EventEffects.tsx';
 import { EventFields } from './EventFields.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
-import { useEventWords } from './use-event-words.ts';
+import { useEventFormatters } from './use-event-formatters.ts';
 
 interface EventFormProps {
   readonly form: EventFormActor;
-  readonly onMove?: (type: ApplicationEventType) => void;
+  readonly onOpenEvent?: (type: ApplicationEventType) => void;
 }
 
 /** The error summary at the top of the form; receives the focus after each rejected attempt. */
-function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
+function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { prefix: string }) {
   const text = useText();
   const problemText = useProblemText();
-  const words = useEventWords();
+  const formatters = useEventFormatters();
   const box = useRef<HTMLDivElement>(null);
   const context = useSelector(form, (snapshot) => snapshot.context);
   const { application, attempts, faults, locale, problem, reasons, texts, type } = context;
-  const found = application ? askedFields(type, application, texts).filter(({ path }) => faults[path]) : [];
-  const isFaulty = found.length > 0 || problem !== null;
+  const found = application ? getFormFields(type, application, texts).filter(({ path }) => faults[path]) : [];
+  const hasErrors = found.length > 0 || problem !== null;
   useEffect(() => {
-    if (attempts > 0 && isFaulty) box.current?.focus();
-  }, [attempts, isFaulty]);
-  if (!isFaulty) return null;
+    if (attempts > 0 && hasErrors) box.current?.focus();
+  }, [attempts, hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div ref={box} className="event-faults" role="alert" tabIndex={-1} aria-labelledby={`${prefix}-faults`}>
       <h3 id={`${prefix}-faults`}>{text(problem ? 'eventForm.refused' : 'eventForm.faults')}</h3>
       {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
       {problem && application && reasons.length > 0 && (
-        <Reasons reasons={reasons} application={application} {...(onMove && { onMove })} />
+        <Reasons reasons={reasons} application={application} {...(onOpenEvent && { onOpenEvent })} />
       )}
       {problem && <p>{text('eventForm.kept')}</p>}
       {found.length > 0 && (
@@ -54,8 +54,8 @@ function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
                   document.getElementById(`${prefix}-${field.path}`)?.focus();
                 }}
               >
-                {words.label(field, type, application?.workflow.confirms)}:{' '}
-                {words.fault(field, faults[field.path] ?? 'invalid', reasons, locale)}
+                {formatters.label(field, type, application?.workflow.confirmationKind)}:{' '}
+                {formatters.fault(field, faults[field.path] ?? 'invalid', reasons, locale)}
               </a>
             </li>
           ))}
@@ -65,7 +65,7 @@ function Faults({ form, prefix, onMove }: EventFormProps & { prefix: string }) {
   );
 }
 
-function Filling({ form, onMove }: EventFormProps) {
+function EventFormBody({ form, onOpenEvent }: EventFormProps) {
   const text = useText();
   const prefix = useId();
   const snapshot = useSelector(form, (current) => current);
@@ -97,9 +97,9 @@ function Filling({ form, onMove }: EventFormProps) {
         form.send({ type: 'form.submit' });
       }}
     >
-      <Faults form={form} prefix={prefix} {...(onMove && { onMove })} />
+      <EventErrorSummary form={form} prefix={prefix} {...(onOpenEvent && { onOpenEvent })} />
       {snapshot.hasTag('waiting') && (
-        <StaleLine
+        <InlineAlert
           tone="warning"
           action={
             <span className="event-ways">
@@ -112,16 +112,16 @@ function Filling({ form, onMove }: EventFormProps) {
                 size="small"
                 variant="minimal"
                 text={text('eventForm.takeBack')}
-                onClick={() => form.send({ type: 'form.takeBack' })}
+                onClick={() => form.send({ type: 'form.cancelSend' })}
               />
             </span>
           }
         >
           <strong>{text('eventForm.waiting')}</strong> {text('eventForm.waitingBody')}
-        </StaleLine>
+        </InlineAlert>
       )}
       <EventFields form={form} prefix={prefix} readOnly={!snapshot.hasTag('editable')} />
-      <Consequences application={application} type={type} />
+      <EventEffects application={application} type={type} />
       <div className="form-foot event-foot">
         <Button
           type="submit"
@@ -145,7 +145,7 @@ function Filling({ form, onMove }: EventFormProps) {
  * The form of one application event: the fields declared by the chart, the effects, the reasons against it, and the
  * resolution of conflicts.
  */
-export function EventForm({ form, onMove }: EventFormProps) {
+export function EventForm({ form, onOpenEvent }: EventFormProps) {
   const text = useText();
   const problemText = useProblemText();
   const { locale } = useIntl();
@@ -167,7 +167,7 @@ export function EventForm({ form, onMove }: EventFormProps) {
   if (snapshot.hasTag('conflict') && application && theirs)
     return <EventConflict form={form} mine={application} theirs={theirs} />;
   return snapshot.hasTag('unsaved') ? (
-    <Filling form={form} {...(onMove && { onMove })} />
+    <EventFormBody form={form} {...(onOpenEvent && { onOpenEvent })} />
   ) : (
     <Skeleton rows={3} />
   );

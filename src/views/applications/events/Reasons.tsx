@@ -1,35 +1,35 @@
 import { Button } from '@blueprintjs/core';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { possibilityOf, remedyOf } from '../../../machines/application-events/possibilities.ts';
-import { useLooseText, useText } from '../../hooks/use-text.ts';
+import { findPossibleEvent, getRemedy } from '../../../machines/application-events/possible-events.ts';
+import { useDynamicText, useText } from '../../hooks/use-text.ts';
 
 interface ReasonsProps {
   /** Message ids such as `reason.documentsConfirmed`. */
   readonly reasons: readonly string[];
   readonly application: ApplicationDetails;
   /** Opens the form of an event that remedies a reason. */
-  readonly onMove?: (type: ApplicationEventType) => void;
+  readonly onOpenEvent?: (type: ApplicationEventType) => void;
 }
 
-const remedyText = (reason: string): string => reason.replace(/^reason\./, 'remedy.');
+const toRemedyId = (reason: string): string => reason.replace(/^reason\./, 'remedy.');
 
-function Remedy({ reason, application, onMove }: Omit<ReasonsProps, 'reasons'> & { reason: string }) {
+function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reasons'> & { reason: string }) {
   const text = useText();
-  const loose = useLooseText();
-  const { event, place } = remedyOf(reason);
-  const words = loose([remedyText(reason)], 'status.unknown');
+  const dynamicText = useDynamicText();
+  const { event, place } = getRemedy(reason);
+  const words = dynamicText([toRemedyId(reason)], 'status.unknown');
   const isKnown = words !== text('status.unknown');
-  const isPossible = event !== undefined && possibilityOf(application, event)?.reasons.length === 0;
+  const isPossible = event !== undefined && findPossibleEvent(application, event)?.reasons.length === 0;
   return (
     <>
       {isKnown && <span className="reason-remedy">{words}</span>}
-      {isPossible && onMove && (
+      {isPossible && onOpenEvent && (
         <Button
           size="small"
           variant="minimal"
           text={text('remedy.doIt', { event: text(`event.${event}`) })}
-          onClick={() => onMove(event)}
+          onClick={() => onOpenEvent(event)}
         />
       )}
       {!isPossible && place !== undefined && (
@@ -53,12 +53,12 @@ function Remedy({ reason, application, onMove }: Omit<ReasonsProps, 'reasons'> &
 
 /** The reasons against an event, each with its remedy. */
 export function Reasons({ reasons, ...props }: ReasonsProps) {
-  const loose = useLooseText();
+  const dynamicText = useDynamicText();
   return (
     <ul className="reasons-list">
       {reasons.map((reason) => (
         <li key={reason}>
-          <span>{loose([reason], 'reason.notInThisState')}</span>
+          <span>{dynamicText([reason], 'reason.notInThisState')}</span>
           <Remedy reason={reason} {...props} />
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { timePath } from '../../../machines/application-events/event-values.ts';
+import { getTimePath } from '../../../machines/application-events/event-values.ts';
 import { DateField } from '../../edits/DateField.tsx';
 import { useText } from '../../hooks/use-text.ts';
-import type { InputProps } from './event-form-actor.ts';
+import type { EventInputProps } from './event-form-actor.ts';
 
 /** Suggested currencies; others can be typed. */
 const currencies = [
@@ -23,7 +23,8 @@ const currencies = [
   'SGD',
 ];
 
-const isLatin = (kind: string): boolean => kind === 'reference' || kind === 'amount' || kind === 'currency';
+const isLeftToRight = (kind: string): boolean =>
+  kind === 'reference' || kind === 'amount' || kind === 'currency';
 
 /** A typed field: text, a line, a date with or without a time, an amount, a currency. */
 export function TextInput({
@@ -33,14 +34,14 @@ export function TextInput({
   label,
   value,
   describedBy,
-  wrong,
+  invalid,
   readOnly,
   onChange,
-}: InputProps) {
+}: EventInputProps) {
   const text = useText();
   const { kind, path } = field;
   const day = useRef<HTMLInputElement>(null);
-  const time = useSelector(form, ({ context }) => context.texts[timePath(path)] ?? '');
+  const time = useSelector(form, ({ context }) => context.texts[getTimePath(path)] ?? '');
   if (kind === 'words' || kind === 'lines') {
     return (
       <TextArea
@@ -52,34 +53,34 @@ export function TextInput({
         maxLength={kind === 'lines' ? undefined : 2000}
         value={value}
         readOnly={readOnly}
-        intent={wrong ? 'danger' : 'none'}
-        aria-invalid={wrong || undefined}
+        intent={invalid ? 'danger' : 'none'}
+        aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
   }
-  if (kind === 'day' || kind === 'moment') {
+  if (kind === 'day' || kind === 'dateTime') {
     return (
       <div className="event-moment">
         <DateField
           id={id}
           label={label}
           text={value}
-          listed={false}
+          expanded={false}
           readOnly={readOnly}
           describedBy={describedBy}
           field={day}
-          onType={onChange}
+          onTextChange={onChange}
         />
-        {kind === 'moment' && (
+        {kind === 'dateTime' && (
           <InputGroup
             type="time"
             aria-label={text('eventForm.time')}
             value={time}
             readOnly={readOnly}
             onValueChange={(changed) =>
-              form.send({ type: 'form.change', path: timePath(path), value: changed })
+              form.send({ type: 'form.change', path: getTimePath(path), value: changed })
             }
           />
         )}
@@ -91,15 +92,15 @@ export function TextInput({
       <InputGroup
         id={id}
         fill
-        dir={isLatin(kind) ? 'ltr' : 'auto'}
+        dir={isLeftToRight(kind) ? 'ltr' : 'auto'}
         inputMode={kind === 'amount' ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
         {...(kind === 'currency' && { list: `${id}-list`, autoCapitalize: 'characters', maxLength: 3 })}
         value={value}
         readOnly={readOnly}
-        intent={wrong ? 'danger' : 'none'}
-        aria-invalid={wrong || undefined}
+        intent={invalid ? 'danger' : 'none'}
+        aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onValueChange={onChange}
       />

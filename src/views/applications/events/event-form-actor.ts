@@ -7,7 +7,7 @@ import type { FieldsActor } from '../../../machines/application-events/event-for
 export type EventFormActor = ActorRefFrom<typeof eventFormMachine>;
 
 /** The props shared by all field inputs. */
-export interface InputProps {
+export interface EventInputProps {
   readonly form: FieldsActor;
   readonly field: EventField;
   readonly readOnly: boolean;
@@ -16,6 +16,6 @@ export interface InputProps {
   readonly value: string;
   /** Ids of the elements that describe the input; undefined if there are none. */
   readonly describedBy: string | undefined;
-  readonly wrong: boolean;
+  readonly invalid: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -3,37 +3,37 @@ import { Button } from '@blueprintjs/core';
 import { MaximizeIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
-import { isChosen } from '../../../machines/grid/selection.ts';
+import { isSelected } from '../../../machines/grid/selection.ts';
 import CardList from '../../grid/cards/CardList.tsx';
-import type { FormProps, GridColumn } from '../../grid/list-look.ts';
-import { useCards } from '../../grid/use-cards.ts';
+import type { GridColumn, ListDisplayProps } from '../../grid/list-view-config.ts';
+import { useCardLayout } from '../../grid/use-card-layout.ts';
 import { useAllColumns } from '../../grid/use-grid-columns.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { useGridKeys } from '../../keys/use-grid-keys.ts';
 import { PeekBody } from '../../record/PeekBody.tsx';
-import { reviewKeys } from './review-keys.ts';
+import { createReviewCommandRunner } from './review-commands.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-interface ListProps extends Pick<FormProps, 'grid' | 'look'> {
+interface ListProps extends Pick<ListDisplayProps, 'grid' | 'viewConfig'> {
   readonly columns: readonly GridColumn[];
 }
 
-const optionId = (prefix: string, place: number): string => `${prefix}-${place}`;
+const getOptionId = (prefix: string, place: number): string => `${prefix}-${place}`;
 
 /** The rows as a compact listbox with one active option, controlled by the grid's shortcuts. */
-function ReviewList({ grid, look, columns }: ListProps) {
+function ReviewList({ grid, viewConfig, columns }: ListProps) {
   const text = useText();
   const id = useId();
-  const hint = useId();
+  const hintId = useId();
   const place = useRef<HTMLDivElement>(null);
   const rows = useSelector(grid, ({ context }) => context.rows);
   const cursor = useSelector(grid, ({ context }) => context.cursor);
   const selection = useSelector(grid, ({ context }) => context.selection);
-  const acts = useMemo(() => reviewKeys(), []);
-  const onKeyDown = useGridKeys(grid, acts);
+  const commandRunner = useMemo(() => createReviewCommandRunner(), []);
+  const onKeyDown = useGridKeys(grid, commandRunner);
   const { first, last, height, onScroll } = useRowWindow(grid, place, rows.length, cursor.row);
   const column = (name: string) => columns.find((each) => each.id === name);
-  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const rowIndexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <div className="review-side">
       <div
@@ -42,22 +42,22 @@ function ReviewList({ grid, look, columns }: ListProps) {
         role="listbox"
         tabIndex={0}
         aria-label={text('split.label')}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         aria-multiselectable
-        aria-activedescendant={rows.length > 0 ? optionId(id, cursor.row) : undefined}
+        aria-activedescendant={rows.length > 0 ? getOptionId(id, cursor.row) : undefined}
         data-pane="grid"
         onKeyDown={onKeyDown}
         onScroll={onScroll}
       >
         <div role="presentation" style={{ blockSize: rows.length * height, position: 'relative' }}>
-          {places.map((at) => {
+          {rowIndexes.map((at) => {
             const row = rows.at.get(at);
-            const chosen = row !== undefined && isChosen(selection, row.id);
+            const chosen = row !== undefined && isSelected(selection, row.id);
             const status = column('status');
             return (
               <div
                 key={at}
-                id={optionId(id, at)}
+                id={getOptionId(id, at)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={chosen}
@@ -72,7 +72,7 @@ function ReviewList({ grid, look, columns }: ListProps) {
                   place.current?.focus({ preventScroll: true });
                   if (event.shiftKey) grid.send({ type: 'selection.extend', row: at });
                   else if (event.ctrlKey || event.metaKey) grid.send({ type: 'selection.toggle', row: at });
-                  else grid.send({ type: 'cursor.put', row: at, column: cursor.column });
+                  else grid.send({ type: 'cursor.set', row: at, column: cursor.column });
                 }}
                 onDoubleClick={() => grid.send({ type: 'record.open' })}
               >
@@ -84,7 +84,7 @@ function ReviewList({ grid, look, columns }: ListProps) {
                     </span>
                     <span className="review-name">
                       {chosen && <TickIcon size={12} className="review-chosen" />}
-                      <bdi>{column(look.name)?.text(row)}</bdi>
+                      <bdi>{column(viewConfig.name)?.text(row)}</bdi>
                     </span>
                     <span className="review-line">
                       <bdi>{column('courseTitle')?.text(row)}</bdi>
@@ -98,7 +98,7 @@ function ReviewList({ grid, look, columns }: ListProps) {
           })}
         </div>
       </div>
-      <p id={hint} className="review-hint">
+      <p id={hintId} className="review-hint">
         {text('split.hint')}
       </p>
     </div>
@@ -106,11 +106,11 @@ function ReviewList({ grid, look, columns }: ListProps) {
 }
 
 /** The summary of the active record. */
-function ReviewRecord({ grid, look, columns }: ListProps) {
+function ReviewRecord({ grid, viewConfig, columns }: ListProps) {
   const text = useText();
   const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
-  const name = (row && columns.find(({ id }) => id === look.name)?.text(row)) ?? '';
-  if (!row || !look.record) return <p className="review-record">{text('split.none')}</p>;
+  const name = (row && columns.find(({ id }) => id === viewConfig.name)?.text(row)) ?? '';
+  if (!row || !viewConfig.record) return <p className="review-record">{text('split.none')}</p>;
   return (
     <section
       className="review-record"
@@ -128,20 +128,20 @@ function ReviewRecord({ grid, look, columns }: ListProps) {
           onClick={() => grid.send({ type: 'record.open' })}
         />
       </header>
-      <PeekBody subject={look.record} id={row.id} />
+      <PeekBody subject={viewConfig.record} id={row.id} />
     </section>
   );
 }
 
 /** The list beside its active record; falls back to cards in narrow windows. */
-export default function Review({ grid, look, columns, label }: FormProps) {
-  const all = useAllColumns(grid, look);
-  const cards = useCards();
-  if (cards) return <CardList grid={grid} look={look} columns={columns} label={label} />;
+export default function Review({ grid, viewConfig, columns, label }: ListDisplayProps) {
+  const all = useAllColumns(grid, viewConfig);
+  const cards = useCardLayout();
+  if (cards) return <CardList grid={grid} viewConfig={viewConfig} columns={columns} label={label} />;
   return (
     <div className="review">
-      <ReviewList grid={grid} look={look} columns={all} />
-      <ReviewRecord grid={grid} look={look} columns={all} />
+      <ReviewList grid={grid} viewConfig={viewConfig} columns={all} />
+      <ReviewRecord grid={grid} viewConfig={viewConfig} columns={all} />
     </div>
   );
 }

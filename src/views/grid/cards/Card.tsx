@@ -2,48 +2,48 @@ import { Checkbox } from '@blueprintjs/core';
 import { memo } from 'react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn, ListLook } from '../list-look.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { CardMenu } from './CardMenu.tsx';
 
 interface CardProps {
   readonly grid: GridActor;
-  readonly place: number;
+  readonly index: number;
   readonly row: GridRow;
   readonly columns: readonly GridColumn[];
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly chosen: boolean;
 }
 
 /** A number or a date needs its column's name to be understood. */
-const isBare = ({ shape: { type } }: GridColumn): boolean => type === 'number' || type === 'date';
+const needsLabel = ({ definition: { type } }: GridColumn): boolean => type === 'number' || type === 'date';
 
 /** A column's value, prefixed with the column's name where it needs one. */
-function Said({ column, row }: { column: GridColumn | undefined; row: GridRow }) {
+function CardField({ column, row }: { column: GridColumn | undefined; row: GridRow }) {
   const words = column?.text(row) ?? '';
   return (
     <>
-      {column && words !== '' && isBare(column) && `${column.title} `}
+      {column && words !== '' && needsLabel(column) && `${column.title} `}
       <bdi>{words}</bdi>
     </>
   );
 }
 
 /** One row as a card, with its actions. */
-export const Card = memo(function Card({ grid, place, row, columns, look, chosen }: CardProps) {
+export const Card = memo(function Card({ grid, index, row, columns, viewConfig, chosen }: CardProps) {
   const text = useText();
-  const { lead, badge, title, lines, foot } = look.card;
+  const { lead, badge, title, lines, foot } = viewConfig.card;
   const column = (id: string | undefined) => columns.find((each) => each.id === id);
   const words = (id: string) => column(id)?.text(row) ?? '';
-  const drawn = (id: string | undefined) => {
+  const render = (id: string | undefined) => {
     const found = column(id);
     return found && (found.cell?.(row, found.text(row)) ?? found.text(row));
   };
-  const name = words(look.name);
+  const name = words(viewConfig.name);
   const open = () => {
-    grid.send({ type: 'cursor.find', id: row.id });
+    grid.send({ type: 'cursor.focusRecord', id: row.id });
     // A record without a page of its own opens in the side panel.
-    const isBeside = look.record === undefined && look.aside !== undefined;
-    if (!isBeside) grid.send({ type: 'record.open' });
+    const opensInSidePanel = viewConfig.record === undefined && viewConfig.aside !== undefined;
+    if (!opensInSidePanel) grid.send({ type: 'record.open' });
     else if (!grid.getSnapshot().hasTag('peek')) grid.send({ type: 'peek.toggle' });
   };
   return (
@@ -52,14 +52,14 @@ export const Card = memo(function Card({ grid, place, row, columns, look, chosen
         className="card-check"
         checked={chosen}
         aria-label={text('grid.chooseRow', { name })}
-        onChange={() => grid.send({ type: 'selection.toggle', row: place })}
+        onChange={() => grid.send({ type: 'selection.toggle', row: index })}
       />
       <div className="card-body">
         <div className="card-top">
-          <span className="card-number" dir={column(lead)?.latin ? 'ltr' : 'auto'}>
+          <span className="card-number" dir={column(lead)?.ltr ? 'ltr' : 'auto'}>
             {words(lead)}
           </span>
-          {drawn(badge)}
+          {render(badge)}
         </div>
         <p className="card-title">
           <button type="button" className="card-open" onClick={open}>
@@ -68,18 +68,18 @@ export const Card = memo(function Card({ grid, place, row, columns, look, chosen
         </p>
         {lines.map((id) => (
           <p className="card-line" key={id}>
-            <Said column={column(id)} row={row} />
+            <CardField column={column(id)} row={row} />
           </p>
         ))}
         <p className="card-foot">
           {foot.map((id) => (
             <span key={id}>
-              <Said column={column(id)} row={row} />
+              <CardField column={column(id)} row={row} />
             </span>
           ))}
         </p>
       </div>
-      <CardMenu grid={grid} row={row} look={look} name={name} />
+      <CardMenu grid={grid} row={row} viewConfig={viewConfig} name={name} />
     </li>
   );
 });

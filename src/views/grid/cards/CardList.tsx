@@ -1,39 +1,39 @@
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn, ListLook } from '../list-look.ts';
-import { isChosen } from '../table/regions.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import { isSelected } from '../table/regions.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { Card } from './Card.tsx';
-import { useScrolledSight } from './use-scrolled-sight.ts';
+import { useVisibleCards } from './use-visible-cards.ts';
 
 interface CardListProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly columns: readonly GridColumn[];
   readonly label: string;
 }
 
 /** The list on a phone: one card for each loaded row, and more while scrolling. */
-export default function CardList({ grid, look, label }: CardListProps) {
+export default function CardList({ grid, viewConfig, label }: CardListProps) {
   const rows = useSelector(grid, ({ context }) => context.rows);
   const selection = useSelector(grid, ({ context }) => context.selection);
-  const columns = useAllColumns(grid, look);
-  const list = useScrolledSight(grid, rows.length);
-  const places = Array.from({ length: Math.min(rows.length, list.shown) }, (_, place) => place);
+  const columns = useAllColumns(grid, viewConfig);
+  const list = useVisibleCards(grid, rows.length);
+  const indexes = Array.from({ length: Math.min(rows.length, list.shown) }, (_, index) => index);
   return (
     <ul className="cards" aria-label={label} ref={list.ref} data-pane="grid">
-      {places.map((place) => {
-        const row = rows.at.get(place);
-        if (!row) return <li className="card card-waiting" key={`at${place}`} aria-hidden="true" />;
+      {indexes.map((index) => {
+        const row = rows.at.get(index);
+        if (!row) return <li className="card card-waiting" key={`at${index}`} aria-hidden="true" />;
         return (
           <Card
             key={row.id}
             grid={grid}
-            place={place}
+            index={index}
             row={row}
             columns={columns}
-            look={look}
-            chosen={isChosen(selection, row.id)}
+            viewConfig={viewConfig}
+            chosen={isSelected(selection, row.id)}
           />
         );
       })}

@@ -1,26 +1,26 @@
 import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { later } from '../../later.tsx';
+import { lazyComponent } from '../../lazy-component.tsx';
 import { MenuPopover } from '../../office/MenuPopover.tsx';
-import type { ListLook } from '../list-look.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 
-const RowItems = later(
+const RowItems = lazyComponent(
   async () => ({
     default: (await import(/* webpackChunkName: "list-overlays" */ '../menus/RowMenu.tsx')).RowMenuItems,
   }),
-  { ahead: true },
+  { preload: true },
 );
 
 interface CardMenuProps {
   readonly grid: GridActor;
   readonly row: GridRow;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly name: string;
 }
 
 /** The actions of a card's row. Opening the menu makes the row active, because row commands act on the active row. */
-export function CardMenu({ grid, row, look, name }: CardMenuProps) {
+export function CardMenu({ grid, row, viewConfig, name }: CardMenuProps) {
   const text = useText();
   return (
     <MenuPopover
@@ -28,10 +28,10 @@ export function CardMenu({ grid, row, look, name }: CardMenuProps) {
       button={{
         icon: <MoreIcon />,
         className: 'card-menu',
-        onClick: () => grid.send({ type: 'cursor.find', id: row.id }),
+        onClick: () => grid.send({ type: 'cursor.focusRecord', id: row.id }),
       }}
     >
-      <RowItems grid={grid} look={look} />
+      <RowItems grid={grid} viewConfig={viewConfig} />
     </MenuPopover>
   );
 }

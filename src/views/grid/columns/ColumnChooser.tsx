@@ -5,28 +5,28 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { ListLook } from '../list-look.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
-import { ChooserItem } from './ChooserItem.tsx';
+import { ColumnChooserItem } from './ColumnChooserItem.tsx';
 
 interface ColumnChooserProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
 }
 
 /** Which columns are visible, in which order, and which are pinned; visible ones come first, as in the list. */
-export default function ColumnChooser({ grid, look }: ColumnChooserProps) {
+export default function ColumnChooser({ grid, viewConfig }: ColumnChooserProps) {
   const text = useText();
   const panel = useRef<HTMLElement>(null);
-  const all = useAllColumns(grid, look);
+  const all = useAllColumns(grid, viewConfig);
   const layout = useSelector(grid, ({ context }) => context.layout);
-  const [sought, seek] = useState('');
+  const [query, setQuery] = useState('');
   useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  const places = new Map(layout.columns.map(({ id }, place) => [id, place]));
+  const indexById = new Map(layout.columns.map(({ id }, index) => [id, index]));
   const inOrder = all.toSorted(
-    (one, other) => (places.get(one.id) ?? all.length) - (places.get(other.id) ?? all.length),
+    (one, other) => (indexById.get(one.id) ?? all.length) - (indexById.get(other.id) ?? all.length),
   );
-  const found = inOrder.filter(({ title }) => title.toLowerCase().includes(sought.trim().toLowerCase()));
+  const found = inOrder.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()));
   const close = () => {
     grid.send({ type: 'columns.close' });
     document.querySelector<HTMLElement>('[data-opens="columns"]')?.focus();
@@ -52,19 +52,19 @@ export default function ColumnChooser({ grid, look }: ColumnChooserProps) {
       </header>
       <InputGroup
         type="search"
-        value={sought}
+        value={query}
         placeholder={text('columns.find')}
         aria-label={text('columns.find')}
-        onValueChange={seek}
+        onValueChange={setQuery}
       />
       <p className="faint">{text('columns.hint')}</p>
       <ul>
         {found.map((column) => (
-          <ChooserItem
+          <ColumnChooserItem
             key={column.id}
             grid={grid}
             column={column}
-            place={places.get(column.id) ?? null}
+            index={indexById.get(column.id) ?? null}
             last={layout.columns.length - 1}
             pinned={layout.pinned}
           />

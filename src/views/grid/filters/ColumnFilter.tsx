@@ -2,15 +2,15 @@ import './filters.css';
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { conditionFor, withCondition } from '../../../machines/filters/column-filter.ts';
-import { conditionsIn, freshCondition, operatorsOf } from '../../../machines/filters/draft.ts';
+import { getColumnCondition, setColumnCondition } from '../../../machines/filters/column-filter.ts';
+import { createCondition, getConditions, getOperators } from '../../../machines/filters/draft.ts';
 import { filterDraftMachine } from '../../../machines/filters/filter-draft.machine.ts';
-import { columnsOf } from '../../../machines/grid/columns.ts';
+import { getFilterColumns } from '../../../machines/grid/columns.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
-import { useWords } from '../use-words.ts';
+import type { GridColumn } from '../list-view-config.ts';
+import { useFormatters } from '../use-formatters.ts';
 import { useFacets, useOptions } from './use-options.ts';
 import { ValueField } from './ValueField.tsx';
 import { ValueList } from './ValueList.tsx';
@@ -24,34 +24,34 @@ interface ColumnFilterProps {
 /** The filter of a single column, with the number of rows for each value. */
 export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   const text = useText();
-  const words = useWords();
+  const formatters = useFormatters();
   const problemText = useProblemText();
   const where = useSelector(grid, ({ context }) => context.query.where);
-  const shape = useSelector(grid, ({ context }) => context.shape);
-  const columns = useMemo(() => columnsOf(shape), [shape]);
-  const asked = conditionFor(where, column.id);
-  const draft = useActorRef(filterDraftMachine, { input: { columns, where: asked } });
+  const definition = useSelector(grid, ({ context }) => context.definition);
+  const columns = useMemo(() => getFilterColumns(definition), [definition]);
+  const activeCondition = getColumnCondition(where, column.id);
+  const draft = useActorRef(filterDraftMachine, { input: { columns, where: activeCondition } });
   const context = useSelector(draft, (snapshot) => snapshot.context);
-  const [condition = freshCondition(columns, 0, column.id)] = conditionsIn(context.draft);
+  const [condition = createCondition(columns, 0, column.id)] = getConditions(context.draft);
   const counts = useFacets(grid, column.id);
   const failed = useSelector(counts ?? undefined, (snapshot) => snapshot?.context.problem ?? null);
-  const chosen = condition?.values ?? [];
-  const options = useOptions(column, { grid, chosen, words });
+  const selected = condition?.values ?? [];
+  const options = useOptions(column, { grid, selected, formatters });
   useEffect(() => {
-    if (conditionsIn(draft.getSnapshot().context.draft).length === 0) {
+    if (getConditions(draft.getSnapshot().context.draft).length === 0) {
       draft.send({ type: 'draft.addCondition', to: draft.getSnapshot().context.draft.id, column: column.id });
     }
     const { unsubscribe } = draft.on('filter.applied', (event) => {
       const one = event.where !== null && 'column' in event.where ? event.where : null;
       const whole = grid.getSnapshot().context.query.where;
-      grid.send({ type: 'grid.filter', where: withCondition(whole, column.id, one) });
+      grid.send({ type: 'grid.filter', where: setColumnCondition(whole, column.id, one) });
       onClose();
     });
     return unsubscribe;
   }, [draft, grid, column.id, onClose]);
   if (!condition) return null;
   const { id, is } = condition;
-  const many = column.shape.type === 'choice' || column.shape.type === 'reference';
+  const isMultiValue = column.definition.type === 'choice' || column.definition.type === 'reference';
   const problem = context.problems.get(id);
   const change = (values: readonly string[]) => draft.send({ type: 'draft.setValues', id, values });
   return (
@@ -61,7 +61,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
       aria-label={text('filter.columnTitle', { column: column.title })}
       onSubmit={(event) => {
         event.preventDefault();
-        if (many && (is === 'in' || is === 'notIn') && chosen.length === 0)
+        if (isMultiValue && (is === 'in' || is === 'notIn') && selected.length === 0)
           draft.send({ type: 'draft.clear' });
         draft.send({ type: 'draft.apply' });
       }}
@@ -71,24 +71,26 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
         aria-label={text('filter.operator', { column: column.title })}
         value={is}
         onChange={(event) => {
-          const operator = operatorsOf(columns, column.id).find((each) => each === event.currentTarget.value);
+          const operator = getOperators(columns, column.id).find(
+            (each) => each === event.currentTarget.value,
+          );
           if (operator) draft.send({ type: 'draft.setOperator', id, is: operator });
         }}
       >
-        {operatorsOf(columns, column.id).map((operator) => (
+        {getOperators(columns, column.id).map((operator) => (
           <option key={operator} value={operator}>
             {text(`filter.is.${operator}`)}
           </option>
         ))}
       </select>
-      {many && (is === 'in' || is === 'notIn') ? (
-        <ValueList label={column.title} options={options} chosen={chosen} onChange={change} />
+      {isMultiValue && (is === 'in' || is === 'notIn') ? (
+        <ValueList label={column.title} options={options} selected={selected} onChange={change} />
       ) : (
         <ValueField
           grid={grid}
           column={column}
           is={is}
-          values={chosen}
+          values={selected}
           problem={problem && `${id}-problem`}
           onChange={change}
         />
@@ -104,7 +106,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
         <Button
           size="small"
           text={text('filter.clear')}
-          disabled={asked === null}
+          disabled={activeCondition === null}
           onClick={() => {
             draft.send({ type: 'draft.clear' });
             draft.send({ type: 'draft.apply' });

@@ -2,23 +2,23 @@ import { Button } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { ListLook } from '../list-look.ts';
-import { useNarrowing } from './use-narrowing.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
+import { useActiveFilters } from './use-active-filters.ts';
 
 interface FilterChipsProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
 }
 
 /** The active filters, each with a remove button. */
-export default function FilterChips({ grid, look }: FilterChipsProps) {
+export default function FilterChips({ grid, viewConfig }: FilterChipsProps) {
   const text = useText();
-  const narrowing = useNarrowing(grid, look);
-  if (narrowing.length === 0) return null;
+  const activeFilters = useActiveFilters(grid, viewConfig);
+  if (activeFilters.length === 0) return null;
   return (
     <div className="chips">
       <ul aria-label={text('filter.chips')}>
-        {narrowing.map(({ key, sentence, lift }) => (
+        {activeFilters.map(({ key, description, removeEvent }) => (
           <li className="chip" key={key}>
             <button
               type="button"
@@ -26,14 +26,14 @@ export default function FilterChips({ grid, look }: FilterChipsProps) {
               title={text('filter.change')}
               onClick={() => grid.send({ type: 'filters.open' })}
             >
-              <bdi>{sentence}</bdi>
+              <bdi>{description}</bdi>
             </button>
             <Button
               variant="minimal"
               size="small"
               icon={<SmallCrossIcon />}
-              aria-label={text('filter.lift', { filter: sentence })}
-              onClick={() => grid.send(lift)}
+              aria-label={text('filter.lift', { filter: description })}
+              onClick={() => grid.send(removeEvent)}
             />
           </li>
         ))}

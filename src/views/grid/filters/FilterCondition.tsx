@@ -2,19 +2,19 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { ListColumns, Operator } from '../../../../contract/filters.ts';
-import { operatorsOf } from '../../../machines/filters/draft.ts';
+import { getOperators } from '../../../machines/filters/draft.ts';
 import type { DraftCondition, DraftProblem } from '../../../machines/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface FilterConditionProps {
   readonly grid: GridActor;
   readonly condition: DraftCondition;
   readonly columns: readonly GridColumn[];
-  readonly askable: ListColumns;
+  readonly filterColumns: ListColumns;
   readonly problem: DraftProblem | undefined;
   readonly send: (event: FilterDraftEvent) => void;
   readonly onRemove: () => void;
@@ -22,7 +22,7 @@ interface FilterConditionProps {
 
 /** One condition: column, operator and value. */
 export function FilterCondition(props: FilterConditionProps) {
-  const { grid, condition, columns, askable, problem, send, onRemove } = props;
+  const { grid, condition, columns, filterColumns, problem, send, onRemove } = props;
   const text = useText();
   const message = useId();
   const { id, is, values } = condition;
@@ -48,11 +48,13 @@ export function FilterCondition(props: FilterConditionProps) {
           aria-label={text('filter.operator', { column: column.title })}
           value={is}
           onChange={(event) => {
-            const chosen = operatorsOf(askable, column.id).find((each) => each === event.currentTarget.value);
+            const chosen = getOperators(filterColumns, column.id).find(
+              (each) => each === event.currentTarget.value,
+            );
             if (chosen) send({ type: 'draft.setOperator', id, is: chosen });
           }}
         >
-          {operatorsOf(askable, column.id).map((operator: Operator) => (
+          {getOperators(filterColumns, column.id).map((operator: Operator) => (
             <option key={operator} value={operator}>
               {text(`filter.is.${operator}`)}
             </option>

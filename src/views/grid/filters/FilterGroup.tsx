@@ -2,19 +2,19 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type MouseEvent, useRef } from 'react';
 import type { ListColumns } from '../../../../contract/filters.ts';
-import { mayAdd, mayNest } from '../../../machines/filters/draft.ts';
+import { canAddCondition, canAddGroup } from '../../../machines/filters/draft.ts';
 import { type DraftGroup, type DraftProblems, isGroup } from '../../../machines/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 
 /** Shared by all parts of the filter builder. */
-export interface Builder {
+export interface FilterBuilder {
   readonly grid: GridActor;
   readonly columns: readonly GridColumn[];
-  readonly askable: ListColumns;
+  readonly filterColumns: ListColumns;
   readonly draft: DraftGroup;
   readonly problems: DraftProblems;
   readonly send: (event: FilterDraftEvent) => void;
@@ -22,7 +22,7 @@ export interface Builder {
 
 interface FilterGroupProps {
   readonly group: DraftGroup;
-  readonly builder: Builder;
+  readonly builder: FilterBuilder;
   /** Removes the group from its parent; absent for the root group. */
   readonly onRemove?: () => void;
 }
@@ -32,11 +32,11 @@ export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
   const text = useText();
   const { draft, problems, send } = builder;
   const inner = onRemove !== undefined;
-  const adds = useRef<HTMLDivElement>(null);
+  const addButtons = useRef<HTMLDivElement>(null);
   // The button of a removed part disappears with it, so the focus moves to the add buttons.
   const remove = (id: number) => {
     send({ type: 'draft.remove', id });
-    adds.current?.querySelector<HTMLElement>('button')?.focus();
+    addButtons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const focusLast = (event: MouseEvent<HTMLElement>) => {
     const parts = event.currentTarget.closest('.filter-group')?.querySelector(':scope > ul');
@@ -87,12 +87,12 @@ export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
           ),
         )}
       </ul>
-      <div className="filter-adds" ref={adds}>
+      <div className="filter-adds" ref={addButtons}>
         <Button
           variant="minimal"
           icon={<PlusIcon />}
           text={text('filter.add')}
-          disabled={!mayAdd(draft)}
+          disabled={!canAddCondition(draft)}
           onClick={(event) => {
             send({ type: 'draft.addCondition', to: group.id });
             focusLast(event);
@@ -102,7 +102,7 @@ export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
           variant="minimal"
           icon={<PlusIcon />}
           text={text('filter.addGroup')}
-          disabled={!mayNest(draft, group.id)}
+          disabled={!canAddGroup(draft, group.id)}
           onClick={(event) => {
             send({ type: 'draft.addGroup', to: group.id });
             focusLast(event);

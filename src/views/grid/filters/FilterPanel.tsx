@@ -3,40 +3,40 @@ import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { filterDraftMachine } from '../../../machines/filters/filter-draft.machine.ts';
-import { columnsOf } from '../../../machines/grid/columns.ts';
+import { getFilterColumns } from '../../../machines/grid/columns.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { ListLook } from '../list-look.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 
 interface FilterPanelProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
 }
 
 /**
  * The filter builder: conditions joined by AND or OR, in groups. It stays mounted while closed and keeps its draft.
  * Escape closes it; Ctrl/⌘+Enter applies it.
  */
-export default function FilterPanel({ grid, look }: FilterPanelProps) {
+export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
   const text = useText();
   const panel = useRef<HTMLElement>(null);
   const open = useSelector(grid, (snapshot) => snapshot.hasTag('filtering'));
   const where = useSelector(grid, ({ context }) => context.query.where);
-  const shape = useSelector(grid, ({ context }) => context.shape);
-  const askable = useMemo(() => columnsOf(shape), [shape]);
-  const columns = useAllColumns(grid, look).filter((column) => column.shape.filterable !== false);
-  const draft = useActorRef(filterDraftMachine, { input: { columns: askable, where } });
+  const definition = useSelector(grid, ({ context }) => context.definition);
+  const filterColumns = useMemo(() => getFilterColumns(definition), [definition]);
+  const columns = useAllColumns(grid, viewConfig).filter((column) => column.definition.filterable !== false);
+  const draft = useActorRef(filterDraftMachine, { input: { columns: filterColumns, where } });
   const context = useSelector(draft, (snapshot) => snapshot.context);
-  const faulty = useSelector(draft, (snapshot) => snapshot.hasTag('faulty'));
+  const hasErrors = useSelector(draft, (snapshot) => snapshot.hasTag('faulty'));
   useEffect(() => {
     // The draft already knows the filter that it has applied itself.
-    const kept = draft.getSnapshot().context.where;
-    if (JSON.stringify(where) !== JSON.stringify(kept)) {
-      draft.send({ type: 'draft.put', where, columns: askable });
+    const applied = draft.getSnapshot().context.where;
+    if (JSON.stringify(where) !== JSON.stringify(applied)) {
+      draft.send({ type: 'draft.set', where, columns: filterColumns });
     }
-  }, [draft, where, askable]);
+  }, [draft, where, filterColumns]);
   useEffect(() => {
     const { unsubscribe } = draft.on('filter.applied', (event) =>
       grid.send({ type: 'grid.filter', where: event.where }),
@@ -60,7 +60,7 @@ export default function FilterPanel({ grid, look }: FilterPanelProps) {
     draft.send({ type: 'draft.apply' });
     requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-describedby]')?.focus());
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
@@ -73,10 +73,13 @@ export default function FilterPanel({ grid, look }: FilterPanelProps) {
       className="filter-panel sheet-box"
       aria-label={text('filter.title')}
       hidden={!open}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
     >
-      <FilterGroup group={context.draft} builder={{ ...context, grid, columns, askable, send: draft.send }} />
-      {faulty && (
+      <FilterGroup
+        group={context.draft}
+        builder={{ ...context, grid, columns, filterColumns, send: draft.send }}
+      />
+      {hasErrors && (
         <p className="filter-problem" role="alert">
           {text('filter.faulty', { count: context.problems.size })}
         </p>

@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { Operator } from '../../../../contract/filters.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { ValuePicker } from './ValuePicker.tsx';
 
 interface ValueFieldProps {
@@ -16,19 +16,24 @@ interface ValueFieldProps {
 }
 
 /** Input attributes for text, numbers and dates. */
-const typing = (column: GridColumn, is: Operator): { type: string; inputMode?: 'decimal' | 'numeric' } => {
+const getInputProps = (
+  column: GridColumn,
+  is: Operator,
+): { type: string; inputMode?: 'decimal' | 'numeric' } => {
   if (is === 'lastDays' || is === 'nextDays') return { type: 'text', inputMode: 'numeric' };
-  if (column.shape.type === 'date') return { type: 'date' };
-  return column.shape.type === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
+  if (column.definition.type === 'date') return { type: 'date' };
+  return column.definition.type === 'number' ? { type: 'text', inputMode: 'decimal' } : { type: 'text' };
 };
 
 /** The value of a condition: one field, two for a range, or a list of options. */
 export function ValueField({ grid, column, is, values, problem, onChange }: ValueFieldProps) {
   const text = useText();
   if (is === 'empty' || is === 'notEmpty') return null;
-  const { type } = column.shape;
+  const { type } = column.definition;
   if (type === 'choice' || type === 'reference') {
-    return <ValuePicker grid={grid} column={column} chosen={values} problem={problem} onChange={onChange} />;
+    return (
+      <ValuePicker grid={grid} column={column} selected={values} problem={problem} onChange={onChange} />
+    );
   }
   if (type === 'flag') {
     const yes = values[0] !== 'false';
@@ -44,16 +49,16 @@ export function ValueField({ grid, column, is, values, problem, onChange }: Valu
       </select>
     );
   }
-  const field = (place: 0 | 1, label: string) => (
+  const field = (index: 0 | 1, label: string) => (
     <InputGroup
-      {...typing(column, is)}
-      value={values[place] ?? ''}
+      {...getInputProps(column, is)}
+      value={values[index] ?? ''}
       aria-label={label}
       aria-invalid={problem !== undefined}
       aria-describedby={problem}
       intent={problem === undefined ? 'none' : 'danger'}
       onValueChange={(value) =>
-        onChange(place === 0 ? [value, ...values.slice(1)] : [values[0] ?? '', value])
+        onChange(index === 0 ? [value, ...values.slice(1)] : [values[0] ?? '', value])
       }
     />
   );

@@ -7,41 +7,46 @@ import type { Options } from './use-options.ts';
 interface ValueListProps {
   readonly label: string;
   readonly options: Options;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly selected: readonly string[];
+  readonly onChange: (selected: readonly string[]) => void;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Multiple options, with a search field when there are many. */
-export function ValueList({ label, options: { options, isMany, isBusy }, chosen, onChange }: ValueListProps) {
+export function ValueList({
+  label,
+  options: { options, isLong, isLoading },
+  selected,
+  onChange,
+}: ValueListProps) {
   const text = useText();
   const name = useId();
-  const [sought, seek] = useState('');
-  const found = options.filter((option) => folded(option.label).includes(folded(sought.trim())));
-  const shown = isBusy ? [] : found;
+  const [query, setQuery] = useState('');
+  const found = options.filter((option) => foldText(option.label).includes(foldText(query.trim())));
+  const shown = isLoading ? [] : found;
   const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
+    onChange(selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value]);
   return (
     <fieldset className="value-list">
       <legend className="only-read">{label}</legend>
-      {isMany && (
+      {isLong && (
         <InputGroup
           type="search"
           size="small"
-          value={sought}
+          value={query}
           placeholder={text('filter.find')}
           aria-label={text('filter.find')}
-          onValueChange={seek}
+          onValueChange={setQuery}
         />
       )}
       <div className="value-options">
-        {isBusy && <Skeleton rows={4} />}
+        {isLoading && <Skeleton rows={4} />}
         {shown.map(({ value, label: words, count }) => (
           <Checkbox
             key={value}
             name={name}
-            checked={chosen.includes(value)}
+            checked={selected.includes(value)}
             onChange={() => toggle(value)}
             labelElement={
               <span className="value-option">
@@ -53,7 +58,7 @@ export function ValueList({ label, options: { options, isMany, isBusy }, chosen,
             }
           />
         ))}
-        {found.length === 0 && !isBusy && <p className="faint">{text('filter.nothingFound')}</p>}
+        {found.length === 0 && !isLoading && <p className="faint">{text('filter.nothingFound')}</p>}
       </div>
     </fieldset>
   );

@@ -3,26 +3,26 @@ import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
-import { useWords } from '../use-words.ts';
+import type { GridColumn } from '../list-view-config.ts';
+import { useFormatters } from '../use-formatters.ts';
 import { useOptions } from './use-options.ts';
 import { ValueList } from './ValueList.tsx';
 
 interface ValuePickerProps {
   readonly grid: GridActor;
   readonly column: GridColumn;
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly problem?: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (selected: readonly string[]) => void;
 }
 
 /** A button with the selected values that opens the list of options; their counts load meanwhile. */
-export function ValuePicker({ grid, column, chosen, problem, onChange }: ValuePickerProps) {
+export function ValuePicker({ grid, column, selected, problem, onChange }: ValuePickerProps) {
   const text = useText();
-  const words = useWords();
+  const formatters = useFormatters();
   const id = useId();
-  const options = useOptions(column, { grid, chosen, words });
-  const names = chosen.map(
+  const options = useOptions(column, { grid, selected, formatters });
+  const names = selected.map(
     (value) => options.options.find((option) => option.value === value)?.label ?? value,
   );
   const label = text('filter.value', { column: column.title });
@@ -35,7 +35,7 @@ export function ValuePicker({ grid, column, chosen, problem, onChange }: ValuePi
       popoverClassName="filter-popover"
       onOpening={() => grid.send({ type: 'tool.open', name: 'facets', preset: { column: column.id } })}
       onClosed={() => grid.send({ type: 'tool.close' })}
-      content={<ValueList label={label} options={options} chosen={chosen} onChange={onChange} />}
+      content={<ValueList label={label} options={options} selected={selected} onChange={onChange} />}
     >
       <Button
         id={id}

@@ -12,7 +12,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { GridActor, GridEvent } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface ColumnMenuProps {
   readonly grid: GridActor;
@@ -22,86 +22,93 @@ interface ColumnMenuProps {
 /** The actions on a column, as menu items: those of its header and more. */
 export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
   const text = useText();
-  const { id, shape } = column;
+  const { id, definition } = column;
   const layout = useSelector(grid, ({ context }) => context.layout);
   const sort = useSelector(grid, ({ context }) => context.query.sorts.find((each) => each.column === id));
-  const place = layout.columns.findIndex((each) => each.id === id);
-  const pinned = place < layout.pinned;
-  const does = (...events: readonly GridEvent[]) => ({
+  const index = layout.columns.findIndex((each) => each.id === id);
+  const pinned = index < layout.pinned;
+  const sendAndClose = (...events: readonly GridEvent[]) => ({
     onClick: () => {
       grid.send({ type: 'menu.close' });
       for (const event of events) grid.send(event);
     },
   });
-  const stays = (event: GridEvent) => ({ shouldDismissPopover: false, onClick: () => grid.send(event) });
+  const sendAndKeepOpen = (event: GridEvent) => ({
+    shouldDismissPopover: false,
+    onClick: () => grid.send(event),
+  });
   return (
     <>
-      {shape.sortable && (
+      {definition.sortable && (
         <>
           <MenuItem
             icon={<ArrowUpIcon />}
             text={text('columns.rising')}
             active={sort?.order === 'asc'}
-            {...does({ type: 'grid.sort', column: id, order: 'asc' })}
+            {...sendAndClose({ type: 'grid.sort', column: id, order: 'asc' })}
           />
           <MenuItem
             icon={<ArrowDownIcon />}
             text={text('columns.falling')}
             active={sort?.order === 'desc'}
-            {...does({ type: 'grid.sort', column: id, order: 'desc' })}
+            {...sendAndClose({ type: 'grid.sort', column: id, order: 'desc' })}
           />
           {sort && (
             <MenuItem
               icon={<BlankIcon />}
               text={text('columns.unsorted')}
-              {...does({ type: 'grid.sort', column: id, order: 'none', more: true })}
+              {...sendAndClose({ type: 'grid.sort', column: id, order: 'none', more: true })}
             />
           )}
           <MenuDivider />
         </>
       )}
-      {shape.filterable !== false && (
+      {definition.filterable !== false && (
         <MenuItem
           icon={<FilterIcon />}
           text={text('columns.filter')}
-          {...does({ type: 'tool.open', name: 'facets', preset: { column: id, below: 'head' } })}
+          {...sendAndClose({ type: 'tool.open', name: 'facets', preset: { column: id, below: 'head' } })}
         />
       )}
       <MenuItem
         icon={pinned ? <UnpinIcon /> : <PinIcon />}
         text={text(pinned ? 'columns.unpin' : 'columns.pin')}
-        disabled={!pinned && place >= 4}
-        {...does({ type: 'column.pin', count: pinned ? place : place + 1 })}
+        disabled={!pinned && index >= 4}
+        {...sendAndClose({ type: 'column.pin', count: pinned ? index : index + 1 })}
       />
       <MenuDivider />
       <MenuItem
         icon={<BlankIcon />}
         text={text('columns.wider')}
-        {...stays({ type: 'column.resize', column: id, by: 16 })}
+        {...sendAndKeepOpen({ type: 'column.resize', column: id, by: 16 })}
       />
       <MenuItem
         icon={<BlankIcon />}
         text={text('columns.narrower')}
-        {...stays({ type: 'column.resize', column: id, by: -16 })}
+        {...sendAndKeepOpen({ type: 'column.resize', column: id, by: -16 })}
       />
       <MenuItem
         icon={<BlankIcon />}
         text={text('columns.moveLeft')}
-        {...stays({ type: 'column.move', column: id, side: 'left' })}
+        {...sendAndKeepOpen({ type: 'column.move', column: id, side: 'left' })}
       />
       <MenuItem
         icon={<BlankIcon />}
         text={text('columns.moveRight')}
-        {...stays({ type: 'column.move', column: id, side: 'right' })}
+        {...sendAndKeepOpen({ type: 'column.move', column: id, side: 'right' })}
       />
       <MenuDivider />
       <MenuItem
         icon={<EyeOffIcon />}
         text={text('columns.hide')}
         disabled={layout.columns.length === 1}
-        {...does({ type: 'column.hide', column: id })}
+        {...sendAndClose({ type: 'column.hide', column: id })}
       />
-      <MenuItem icon={<TwoColumnsIcon />} text={text('columns.choose')} {...does({ type: 'columns.open' })} />
+      <MenuItem
+        icon={<TwoColumnsIcon />}
+        text={text('columns.choose')}
+        {...sendAndClose({ type: 'columns.open' })}
+      />
     </>
   );
 }

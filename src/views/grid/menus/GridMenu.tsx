@@ -2,7 +2,7 @@ import { Menu, PopoverNext } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { focusFirstItem, moveFocus } from '../../office/menu-focus.ts';
-import type { Rect } from '../table/reveal.ts';
+import type { Rect } from '../table/scroll-into-view.ts';
 
 interface GridPopoverProps {
   /** The popover is anchored below this rectangle. */
@@ -14,7 +14,7 @@ interface GridPopoverProps {
 }
 
 /** The grid element, found from an overlay. */
-const gridAt = (near: HTMLElement | null): HTMLElement | null =>
+const findGrid = (near: HTMLElement | null): HTMLElement | null =>
   near?.closest('.grid-place')?.querySelector<HTMLElement>('[role="grid"]') ?? null;
 
 /** A popover over the grid, outside its table; the focus returns to the grid when it closes. */
@@ -22,7 +22,7 @@ export function GridPopover({ rect, className, content, onOpened, onClose }: Gri
   const anchor = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = rect;
   useEffect(() => {
-    const grid = gridAt(anchor.current);
+    const grid = findGrid(anchor.current);
     // The popover unmounts together with its anchor, so nothing else would restore the focus.
     return () => {
       const { activeElement } = document;

@@ -5,7 +5,7 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceItem } from '../../office/ChoiceItem.tsx';
 import { MenuHeading } from '../../office/MenuHeading.tsx';
-import { useDensity } from '../table/use-measures.ts';
+import { useDensity } from '../table/use-grid-metrics.ts';
 
 const densities = ['compact', 'cosy', 'roomy'] as const;
 
@@ -14,7 +14,7 @@ export default function MoreItems({ grid }: { readonly grid: GridActor }) {
   const text = useText();
   const layout = useSelector(grid, ({ context }) => context.layout);
   const density = useDensity(layout);
-  const exportable = useSelector(grid, ({ context }) => context.shape.exportable !== false);
+  const exportable = useSelector(grid, ({ context }) => context.definition.exportable !== false);
   return (
     <>
       <MenuHeading>{text('grid.density')}</MenuHeading>
@@ -22,8 +22,8 @@ export default function MoreItems({ grid }: { readonly grid: GridActor }) {
         <ChoiceItem
           key={each}
           text={text(`grid.density.${each}`)}
-          chosen={each === density}
-          onChoose={() => grid.send({ type: 'layout.setDensity', density: each })}
+          selected={each === density}
+          onSelect={() => grid.send({ type: 'layout.setDensity', density: each })}
         />
       ))}
       <MenuDivider />

@@ -3,23 +3,23 @@ import { Fragment, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useAppContext } from '../../hooks/use-app.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { KeyHint } from '../../keys/KeyHint.tsx';
-import { perform } from '../../keys/perform.ts';
+import { runCommand } from '../../keys/run-command.ts';
+import { ShortcutHint } from '../../keys/ShortcutHint.tsx';
 import { useCommandLabel } from '../../keys/use-command-label.ts';
-import type { ListLook } from '../list-look.ts';
-import { rowCommands } from './row-commands.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
+import { getRowCommands } from './row-commands.ts';
 
 /** The commands of the active row, as menu items with their shortcuts. */
-export function RowMenuItems({ grid, look }: { grid: GridActor; look: ListLook }) {
+export function RowMenuItems({ grid, viewConfig }: { grid: GridActor; viewConfig: ListViewConfig }) {
   const text = useText();
   const label = useCommandLabel();
   const { system } = useAppContext().app;
-  const place = { system, grid };
+  const commandContext = { system, grid };
   // Fixed while the menu is open: an open menu would make some commands invalid.
-  const [groups] = useState(() => rowCommands(grid, place));
+  const [groups] = useState(() => getRowCommands(grid, commandContext));
   const { rows, cursor } = grid.getSnapshot().context;
   const row = rows.at.get(cursor.row);
-  const own = row ? (look.actions ?? []).filter((action) => action.fits(row)) : [];
+  const own = row ? (viewConfig.actions ?? []).filter((action) => action.appliesTo(row)) : [];
   return (
     <>
       {groups.map((group, index) => (
@@ -29,10 +29,10 @@ export function RowMenuItems({ grid, look }: { grid: GridActor; look: ListLook }
             <MenuItem
               key={command.id}
               text={label(command)}
-              labelElement={<KeyHint command={command.id} />}
+              labelElement={<ShortcutHint command={command.id} />}
               onClick={() => {
                 grid.send({ type: 'menu.close' });
-                perform(command, place);
+                runCommand(command, commandContext);
               }}
             />
           ))}

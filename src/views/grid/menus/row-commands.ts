@@ -1,21 +1,24 @@
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import type { Command } from '../../../machines/keys/command.types.ts';
-import { commandOf } from '../../../machines/keys/commands.ts';
-import { isValid, type Place } from '../../../machines/keys/validity.ts';
+import { type CommandContext, isValid } from '../../../machines/keys/command-target.ts';
+import { findCommand } from '../../../machines/keys/commands.ts';
 
 /** Commands on the active row that every list has, by id; the list's own commands form the second group. */
-const opening = ['record.open', 'record.openBehind', 'link.open', 'peek.toggle'];
-const narrowing = ['cell.edit', 'filter.only', 'filter.without'];
-const choosing = ['selection.toggle', 'selection.row'];
+const openCommands = ['record.open', 'record.openBehind', 'link.open', 'peek.toggle'];
+const filterCommands = ['cell.edit', 'filter.only', 'filter.without'];
+const selectionCommands = ['selection.toggle', 'selection.row'];
 
 /** The commands that are available for the active row, in non-empty groups. */
-export function rowCommands(grid: GridActor, place: Place): readonly (readonly Command[])[] {
-  const { commands } = grid.getSnapshot().context.shape;
-  return [opening, commands, narrowing, choosing]
+export function getRowCommands(
+  grid: GridActor,
+  commandContext: CommandContext,
+): readonly (readonly Command[])[] {
+  const { commands } = grid.getSnapshot().context.definition;
+  return [openCommands, commands, filterCommands, selectionCommands]
     .map((ids) =>
       ids.flatMap((id) => {
-        const command = commandOf(id);
-        return command && isValid(command, place) ? [command] : [];
+        const command = findCommand(id);
+        return command && isValid(command, commandContext) ? [command] : [];
       }),
     )
     .filter((group) => group.length > 0);

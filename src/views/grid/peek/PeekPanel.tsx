@@ -6,22 +6,22 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { Splitter, usePaneSize } from '../../office/Splitter.tsx';
 import { PeekBody } from '../../record/PeekBody.tsx';
-import type { GridColumn, ListLook } from '../list-look.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 
 interface PeekPanelProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly columns: readonly GridColumn[];
 }
 
 /** Shows the active record beside the list and follows the active row. */
-export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
+export default function PeekPanel({ grid, viewConfig, columns }: PeekPanelProps) {
   const text = useText();
-  const { aside: Aside } = look;
+  const { aside: Aside } = viewConfig;
   const id = useId();
   const size = usePaneSize('peek');
   const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
-  const name = columns.find((column) => column.id === look.name);
+  const name = columns.find((column) => column.id === viewConfig.name);
   const title = (row && name?.text(row)) ?? '';
   const close = (near: HTMLElement) => {
     near.closest('.list')?.querySelector<HTMLElement>('[role="grid"]')?.focus();
@@ -44,7 +44,7 @@ export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
       >
         <header className="side-head">
           <h2 dir="auto">{title}</h2>
-          {look.record && (
+          {viewConfig.record && (
             <Button
               variant="minimal"
               icon={<MaximizeIcon />}
@@ -62,7 +62,7 @@ export default function PeekPanel({ grid, look, columns }: PeekPanelProps) {
           />
         </header>
         {row && Aside && <Aside row={row} />}
-        {row && !Aside && look.record && <PeekBody subject={look.record} id={row.id} />}
+        {row && !Aside && viewConfig.record && <PeekBody subject={viewConfig.record} id={row.id} />}
       </aside>
     </>
   );

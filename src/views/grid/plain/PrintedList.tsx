@@ -3,37 +3,37 @@ import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useConfig } from '../../hooks/use-app.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { useNarrowing } from '../filters/use-narrowing.ts';
-import type { GridColumn, ListLook } from '../list-look.ts';
-import { isChosen } from '../table/regions.ts';
-import { useWords } from '../use-words.ts';
+import { useActiveFilters } from '../filters/use-active-filters.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import { isSelected } from '../table/regions.ts';
+import { useFormatters } from '../use-formatters.ts';
+import { getLoadedRows } from './loaded-rows.ts';
 import { RowsTable } from './RowsTable.tsx';
-import { rowsAtHand } from './rows-at-hand.ts';
 
 interface PrintedListProps {
   readonly grid: GridActor;
-  readonly look: ListLook;
+  readonly viewConfig: ListViewConfig;
   readonly columns: readonly GridColumn[];
   readonly label: string;
 }
 
 /** The printed list: the selected rows, or else the current page, with the active filters and the print date. */
-export default function PrintedList({ grid, look, columns, label }: PrintedListProps) {
+export default function PrintedList({ grid, viewConfig, columns, label }: PrintedListProps) {
   const text = useText();
-  const { moment } = useWords();
+  const { dateTime } = useFormatters();
   const { title: portal } = useConfig();
   const { rows, selection, query } = useSelector(grid, ({ context }) => context);
-  const narrowing = useNarrowing(grid, look);
-  const atHand = rowsAtHand(rows);
-  const chosen = atHand.filter(({ id }) => isChosen(selection, id));
-  const printed = chosen.length > 0 ? chosen : atHand;
+  const activeFilters = useActiveFilters(grid, viewConfig);
+  const loadedRows = getLoadedRows(rows);
+  const chosen = loadedRows.filter(({ id }) => isSelected(selection, id));
+  const printed = chosen.length > 0 ? chosen : loadedRows;
   return (
     <section className="printed" aria-label={label}>
       <h2>{label}</h2>
-      {narrowing.length > 0 && (
+      {activeFilters.length > 0 && (
         <ul>
-          {narrowing.map((each) => (
-            <li key={each.key}>{each.sentence}</li>
+          {activeFilters.map((each) => (
+            <li key={each.key}>{each.description}</li>
           ))}
         </ul>
       )}
@@ -41,13 +41,13 @@ export default function PrintedList({ grid, look, columns, label }: PrintedListP
         caption={text('print.caption', {
           count: printed.length,
           total: rows.total,
-          date: moment(new Date().toISOString()),
+          date: dateTime(new Date().toISOString()),
           app: portal,
         })}
         columns={columns}
         rows={printed}
         sorts={query.sorts}
-        name={look.name}
+        name={viewConfig.name}
       />
     </section>
   );

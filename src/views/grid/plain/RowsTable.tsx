@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GridRow, Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list-look.ts';
-import { ariaSort } from '../table/GridWords.tsx';
+import type { GridColumn } from '../list-view-config.ts';
+import { getAriaSort } from '../table/AccessibleGrid.tsx';
 
 interface RowsTableProps {
   readonly caption: ReactNode;
@@ -9,30 +9,30 @@ interface RowsTableProps {
   readonly rows: readonly GridRow[];
   readonly sorts: readonly Sort[];
   /** Content of a column header, when it is more than the title. */
-  readonly head?: (column: GridColumn) => ReactNode;
+  readonly renderHeader?: (column: GridColumn) => ReactNode;
   /** A leading cell in every row and in the header. */
-  readonly lead?: { readonly title: string; readonly cell: (row: GridRow) => ReactNode };
-  readonly nameCell?: (row: GridRow, text: string) => ReactNode;
+  readonly leadingColumn?: { readonly title: string; readonly cell: (row: GridRow) => ReactNode };
+  readonly renderName?: (row: GridRow, text: string) => ReactNode;
   /** The column with the name of a row. */
   readonly name: string;
 }
 
 /** Rows as an HTML table, for printing and for users who prefer it. */
 export function RowsTable(props: RowsTableProps) {
-  const { caption, columns, rows, sorts, head, lead, name, nameCell } = props;
+  const { caption, columns, rows, sorts, renderHeader, leadingColumn, name, renderName } = props;
   return (
     <table className="plain-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {lead && (
+          {leadingColumn && (
             <th scope="col">
-              <span className="only-read">{lead.title}</span>
+              <span className="only-read">{leadingColumn.title}</span>
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.id} scope="col" aria-sort={ariaSort(sorts, column)} data-end={column.atEnd}>
-              {head?.(column) ?? column.title}
+            <th key={column.id} scope="col" aria-sort={getAriaSort(sorts, column)} data-end={column.alignEnd}>
+              {renderHeader?.(column) ?? column.title}
             </th>
           ))}
         </tr>
@@ -40,7 +40,7 @@ export function RowsTable(props: RowsTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {lead && <td>{lead.cell(row)}</td>}
+            {leadingColumn && <td>{leadingColumn.cell(row)}</td>}
             {columns.map((column) => {
               const text = column.text(row);
               const content = column.cell?.(row, text) ?? text;
@@ -50,10 +50,10 @@ export function RowsTable(props: RowsTableProps) {
                 <Cell
                   key={column.id}
                   {...(isName && { scope: 'row' })}
-                  dir={column.latin ? 'ltr' : 'auto'}
-                  data-end={column.atEnd}
+                  dir={column.ltr ? 'ltr' : 'auto'}
+                  data-end={column.alignEnd}
                 >
-                  {isName && nameCell ? nameCell(row, text) : content}
+                  {isName && renderName ? renderName(row, text) : content}
                 </Cell>
               );
             })}

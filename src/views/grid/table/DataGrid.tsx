@@ -2,35 +2,38 @@ import '@blueprintjs/table/lib/css/table.css';
 import './table.css';
 import { useSelector } from '@xstate/react';
 import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import { narrowedBy } from '../../../machines/filters/narrowed.ts';
+import { getFilteredColumns } from '../../../machines/filters/filtered-columns.ts';
 import type { GridActor, GridContext } from '../../../machines/grid/grid.types.ts';
-import { blockOf } from '../../../machines/grid/range.ts';
-import { isNothing } from '../../../machines/grid/selection.ts';
+import { toBlock } from '../../../machines/grid/range.ts';
+import { isSelectionEmpty } from '../../../machines/grid/selection.ts';
 import { useClipboard } from '../../edits/use-clipboard.ts';
-import { useShownRows } from '../../edits/use-edits.ts';
+import { useRowsWithPendingChanges } from '../../edits/use-edits.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { useGridKeys } from '../../keys/use-grid-keys.ts';
 import { useRightToLeft } from '../../office/use-direction.ts';
-import type { GridColumn } from '../list-look.ts';
-import { DrawnTable } from './DrawnTable.tsx';
-import { cellId, GridWords, headerId, rowKey } from './GridWords.tsx';
-import type { Drawn } from './regions.ts';
-import { seenColumns } from './seen-columns.ts';
-import { type Geometry, useGeometry, useReveal } from './use-geometry.ts';
+import type { GridColumn } from '../list-view-config.ts';
+import { AccessibleGrid, getCellId, getHeaderId, getRowKey } from './AccessibleGrid.tsx';
+import type { RegionsInput } from './regions.ts';
+import { useCellStatus } from './use-cell-status.ts';
+import { type GridGeometry, useGeometry, useScrollToActiveCell } from './use-geometry.ts';
+import { useDensity, useGridMetrics } from './use-grid-metrics.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useMarks } from './use-marks.ts';
-import { useDensity, useMeasures } from './use-measures.ts';
+import { VisualTable } from './VisualTable.tsx';
+import { toVisualColumns } from './visual-columns.ts';
 
 interface DataGridProps {
   readonly grid: GridActor;
   readonly columns: readonly GridColumn[];
   readonly label: string;
   /** Overlays of the cells: the editor and the menus. */
-  readonly children?: (geometry: Geometry) => ReactNode;
+  readonly children?: (geometry: GridGeometry) => ReactNode;
 }
 
 /** How many of the loaded rows are selected, for the checkbox in the header. */
-function chosenOf({ rows, selection }: Pick<GridContext, 'rows' | 'selection'>): 'none' | 'some' | 'all' {
+function getSelectionState({
+  rows,
+  selection,
+}: Pick<GridContext, 'rows' | 'selection'>): 'none' | 'some' | 'all' {
   if (selection.kind === 'matching') return selection.except.size === 0 ? 'all' : 'some';
   if (selection.ids.size === 0) return 'none';
   const all = rows.at.size > 0 && [...rows.at.values()].every(({ id }) => selection.ids.has(id));
@@ -55,62 +58,62 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   const selection = useSelector(grid, ({ context }) => context.selection);
   const layout = useSelector(grid, ({ context }) => context.layout);
   const query = useSelector(grid, ({ context }) => context.query);
-  const wish = useSelector(grid, ({ context }) => context.reveal);
-  const rows = useShownRows(grid);
+  const scrollRequest = useSelector(grid, ({ context }) => context.scrollIntoViewCount);
+  const rows = useRowsWithPendingChanges(grid);
   const density = useDensity(layout);
-  const measures = useMeasures(root, rows.length, columns, density);
-  const { width, scale, rowHeight, room } = measures;
-  const seen = useMemo(
-    () => seenColumns(columns, { width, scale }, { rightToLeft, pinned: layout.pinned }),
+  const metrics = useGridMetrics(root, rows.length, columns, density);
+  const { width, scale, rowHeight, rowsHeight } = metrics;
+  const visualColumns = useMemo(
+    () => toVisualColumns(columns, { width, scale }, { rightToLeft, pinned: layout.pinned }),
     [columns, width, scale, rightToLeft, layout.pinned],
   );
-  const markOf = useMarks(grid);
-  const geometry = useGeometry(table, seen, measures);
+  const getCellStatus = useCellStatus(grid);
+  const geometry = useGeometry(table, visualColumns, metrics);
   const pointer = useGridPointer(grid);
   const onKeyDown = useGridKeys(grid);
   const clipboard = useClipboard(grid, columns);
-  const narrowed = useMemo(() => narrowedBy(query), [query]);
+  const narrowed = useMemo(() => getFilteredColumns(query), [query]);
   const block = useMemo(
     () =>
       range &&
-      blockOf(
+      toBlock(
         range,
         range.anchor,
         columns.map(({ id }) => id),
       ),
     [range, columns],
   );
-  const chosen = useMemo(() => chosenOf({ rows, selection }), [rows, selection]);
-  const screenRows = Math.max(1, Math.floor(room / rowHeight));
+  const chosen = useMemo(() => getSelectionState({ rows, selection }), [rows, selection]);
+  const screenRows = Math.max(1, Math.floor(rowsHeight / rowHeight));
   // Without a selection the regions do not depend on the scroll position.
-  const near = useSelector(grid, ({ context }) =>
-    isNothing(context.selection) ? 0 : Math.floor(context.sight.first / 50) * 50,
+  const regionStart = useSelector(grid, ({ context }) =>
+    isSelectionEmpty(context.selection) ? 0 : Math.floor(context.viewport.first / 50) * 50,
   );
-  const drawn: Drawn = useMemo(
-    () => ({ rows, cursor, range, selection, inHeaders, from: near - 50, to: near + 150 }),
-    [rows, cursor, range, selection, inHeaders, near],
+  const regionsInput: RegionsInput = useMemo(
+    () => ({ rows, cursor, range, selection, inHeaders, from: regionStart - 50, to: regionStart + 150 }),
+    [rows, cursor, range, selection, inHeaders, regionStart],
   );
-  const onSight = useCallback(
+  const onViewportChange = useCallback(
     ({ rowIndexStart, rowIndexEnd }: { rowIndexStart: number; rowIndexEnd: number }) =>
-      grid.send({ type: 'sight.changed', first: rowIndexStart, last: rowIndexEnd, screenRows }),
+      grid.send({ type: 'viewport.changed', first: rowIndexStart, last: rowIndexEnd, screenRows }),
     [grid, screenRows],
   );
-  useReveal(table, seen, measures, {
+  useScrollToActiveCell(table, visualColumns, metrics, {
     ready: width > 0,
     cursor,
     inHeaders,
     width,
-    wish,
-    sightOf: () => grid.getSnapshot().context.sight,
+    scrollRequest,
+    getViewport: () => grid.getSnapshot().context.viewport,
   });
   useEffect(() => grid.send({ type: 'direction.changed', rightToLeft }), [grid, rightToLeft]);
 
   const descendant = inHeaders
-    ? headerId(id, cursor.column)
+    ? getHeaderId(id, cursor.column)
     : rows.length > 0
-      ? cellId(id, rowKey(rows.at.get(cursor.row), cursor.row), cursor.column)
+      ? getCellId(id, getRowKey(rows.at.get(cursor.row), cursor.row), cursor.column)
       : undefined;
-  const asGrid: HTMLAttributes<HTMLDivElement> = {
+  const gridProps: HTMLAttributes<HTMLDivElement> = {
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
@@ -129,8 +132,8 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
   };
   return (
     <div className="grid-place">
-      <div ref={root} className="grid" data-pane="grid" style={{ blockSize: measures.height }} {...asGrid}>
-        <GridWords
+      <div ref={root} className="grid" data-pane="grid" style={{ blockSize: metrics.height }} {...gridProps}>
+        <AccessibleGrid
           id={id}
           columns={columns}
           rows={rows}
@@ -138,23 +141,23 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
           sorts={query.sorts}
           selection={selection}
           block={block}
-          markOf={markOf}
-          waiting={text('grid.rowWaiting')}
+          getCellStatus={getCellStatus}
+          loadingText={text('grid.rowWaiting')}
         />
         {width > 0 && (
-          <DrawnTable
-            place={table}
-            seen={seen}
+          <VisualTable
+            containerRef={table}
+            visualColumns={visualColumns}
             rows={rows}
-            drawn={drawn}
+            regionsInput={regionsInput}
             selection={selection}
             chosen={chosen}
             sorts={query.sorts}
             narrowed={narrowed}
             activeHeader={inHeaders ? cursor.column : null}
             rowHeight={rowHeight}
-            markOf={markOf}
-            onSight={onSight}
+            getCellStatus={getCellStatus}
+            onViewportChange={onViewportChange}
           />
         )}
         <div className="grid-drop-line" hidden />

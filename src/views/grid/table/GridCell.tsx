@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface GridCellProps {
   readonly column: GridColumn;
@@ -15,7 +15,7 @@ interface GridCellProps {
 /**
  * True for text that starts with a right-to-left letter or mark; `dir=auto` would make the browser inspect every cell.
  */
-const readsFromRight = (text: string): boolean =>
+const startsRightToLeft = (text: string): boolean =>
   /^[^A-Za-z\u00c0-\u024f]*[\u200f\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
 
 /** One cell, kept as light as possible: hundreds change with every frame while scrolling. */
@@ -23,9 +23,9 @@ export const GridCell = memo(function GridCell({ column, row, mark, width }: Gri
   const text = row ? column.text(row) : '';
   return (
     <div
-      className={column.atEnd ? 'bp6-table-cell grid-cell at-end' : 'bp6-table-cell grid-cell'}
+      className={column.alignEnd ? 'bp6-table-cell grid-cell at-end' : 'bp6-table-cell grid-cell'}
       style={{ width }}
-      dir={column.latin || !readsFromRight(text) ? undefined : 'rtl'}
+      dir={column.ltr || !startsRightToLeft(text) ? undefined : 'rtl'}
       data-column={column.id}
       data-mark={mark}
     >

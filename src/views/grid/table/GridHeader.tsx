@@ -1,7 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
 import type { CSSProperties, Ref } from 'react';
 import type { Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list-look.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface GridHeaderProps {
   readonly column: GridColumn;
@@ -18,13 +18,13 @@ interface GridHeaderProps {
 
 /** Sort direction of a column and, with several sorts, its position. */
 function SortMark({ column, sorts }: Pick<GridHeaderProps, 'column' | 'sorts'>) {
-  const place = sorts.findIndex((sort) => sort.column === column.id);
-  const sort = sorts[place];
+  const sortIndex = sorts.findIndex((sort) => sort.column === column.id);
+  const sort = sorts[sortIndex];
   if (!sort) return null;
   return (
     <span className="grid-header-sort">
       {sort.order === 'asc' ? <ArrowUpIcon size={12} /> : <ArrowDownIcon size={12} />}
-      {sorts.length > 1 && <span className="grid-header-place">{place + 1}</span>}
+      {sorts.length > 1 && <span className="grid-header-place">{sortIndex + 1}</span>}
     </span>
   );
 }
@@ -38,9 +38,9 @@ export function GridHeader(props: GridHeaderProps) {
       style={style}
       ref={targetRef}
       data-header={column.id}
-      data-sortable={column.shape.sortable === true}
+      data-sortable={column.definition.sortable === true}
       data-active={active}
-      data-end={column.atEnd}
+      data-end={column.alignEnd}
       title={column.title}
     >
       <span className="grid-header-text" dir="auto">
@@ -56,7 +56,7 @@ export function GridHeader(props: GridHeaderProps) {
   );
 }
 
-interface CheckHeaderProps {
+interface CheckboxHeaderProps {
   readonly checked: 'none' | 'some' | 'all';
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -64,7 +64,7 @@ interface CheckHeaderProps {
 }
 
 /** The checkbox in the header: selects the page, then all matching rows. */
-export const CheckHeader = ({ checked, className = '', style, targetRef }: CheckHeaderProps) => (
+export const CheckboxHeader = ({ checked, className = '', style, targetRef }: CheckboxHeaderProps) => (
   <div
     className={`bp6-table-header grid-header grid-check ${className}`}
     style={style}

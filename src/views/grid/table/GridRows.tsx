@@ -1,57 +1,57 @@
 import { type CSSProperties, memo } from 'react';
 import type { GridRow, GridRows as Rows, Selection } from '../../../machines/grid/grid.types.ts';
-import { CheckCell, checkColumn } from './CheckCell.tsx';
+import { CheckboxCell, checkboxColumnId } from './CheckboxCell.tsx';
 import { GridCell } from './GridCell.tsx';
-import type { Stretch } from './LightTable.tsx';
-import { isChosen } from './regions.ts';
-import type { SeenColumns } from './seen-columns.ts';
-import type { MarkOf } from './use-marks.ts';
+import type { RenderRange } from './LightweightTable.tsx';
+import { isSelected } from './regions.ts';
+import type { GetCellStatus } from './use-cell-status.ts';
+import type { VisualColumns } from './visual-columns.ts';
 
 interface GridRowsProps {
-  readonly stretch: Stretch;
-  readonly seen: SeenColumns;
+  readonly range: RenderRange;
+  readonly visualColumns: VisualColumns;
   readonly rows: Rows;
   readonly selection: Selection;
   readonly rowHeight: number;
-  readonly markOf: MarkOf;
+  readonly getCellStatus: GetCellStatus;
 }
 
-interface DrawnRowProps {
-  readonly place: number;
+interface GridRowViewProps {
+  readonly rowIndex: number;
   readonly row: GridRow | undefined;
   readonly checked: boolean;
   /** Index of the first and last column. */
   readonly from: number;
   readonly to: number;
-  readonly seen: SeenColumns;
+  readonly visualColumns: VisualColumns;
   readonly rowHeight: number;
-  readonly markOf: MarkOf;
+  readonly getCellStatus: GetCellStatus;
 }
 
 /** Positioned by a transform, which does not trigger layout. */
-const DrawnRow = memo(function DrawnRow({
-  place,
+const GridRowView = memo(function GridRowView({
+  rowIndex,
   row,
   checked,
   from,
   to,
-  seen,
+  visualColumns,
   rowHeight,
-  markOf,
-}: DrawnRowProps) {
+  getCellStatus,
+}: GridRowViewProps) {
   const style: CSSProperties = {
-    transform: `translateY(${place * rowHeight}px)`,
-    paddingLeft: seen.lefts[from],
+    transform: `translateY(${rowIndex * rowHeight}px)`,
+    paddingLeft: visualColumns.lefts[from],
   };
   return (
-    <div className="grid-row" style={style} data-row={place}>
-      {seen.ids.slice(from, to + 1).map((id, index) => {
-        const width = seen.widths[from + index] ?? 0;
-        const column = seen.byId.get(id);
-        if (id === checkColumn) return <CheckCell key={id} width={width} checked={checked} />;
+    <div className="grid-row" style={style} data-row={rowIndex}>
+      {visualColumns.ids.slice(from, to + 1).map((id, index) => {
+        const width = visualColumns.widths[from + index] ?? 0;
+        const column = visualColumns.byId.get(id);
+        if (id === checkboxColumnId) return <CheckboxCell key={id} width={width} checked={checked} />;
         return (
           column && (
-            <GridCell key={id} column={column} row={row} mark={row && markOf(row, id)} width={width} />
+            <GridCell key={id} column={column} row={row} mark={row && getCellStatus(row, id)} width={width} />
           )
         );
       })}
@@ -66,27 +66,27 @@ const step = 4;
  * The rendered rows. A row that leaves hands its DOM elements to one that enters, so that scrolling only changes texts
  * and positions and creates nothing.
  */
-export function GridRows({ stretch, seen, rows, selection, rowHeight, markOf }: GridRowsProps) {
-  const { firstRow, lastRow, firstColumn, lastColumn } = stretch;
+export function GridRows({ range, visualColumns, rows, selection, rowHeight, getCellStatus }: GridRowsProps) {
+  const { firstRow, lastRow, firstColumn, lastColumn } = range;
   const count = Math.ceil((lastRow - firstRow + 1) / step) * step;
   const slots = Array.from({ length: count }, (_, slot) => slot);
   return (
     <div className="bp6-table-body-cells">
       {slots.map((slot) => {
-        const place = firstRow + ((((slot - firstRow) % count) + count) % count);
-        if (place >= rows.length) return null;
-        const row = rows.at.get(place);
+        const rowIndex = firstRow + ((((slot - firstRow) % count) + count) % count);
+        if (rowIndex >= rows.length) return null;
+        const row = rows.at.get(rowIndex);
         return (
-          <DrawnRow
+          <GridRowView
             key={slot}
-            place={place}
+            rowIndex={rowIndex}
             row={row}
-            checked={isChosen(selection, row?.id)}
+            checked={isSelected(selection, row?.id)}
             from={firstColumn}
             to={lastColumn}
-            seen={seen}
+            visualColumns={visualColumns}
             rowHeight={rowHeight}
-            markOf={markOf}
+            getCellStatus={getCellStatus}
           />
         );
       })}

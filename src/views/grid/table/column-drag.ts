@@ -1,7 +1,7 @@
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 
 /** The parts of a pointer event that a drag needs. */
-interface At {
+interface DragPoint {
   readonly clientX: number;
   readonly shiftKey: boolean;
   readonly currentTarget: HTMLElement;
@@ -9,24 +9,28 @@ interface At {
 
 /** A press on a column header or its edge, from start to end. */
 export interface ColumnDrag {
-  readonly move: (at: At) => void;
-  readonly end: (at: At) => void;
+  readonly move: (at: DragPoint) => void;
+  readonly end: (at: DragPoint) => void;
   readonly cancel: () => void;
 }
 
 /** Distance in px after which a press becomes a drag. */
 const threshold = 5;
 
-const scaleNow = (): number =>
+const getTextScale = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
-const headOf = (root: HTMLElement, column: string): HTMLElement | null =>
+const findHeader = (root: HTMLElement, column: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-header="${CSS.escape(column)}"]`);
 
 /** Dragging a header's edge resizes the column; the cells follow. */
-export function edgeDrag(grid: GridActor, column: string, { clientX: from, currentTarget }: At): ColumnDrag {
-  const scale = scaleNow();
-  const head = headOf(currentTarget, column);
+export function startResizeDrag(
+  grid: GridActor,
+  column: string,
+  { clientX: from, currentTarget }: DragPoint,
+): ColumnDrag {
+  const scale = getTextScale();
+  const head = findHeader(currentTarget, column);
   const width = (head?.offsetWidth ?? 0) / scale;
   // Right to left, the resize edge is the header's left one; the style sheet puts it there.
   const side = currentTarget.querySelector('[data-rtl="true"]') ? -1 : 1;
@@ -46,7 +50,7 @@ interface Target {
 }
 
 /** The gap between headers that is nearest to the pointer. */
-function gapAt(root: HTMLElement, clientX: number): Target | null {
+function findDropGap(root: HTMLElement, clientX: number): Target | null {
   const heads = [...root.querySelectorAll<HTMLElement>('[data-header]')].filter(
     ({ offsetParent }) => offsetParent !== null,
   );
@@ -61,10 +65,10 @@ function gapAt(root: HTMLElement, clientX: number): Target | null {
 }
 
 /** Clicking a header sorts by it, Shift+click adds it to the other sorts, dragging moves the column. */
-export function headDrag(
+export function startHeaderDrag(
   grid: GridActor,
   column: string,
-  { clientX: from, currentTarget: root }: At,
+  { clientX: from, currentTarget: root }: DragPoint,
 ): ColumnDrag {
   const line = root.querySelector<HTMLElement>('.grid-drop-line');
   let dragging = false;
@@ -82,14 +86,14 @@ export function headDrag(
     move: ({ clientX }) => {
       dragging ||= Math.abs(clientX - from) > threshold;
       if (!dragging) return;
-      target = gapAt(root, clientX);
+      target = findDropGap(root, clientX);
       show();
     },
     end: ({ shiftKey }) => {
       const onto = target;
       stop();
       if (!dragging) {
-        const sortable = headOf(root, column)?.dataset.sortable === 'true';
+        const sortable = findHeader(root, column)?.dataset.sortable === 'true';
         if (sortable) grid.send({ type: 'grid.sort', column, order: 'cycle', more: shiftKey });
         else grid.send({ type: 'headers.enter', column });
         return;

@@ -1,41 +1,48 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Cursor } from '../../../machines/grid/grid.types.ts';
-import { useKeptPlace } from '../../tabs/kept-place.ts';
-import { boxOnScreen, cellBox, frozenWidth, type Rect, reveal, scrollBoxIn } from './reveal.ts';
-import type { SeenColumns } from './seen-columns.ts';
-import type { Measures } from './use-measures.ts';
+import { useRestoredScroll } from '../../tabs/use-restored-scroll.ts';
+import {
+  findScrollContainer,
+  getCellRect,
+  getFrozenWidth,
+  type Rect,
+  scrollCellIntoView,
+  toScreenRect,
+} from './scroll-into-view.ts';
+import type { GridMetrics } from './use-grid-metrics.ts';
+import type { VisualColumns } from './visual-columns.ts';
 
 /** Positions of grid elements on screen, relative to the grid, for overlays. */
-export interface Geometry {
-  readonly cell: (place: { readonly row: number; readonly column: string }) => Rect | null;
-  readonly head: (column: string) => Rect | null;
+export interface GridGeometry {
+  readonly cell: (containerRef: { readonly row: number; readonly column: string }) => Rect | null;
+  readonly header: (column: string) => Rect | null;
 }
 
 /** Computes cell positions on demand; the corner while nothing is rendered. */
 export function useGeometry(
-  place: RefObject<HTMLElement | null>,
-  seen: SeenColumns,
-  { rowHeight, headerHeight }: Measures,
-): Geometry {
+  containerRef: RefObject<HTMLElement | null>,
+  visualColumns: VisualColumns,
+  { rowHeight, headerHeight }: GridMetrics,
+): GridGeometry {
   return useMemo(() => {
     const on = (row: number, column: string): Rect | null => {
-      const box = scrollBoxIn(place.current);
-      if (!seen.ids.includes(column)) return null;
+      const box = findScrollContainer(containerRef.current);
+      if (!visualColumns.ids.includes(column)) return null;
       if (!box) return { left: 0, top: 0, width: 0, height: 0 };
-      const around = { frozen: frozenWidth(seen), headerHeight };
-      return boxOnScreen(box, cellBox({ row, column }, seen, { rowHeight }), around);
+      const around = { frozen: getFrozenWidth(visualColumns), headerHeight };
+      return toScreenRect(box, getCellRect({ row, column }, visualColumns, { rowHeight }), around);
     };
     return {
       cell: ({ row, column }) => on(row, column),
-      head: (column) => {
+      header: (column) => {
         const below = on(0, column);
         return below && { ...below, top: 0, height: headerHeight };
       },
     };
-  }, [place, seen, rowHeight, headerHeight]);
+  }, [containerRef, visualColumns, rowHeight, headerHeight]);
 }
 
-interface Sight {
+interface ScrollToActiveCellOptions {
   /** The table is mounted. */
   readonly ready: boolean;
   readonly cursor: Cursor;
@@ -43,62 +50,66 @@ interface Sight {
   /** Width of the table: when it changes, an active cell in view stays in view. */
   readonly width: number;
   /** Increases when the active cell must be scrolled into view. */
-  readonly wish: number;
+  readonly scrollRequest: number;
   /** First and last row in view, or those of the last time the grid was rendered. */
-  readonly sightOf: () => { readonly first: number; readonly last: number };
+  readonly getViewport: () => { readonly first: number; readonly last: number };
 }
 
 /**
  * Scrolls the active cell into view when the machine asks for it, and restores the scroll position of a remounted grid.
  */
-export function useReveal(
-  place: RefObject<HTMLElement | null>,
-  seen: SeenColumns,
-  measures: Measures,
-  { ready, cursor, inHeaders, width, wish, sightOf }: Sight,
+export function useScrollToActiveCell(
+  containerRef: RefObject<HTMLElement | null>,
+  visualColumns: VisualColumns,
+  metrics: GridMetrics,
+  { ready, cursor, inHeaders, width, scrollRequest, getViewport }: ScrollToActiveCellOptions,
 ): void {
-  const now = useRef({ seen, measures, cursor, inHeaders, sightOf });
-  now.current = { seen, measures, cursor, inHeaders, sightOf };
-  const granted = useRef(wish);
-  const keepPlace = useKeptPlace('grid');
+  const latest = useRef({ visualColumns, metrics, cursor, inHeaders, getViewport });
+  latest.current = { visualColumns, metrics, cursor, inHeaders, getViewport };
+  const handledRequest = useRef(scrollRequest);
+  const restoreScroll = useRestoredScroll('grid');
   useLayoutEffect(() => {
-    const box = ready ? scrollBoxIn(place.current) : null;
+    const box = ready ? findScrollContainer(containerRef.current) : null;
     if (!box) return undefined;
-    const { sightOf, measures, seen } = now.current;
-    const left = seen.rightToLeft ? box.scrollWidth : box.scrollLeft;
-    return keepPlace(box, () => box.scrollTo({ top: sightOf().first * measures.rowHeight, left }));
-  }, [place, ready, keepPlace]);
-  useKeptEnd(place, seen, ready);
+    const { getViewport, metrics, visualColumns } = latest.current;
+    const left = visualColumns.rightToLeft ? box.scrollWidth : box.scrollLeft;
+    return restoreScroll(box, () => box.scrollTo({ top: getViewport().first * metrics.rowHeight, left }));
+  }, [containerRef, ready, restoreScroll]);
+  useKeepDistanceFromEnd(containerRef, visualColumns, ready);
   useEffect(() => {
-    const { seen, measures, cursor, inHeaders, sightOf } = now.current;
-    const sight = sightOf();
-    const box = width > 0 ? scrollBoxIn(place.current) : null;
-    const wished = granted.current !== wish;
-    const inSight = cursor.row >= sight.first && cursor.row <= sight.last;
-    granted.current = wish;
-    if (!box || !(wished || inSight)) return;
-    const cell = cellBox(cursor, seen, measures);
-    reveal(box, inHeaders ? { ...cell, top: box.scrollTop, height: 0 } : cell, {
-      frozen: frozenWidth(seen),
-      headerHeight: measures.headerHeight,
+    const { visualColumns, metrics, cursor, inHeaders, getViewport } = latest.current;
+    const viewport = getViewport();
+    const box = width > 0 ? findScrollContainer(containerRef.current) : null;
+    const isRequested = handledRequest.current !== scrollRequest;
+    const inSight = cursor.row >= viewport.first && cursor.row <= viewport.last;
+    handledRequest.current = scrollRequest;
+    if (!box || !(isRequested || inSight)) return;
+    const cell = getCellRect(cursor, visualColumns, metrics);
+    scrollCellIntoView(box, inHeaders ? { ...cell, top: box.scrollTop, height: 0 } : cell, {
+      frozen: getFrozenWidth(visualColumns),
+      headerHeight: metrics.headerHeight,
     });
-  }, [place, width, wish]);
+  }, [containerRef, width, scrollRequest]);
 }
 
 /** Right to left, a resized table keeps its scroll position relative to the end where reading starts. */
-function useKeptEnd(place: RefObject<HTMLElement | null>, seen: SeenColumns, ready: boolean): void {
+function useKeepDistanceFromEnd(
+  containerRef: RefObject<HTMLElement | null>,
+  visualColumns: VisualColumns,
+  ready: boolean,
+): void {
   const fromEnd = useRef(0);
-  const { rightToLeft } = seen;
+  const { rightToLeft } = visualColumns;
   useEffect(() => {
-    const box = ready && rightToLeft ? scrollBoxIn(place.current) : null;
-    const note = () => {
+    const box = ready && rightToLeft ? findScrollContainer(containerRef.current) : null;
+    const record = () => {
       if (box) fromEnd.current = box.scrollWidth - box.clientWidth - box.scrollLeft;
     };
-    box?.addEventListener('scroll', note, { passive: true });
-    return () => box?.removeEventListener('scroll', note);
-  }, [place, ready, rightToLeft]);
+    box?.addEventListener('scroll', record, { passive: true });
+    return () => box?.removeEventListener('scroll', record);
+  }, [containerRef, ready, rightToLeft]);
   useLayoutEffect(() => {
-    const box = ready && seen.rightToLeft ? scrollBoxIn(place.current) : null;
+    const box = ready && visualColumns.rightToLeft ? findScrollContainer(containerRef.current) : null;
     if (box) box.scrollLeft = box.scrollWidth - box.clientWidth - fromEnd.current;
-  }, [place, ready, seen]);
+  }, [containerRef, ready, visualColumns]);
 }

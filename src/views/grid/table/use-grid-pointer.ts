@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { checkColumn } from './CheckCell.tsx';
-import { type ColumnDrag, edgeDrag, headDrag } from './column-drag.ts';
+import { checkboxColumnId } from './CheckboxCell.tsx';
+import { type ColumnDrag, startHeaderDrag, startResizeDrag } from './column-drag.ts';
 
 type Press = 'cells' | ColumnDrag | null;
 type Pointer = PointerEvent<HTMLElement>;
 
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: string;
 }
@@ -14,24 +14,24 @@ interface Place {
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-function placeOf(target: EventTarget | null): Place | null {
+function getCellPosition(target: EventTarget | null): CellPosition | null {
   const row = closest(target, '[data-row]')?.dataset.row;
   const column = closest(target, '[data-column]')?.dataset.column;
   return row !== undefined && column !== undefined ? { row: Number(row), column } : null;
 }
 
-function pressCell(grid: GridActor, { row, column }: Place, shift: boolean): Press {
-  if (column !== checkColumn) {
-    grid.send({ type: 'cursor.put', row, column, extend: shift });
+function pressCell(grid: GridActor, { row, column }: CellPosition, shift: boolean): Press {
+  if (column !== checkboxColumnId) {
+    grid.send({ type: 'cursor.set', row, column, extend: shift });
     return 'cells';
   }
   grid.send(shift ? { type: 'selection.extend', row } : { type: 'selection.toggle', row });
   return null;
 }
 
-function pressHead(grid: GridActor, event: Pointer): Press {
+function pressHeader(grid: GridActor, event: Pointer): Press {
   const edge = closest(event.target, '[data-edge]')?.dataset.edge;
-  if (edge !== undefined) return edgeDrag(grid, edge, event);
+  if (edge !== undefined) return startResizeDrag(grid, edge, event);
   if (closest(event.target, '[data-check-all]')) {
     grid.send({ type: 'selection.all' });
     return null;
@@ -42,37 +42,37 @@ function pressHead(grid: GridActor, event: Pointer): Press {
     return null;
   }
   const head = closest(event.target, '[data-header]')?.dataset.header;
-  return head === undefined ? null : headDrag(grid, head, event);
+  return head === undefined ? null : startHeaderDrag(grid, head, event);
 }
 
-const begin = (grid: GridActor, event: Pointer): Press => {
-  const cell = placeOf(event.target);
-  return cell ? pressCell(grid, cell, event.shiftKey) : pressHead(grid, event);
+const startPress = (grid: GridActor, event: Pointer): Press => {
+  const cell = getCellPosition(event.target);
+  return cell ? pressCell(grid, cell, event.shiftKey) : pressHeader(grid, event);
 };
 
-function drawRange(grid: GridActor, { clientX, clientY }: Pointer): void {
-  const cell = placeOf(document.elementFromPoint(clientX, clientY));
-  if (!cell || cell.column === checkColumn) return;
+function extendRange(grid: GridActor, { clientX, clientY }: Pointer): void {
+  const cell = getCellPosition(document.elementFromPoint(clientX, clientY));
+  if (!cell || cell.column === checkboxColumnId) return;
   const { range, cursor } = grid.getSnapshot().context;
   const { row, column } = range?.focus ?? cursor;
-  if (cell.row !== row || cell.column !== column) grid.send({ type: 'cursor.put', ...cell, extend: true });
+  if (cell.row !== row || cell.column !== column) grid.send({ type: 'cursor.set', ...cell, extend: true });
 }
 
 function openMenu(grid: GridActor, event: MouseEvent<HTMLElement>): void {
   const head = closest(event.target, '[data-header]')?.dataset.header;
-  const cell = placeOf(event.target);
+  const cell = getCellPosition(event.target);
   if (head === undefined && !cell) return;
   event.preventDefault();
   if (head !== undefined) grid.send({ type: 'menu.openColumn', column: head });
   if (!cell) return;
-  const { column } = cell.column === checkColumn ? grid.getSnapshot().context.cursor : cell;
-  grid.send({ type: 'cursor.put', row: cell.row, column });
+  const { column } = cell.column === checkboxColumnId ? grid.getSnapshot().context.cursor : cell;
+  grid.send({ type: 'cursor.set', row: cell.row, column });
   grid.send({ type: 'menu.openRow' });
 }
 
 function openCell(grid: GridActor, event: MouseEvent<HTMLElement>): void {
-  const cell = placeOf(event.target);
-  if (!cell || cell.column === checkColumn) return;
+  const cell = getCellPosition(event.target);
+  if (!cell || cell.column === checkboxColumnId) return;
   const edit = { type: 'edit.start' } as const;
   grid.send(grid.getSnapshot().can(edit) ? edit : { type: 'record.open' });
 }
@@ -88,17 +88,17 @@ export function useGridPointer(grid: GridActor) {
       press.current !== null && press.current !== 'cells' ? press.current : null;
     return {
       onPointerDown: (event: Pointer) => {
-        press.current = event.button === 0 && event.pointerType !== 'touch' ? begin(grid, event) : null;
+        press.current = event.button === 0 && event.pointerType !== 'touch' ? startPress(grid, event) : null;
       },
       onPointerMove: (event: Pointer) => {
         const drag = dragged();
         if (drag) {
           event.currentTarget.setPointerCapture(event.pointerId);
           drag.move(event);
-        } else if (press.current === 'cells' && event.buttons === 1) drawRange(grid, event);
+        } else if (press.current === 'cells' && event.buttons === 1) extendRange(grid, event);
       },
       onPointerUp: (event: Pointer) => {
-        if (event.pointerType === 'touch') press.current = begin(grid, event);
+        if (event.pointerType === 'touch') press.current = startPress(grid, event);
         dragged()?.end(event);
         press.current = null;
       },

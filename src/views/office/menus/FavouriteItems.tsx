@@ -1,18 +1,18 @@
 import { MenuItem } from '@blueprintjs/core';
 import { StarIcon } from '@blueprintjs/icons';
-import { placeKey } from '../../../machines/recents/recents.types.ts';
+import { getDestinationKey } from '../../../machines/recents/recents.types.ts';
 import { useAppSelector } from '../../hooks/use-app.ts';
-import { useOpenPlace } from '../use-open-place.ts';
-import { usePlaceTitle } from '../use-place-title.ts';
+import { useDestinationTitle } from '../use-destination-title.ts';
+import { useOpenDestination } from '../use-open-destination.ts';
 
 /** The favourites as menu items. */
 export default function FavouriteItems() {
-  const titleOf = usePlaceTitle();
-  const open = useOpenPlace();
+  const titleOf = useDestinationTitle();
+  const open = useOpenDestination();
   const favourites = useAppSelector('recents', ({ context }) => context.favourites);
   return favourites.map((place) => (
     <MenuItem
-      key={placeKey(place)}
+      key={getDestinationKey(place)}
       icon={<StarIcon />}
       text={<bdi>{titleOf(place)}</bdi>}
       onClick={() => open(place)}

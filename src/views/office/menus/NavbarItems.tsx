@@ -6,7 +6,7 @@ import { href } from '../../../machines/router/routes.ts';
 import { useAppActor, useAppSelector } from '../../hooks/use-app.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceItem } from '../ChoiceItem.tsx';
-import { DirIcon } from '../DirIcon.tsx';
+import { DirectionalIcon } from '../DirectionalIcon.tsx';
 import { MenuHeading } from '../MenuHeading.tsx';
 
 /** Light, dark, or the device's setting. */
@@ -18,8 +18,8 @@ export function ThemeItems() {
     <ChoiceItem
       key={choice}
       text={text(`theme.${choice}`)}
-      chosen={choice === theme}
-      onChoose={() => preferences.send({ type: 'preferences.set', key: 'theme', value: choice })}
+      selected={choice === theme}
+      onSelect={() => preferences.send({ type: 'preferences.set', key: 'theme', value: choice })}
     />
   ));
 }
@@ -34,8 +34,8 @@ export function LanguageItems() {
       key={choice}
       lang={choice}
       text={text(`language.${choice}`)}
-      chosen={choice === language}
-      onChoose={() => preferences.send({ type: 'preferences.set', key: 'language', value: choice })}
+      selected={choice === language}
+      onSelect={() => preferences.send({ type: 'preferences.set', key: 'language', value: choice })}
     />
   ));
 }
@@ -73,7 +73,7 @@ export function UserItems() {
       />
       <MenuDivider />
       <MenuItem
-        icon={<DirIcon icon={LogOutIcon} />}
+        icon={<DirectionalIcon icon={LogOutIcon} />}
         text={text('action.signOut')}
         onClick={() => session.send({ type: 'session.signOut' })}
       />

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { enrolmentMachine } from '../../../machines/second-factor/enrolment.machine.ts';
-import { useCopy } from '../../hooks/use-copy.ts';
+import QrCode from '../../components/QrCode.tsx';
+import { useCopyToClipboard } from '../../hooks/use-copy-to-clipboard.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
-import QrCode from '../../parts/QrCode.tsx';
 import type { Kit } from './kit.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useFocus } from './use-focus.ts';
+import { useFocusById } from './use-focus-by-id.ts';
 import './second-factor.css';
 
 interface StepProps {
@@ -25,7 +25,7 @@ function Methods({ enrolment, kit: { Button } }: StepProps) {
     <ul className="factor-methods">
       <li>
         <p>{text('secondFactor.appBody')}</p>
-        <Button look="primary" busy={busy ? text('page.loading') : null} onClick={choose('totp')}>
+        <Button variant="primary" busy={busy ? text('page.loading') : null} onClick={choose('totp')}>
           {text('secondFactor.addApp')}
         </Button>
       </li>
@@ -54,9 +54,9 @@ function AppStep(props: StepProps) {
   const text = useText();
   const { app, code, problem } = useSelector(enrolment, ({ context }) => context);
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
-  const { copied, copy } = useCopy();
+  const { copied, copy } = useCopyToClipboard();
   const { submit, missing } = useSubmit(props, /^\s*(\d\s*){6}$/.test(code));
-  useFocus('enrolment-code', problem);
+  useFocusById('enrolment-code', problem);
   if (!app) return null;
   return (
     <form className="factor-step" noValidate onSubmit={submit}>
@@ -83,10 +83,10 @@ function AppStep(props: StepProps) {
         onChange={(typed) => enrolment.send({ type: 'code.change', code: typed })}
       />
       <div className="factor-actions">
-        <Button look="primary" submits busy={busy ? text('twoStep.busy') : null}>
+        <Button variant="primary" isSubmit busy={busy ? text('twoStep.busy') : null}>
           {text('secondFactor.confirm')}
         </Button>
-        <Button look="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
+        <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
           {text('secondFactor.back')}
         </Button>
       </div>
@@ -101,7 +101,7 @@ function PasskeyStep(props: StepProps) {
   const name = useSelector(enrolment, ({ context }) => context.name);
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
   const { submit, missing } = useSubmit(props, name.trim() !== '');
-  useFocus('passkey-name');
+  useFocusById('passkey-name');
   return (
     <form className="factor-step" noValidate onSubmit={submit}>
       <Field
@@ -115,10 +115,10 @@ function PasskeyStep(props: StepProps) {
         onChange={(typed) => enrolment.send({ type: 'name.change', name: typed.slice(0, 60) })}
       />
       <div className="factor-actions">
-        <Button look="primary" submits busy={busy ? text('twoStep.waitingForPasskey') : null}>
+        <Button variant="primary" isSubmit busy={busy ? text('twoStep.waitingForPasskey') : null}>
           {text('secondFactor.addPasskey')}
         </Button>
-        <Button look="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
+        <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
           {text('secondFactor.back')}
         </Button>
       </div>

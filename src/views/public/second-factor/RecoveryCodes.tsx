@@ -1,8 +1,8 @@
 import { useConfig } from '../../hooks/use-app.ts';
-import { useCopy } from '../../hooks/use-copy.ts';
+import { useCopyToClipboard } from '../../hooks/use-copy-to-clipboard.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { Kit } from './kit.ts';
-import { useFocus } from './use-focus.ts';
+import { useFocusById } from './use-focus-by-id.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -14,8 +14,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, kit: { Button, Download }, onSaved }: RecoveryCodesProps) {
   const text = useText();
   const { title } = useConfig();
-  const { copied, failed, copy } = useCopy();
-  useFocus('recovery-codes');
+  const { copied, failed, copy } = useCopyToClipboard();
+  useFocusById('recovery-codes');
   const lines = codes.join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n\n${lines}\n`)}`;
   return (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, kit: { Button, Download }, onSaved }: Rec
         </span>
       </div>
       <div className="factor-actions recovery-tools">
-        <Button look="primary" onClick={onSaved}>
+        <Button variant="primary" onClick={onSaved}>
           {text('secondFactor.codesSaved')}
         </Button>
       </div>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface KitButtonProps {
   readonly children: string;
-  readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
-  readonly submits?: boolean;
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
+  readonly isSubmit?: boolean;
   /** Shown instead of the label while busy; clicks are ignored. */
   readonly busy?: string | null;
   readonly onClick?: () => void;

@@ -1,15 +1,15 @@
-import { Alert } from '../../parts/Alert.tsx';
-import { Button } from '../../parts/Button.tsx';
-import { Field } from '../../parts/Field.tsx';
-import { PasswordField } from '../../parts/PasswordField.tsx';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
 import type { Kit } from './kit.ts';
 
 /** The components of the public pages. */
 export const publicKit: Kit = {
-  Button: ({ children, look = 'plain', submits = false, busy = null, onClick }) => (
+  Button: ({ children, variant = 'plain', isSubmit = false, busy = null, onClick }) => (
     <Button
-      look={look === 'danger' ? 'primary' : look}
-      type={submits ? 'submit' : 'button'}
+      variant={variant === 'danger' ? 'primary' : variant}
+      type={isSubmit ? 'submit' : 'button'}
       busy={busy}
       {...(onClick && { onClick })}
     >
@@ -25,7 +25,7 @@ export const publicKit: Kit = {
         autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
         inputMode={kind === 'code' ? 'numeric' : 'text'}
         enterKeyHint="go"
-        latin={kind !== 'text'}
+        ltr={kind !== 'text'}
       />
     ),
   Download: ({ href, name, children }) => (

@@ -1,0 +1,56 @@
+import { freezeAgreement, freezeProfile, notify, openTask, storePayload } from '../effects.ts';
+import { type AdmissionTransition, agencyOfficers, applicationOwners } from './transition-types.ts';
+
+/** From the first draft to the submission. */
+export const agencyTransitions: readonly AdmissionTransition[] = [
+  {
+    on: 'application.complete',
+    from: 'draft',
+    to: 'ready',
+    who: { ...applicationOwners, student: 'own' },
+    guards: ['profileComplete', 'consentGiven'],
+  },
+  {
+    on: 'application.handOver',
+    from: ['ready', 'returned'],
+    to: 'agencyReview',
+    who: applicationOwners,
+    guards: ['profileComplete', 'consentGiven', 'documentsUploaded'],
+    effects: [openTask('aco')],
+  },
+  {
+    on: 'application.return',
+    from: ['agencyReview', 'approved'],
+    to: 'returned',
+    who: agencyOfficers,
+    effects: [storePayload('reason'), notify('owner')],
+  },
+  {
+    on: 'application.approve',
+    from: 'agencyReview',
+    to: 'approved',
+    who: agencyOfficers,
+    guards: ['documentsConfirmed', 'complianceNotRefused'],
+    effects: [notify('owner')],
+  },
+  {
+    on: 'application.submit',
+    from: 'approved',
+    to: 'submitted',
+    who: agencyOfficers,
+    guards: [
+      'documentsConfirmed',
+      'complianceNotRefused',
+      'intakeOpen',
+      'notRepresentedElsewhere',
+      'feeSettled',
+    ],
+    effects: [
+      storePayload('universityReference'),
+      freezeProfile,
+      freezeAgreement,
+      notify('university'),
+      notify('owner'),
+    ],
+  },
+];

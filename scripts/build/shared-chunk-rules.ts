@@ -1,0 +1,58 @@
+/** A module that several chunks need. */
+interface SharedModule {
+  readonly chunks: readonly string[];
+  readonly path: string;
+}
+
+/** A chunk for shared modules. One with the name of an existing chunk is that chunk. */
+interface SharedChunk {
+  readonly name: string;
+  readonly matches: (module: SharedModule, isList: (chunk: string) => boolean) => boolean;
+}
+
+const isNeededBy =
+  (pattern: RegExp) =>
+  ({ chunks }: SharedModule): boolean =>
+    chunks.some((chunk) => pattern.test(chunk));
+
+/** The list that is opened most; its first rows should need as few files as possible. */
+const firstListChunk = /^page-application$/;
+const nonViewPath = /[\\/](contract|src[\\/](machines|services))[\\/]/;
+
+/**
+ * Every module is in one chunk. A module that a single chunk needs is part of that chunk; one that several need is part
+ * of the first of these that matches, in the order in which a visit loads them, so that a chunk only depends on chunks
+ * that are already loaded.
+ *
+ * The rules use the names of chunks: `public-` for what guests open, `page-` for pages of the office and their parts,
+ * `list-` for the tools of a list, any other name for the office shell.
+ */
+const sharedChunks: readonly SharedChunk[] = [
+  { name: 'http', matches: isNeededBy(/^http$/) },
+  { name: 'public', matches: isNeededBy(/^public-/) },
+  { name: 'office', matches: isNeededBy(/^office/) },
+  {
+    name: 'page',
+    matches: (module, isList) => isNeededBy(firstListChunk)(module) && !module.chunks.every(isList),
+  },
+  { name: 'rows', matches: (module) => isNeededBy(firstListChunk)(module) && nonViewPath.test(module.path) },
+  { name: 'table', matches: isNeededBy(firstListChunk) },
+  { name: 'home', matches: isNeededBy(/^page-dashboard$/) },
+  { name: 'late', matches: isNeededBy(/^(?!page-|list-)/) },
+  { name: 'list-tools', matches: isNeededBy(/^list-/) },
+  { name: 'casework', matches: isNeededBy(/^page-(application-|document-review|new-application|worklist)/) },
+  { name: 'courses', matches: isNeededBy(/^page-course/) },
+  { name: 'records', matches: () => true },
+];
+
+export const sharedChunkNames: readonly string[] = sharedChunks.map(({ name }) => name);
+
+/**
+ * Name of the shared chunk of a module; undefined when a single chunk needs it. `listChunks` are the chunks that
+ * contain a list's machine.
+ */
+export function getSharedChunk(module: SharedModule, listChunks: ReadonlySet<string>): string | undefined {
+  if (module.chunks.length < 2) return;
+  const isList = (chunk: string) => listChunks.has(chunk) || chunk.startsWith('list-');
+  return sharedChunks.find(({ matches }) => matches(module, isList))?.name;
+}

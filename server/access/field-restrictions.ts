@@ -1,0 +1,66 @@
+import type { AbilityRule } from '../../contract/ability.ts';
+import { forbidFields, hideFields } from './rule-builders.ts';
+
+/** Who works on an application inside the agency, and what it earns. */
+export const assignmentFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
+export const partnerFields = ['partnerId', 'partnerName'];
+export const moneyFields = ['money'];
+/** The agency's internal notes and planning for an application. */
+const internalNotesFields = ['priority', 'flagged', 'followUpOn', 'remark'];
+export const hideInternalNotes = hideFields(
+  'Application',
+  internalNotesFields,
+  'Internal notes are only for agency staff.',
+);
+export const hideDuplicateFiles = hideFields(
+  'ApplicationDocument',
+  ['alsoElsewhere'],
+  'Only agency staff can see whether a file was uploaded for someone else.',
+);
+export const hideDocumentAssignment = hideFields(
+  'ApplicationDocument',
+  ['branchId', 'counsellorId', 'partnerId'],
+  'Who works on an application is only for agency staff.',
+);
+export const forbidRenamingFiles = forbidFields(
+  'update',
+  'ApplicationDocument',
+  ['fileName'],
+  'Only application officers can rename files.',
+);
+/** What a counsellor may change on an application; only application officers may assign it. */
+export const counsellorFields = [...internalNotesFields, 'preference', 'subStatus'];
+
+/** What students enter about themselves. */
+export const studentInformationFields = [
+  'givenNames',
+  'familyName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'nationalityId',
+  'passportNumber',
+  'profile',
+  'consentedAt',
+];
+
+/** Workload figures are for agency staff only. */
+export const hideWorkload: AbilityRule[] = [
+  hideFields(
+    'University',
+    ['commissionPercent', 'agreements', 'applications', 'contacts', 'turnaroundDays'],
+    'University agreements, contacts and workload are only for agency staff.',
+  ),
+  hideFields('Country', ['students'], 'Student numbers by country are only for agency staff.'),
+  hideFields('Intake', ['applications'], 'Application numbers by intake are only for agency staff.'),
+  hideFields(
+    'Course',
+    ['editorId', 'verifiedById', 'isAiGenerated', 'applications'],
+    'Catalogue maintenance details are only for agency staff.',
+  ),
+];
+export const hideUniversityCommission = hideFields(
+  'University',
+  ['commissionPercent', 'agreements'],
+  'University commission and agreements are only for application officers.',
+);

@@ -1,2 +1,0 @@
-/** An application's number for people: `A-0000042`. */
-export const applicationNumber = (id: number): string => `A-${String(id).padStart(7, '0')}`;

@@ -1,5 +1,0 @@
-/**
- * Represents all internal notes of an application (`default-rules.ts`): access to this field implies access to the
- * others.
- */
-export const officeField = 'remark';

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DraftContent, DraftStep } from '../../../contract/application-drafts.ts';
+import { auditColumns, identity, reference } from './columns.ts';
+import { users } from './people.ts';
+
+/** Unfinished new applications. Visible to their owner only, and deleted once the application is created. */
+export const applicationDrafts = pgTable(
+  'application_drafts',
+  {
+    id: identity(),
+    ownerId: reference('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    step: text('step').$type<DraftStep>().notNull(),
+    /** Where the owner was last typing, such as `person.email`. */
+    field: text('field'),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    ...auditColumns(),
+  },
+  (table) => [index('application_drafts_owner').on(table.ownerId, table.updatedAt)],
+);

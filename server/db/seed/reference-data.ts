@@ -1,0 +1,31 @@
+import { makeBranches, makeOrganisations, makePartners } from './agency.ts';
+import type { ApplicationReferenceData } from './applications.ts';
+import { makeCourses, makeIntakes, makeUniversities } from './catalogue.ts';
+import { indexStaff, makeUsers } from './people.ts';
+import type { RowTimestamps } from './rows.ts';
+
+/**
+ * The agency's reference data at midnight of `now`, three years after its foundation: everything that students and
+ * applications refer to.
+ */
+export function makeReferenceData(now: Date) {
+  const opened = new Date(Date.UTC(now.getUTCFullYear() - 3, now.getUTCMonth(), 1));
+  const timestamps: RowTimestamps = { createdAt: opened, updatedAt: opened, version: 1 };
+  const organisations = makeOrganisations(timestamps);
+  const partners = makePartners(timestamps);
+  const universities = makeUniversities(timestamps);
+  const people = makeUsers(timestamps, partners.length, organisations.length);
+  const partnersByBranch = Map.groupBy(partners, ({ branchId }) => branchId);
+  const referenceData = {
+    now,
+    branches: makeBranches(timestamps),
+    partners,
+    universities,
+    intakes: makeIntakes(now, timestamps),
+    courses: makeCourses(universities, timestamps),
+    staff: indexStaff(people),
+    organisationCount: organisations.length,
+    partnersOf: (branchId: number) => partnersByBranch.get(branchId)?.map(({ id }) => id) ?? [],
+  } satisfies ApplicationReferenceData;
+  return { ...referenceData, timestamps, organisations, people };
+}

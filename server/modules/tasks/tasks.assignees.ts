@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { agencyRoles } from '../../../contract/notes.ts';
+import { maxOptions, type Option } from '../../../contract/options.ts';
+import { loadAbilities } from '../../access/ability.ts';
+import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
+import { containsWords } from '../../access/search.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { foldText } from '../../db/schema/expressions.ts';
+import { type applications, branches, users } from '../../db/schema/index.ts';
+
+type ApplicationRecord = typeof applications.$inferSelect;
+
+/**
+ * A person's colleagues, without themselves: agency staff for agency staff, the users of the same partner for partners.
+ */
+const isColleagueOf = ({ id, role, partnerId }: CurrentUser): SQL | undefined =>
+  and(
+    ne(users.id, id),
+    isNull(users.disabledAt),
+    isNotNull(users.confirmedAt),
+    agencyRoles.includes(role)
+      ? inArray(users.role, agencyRoles)
+      : and(eq(users.role, role), partnerId === null ? sql`false` : eq(users.partnerId, partnerId)),
+  );
+
+/** The users among some who may see an application, by their own rules. */
+async function filterByAccess(
+  orm: Orm | Transaction,
+  ids: readonly number[],
+  application: ApplicationRecord,
+): Promise<ReadonlyMap<number, CurrentUser>> {
+  const people = await loadCurrentUsers(orm, ids);
+  const abilities = await loadAbilities(orm, people);
+  const subject = { ...application, __typename: 'Application' } as const;
+  return new Map(
+    people.flatMap((person) => (abilities.get(person.id)?.can('read', subject) ? [[person.id, person]] : [])),
+  );
+}
+
+/** A colleague who can be assigned a task about an application; undefined when they cannot. */
+export async function findAssignee(
+  orm: Orm | Transaction,
+  user: CurrentUser,
+  application: ApplicationRecord,
+  id: number,
+): Promise<CurrentUser | undefined> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isColleagueOf(user)));
+  return (
+    await filterByAccess(
+      orm,
+      found.map((each) => each.id),
+      application,
+    )
+  ).get(id);
+}
+
+/** Users whose rules are checked together. */
+const batchSize = 200;
+
+/** Colleagues who can be assigned a task about an application, by name. */
+export async function findAssignees(
+  orm: Orm | Transaction,
+  user: CurrentUser,
+  application: ApplicationRecord,
+  search: string,
+): Promise<Option[]> {
+  const options: Option[] = [];
+  for (let offset = 0; options.length < maxOptions; offset += batchSize) {
+    const found = await orm
+      .select({ id: users.id, label: users.fullName, detail: branches.name })
+      .from(users)
+      .leftJoin(branches, eq(branches.id, users.branchId))
+      .where(and(isColleagueOf(user), containsWords(foldText(users.fullName), search)))
+      .orderBy(foldText(sql`${users.fullName}`), users.id)
+      .limit(batchSize)
+      .offset(offset);
+    const permitted = await filterByAccess(
+      orm,
+      found.map(({ id }) => id),
+      application,
+    );
+    options.push(
+      ...found.flatMap(({ id, label, detail }) =>
+        permitted.has(id) ? [{ id, label, ...(detail !== null && { detail }) }] : [],
+      ),
+    );
+    if (found.length < batchSize) break;
+  }
+  return options.slice(0, maxOptions);
+}

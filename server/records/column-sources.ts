@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { countries } from '../db/schema/index.ts';
+import { invalid } from '../errors.ts';
+import type { RecordSource } from './record-source.ts';
+
+/** Number of rows of another table that reference the record by `reference`. */
+export const referenceCount = (reference: PgColumn, id: PgColumn): RecordSource => ({
+  value: sql`(select count(*)::int from ${reference.table} where ${reference} = ${id})`,
+  counted: true,
+});
+
+/** Code of a country, in the column `countryCode`; `field` is the name of the id column in the rules. */
+export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource => ({
+  value: sql`(select ${countries.code} from ${countries} where ${countries.id} = ${countryId})`,
+  fields: [field],
+  async toColumns(code, _now, tx) {
+    const [found] = await tx
+      .select({ id: countries.id })
+      .from(countries)
+      .where(eq(countries.code, String(code)));
+    if (found === undefined) throw invalid({ 'body.countryCode': ['unknown'] });
+    return { [field]: found.id };
+  },
+});
+
+/** A flag stored as the time since when it is set, in the column `name`. */
+export const timestampFlag = (column: PgColumn, name: string): RecordSource => ({
+  value: sql`(${column} is not null)`,
+  toColumns: (is, now) => ({ [name]: is ? now : null }),
+});

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../contract/session.ts';
+import { loadRules } from '../access/ability.ts';
+import { loadCurrentUser } from '../access/current-user.ts';
+import type { Clock } from '../clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { credentialsRefused } from '../errors.ts';
+import type { DomainEvent } from '../events/events.ts';
+import { deriveStorageKey, presentIdentity } from './identity.ts';
+import { rememberDevice } from './known-devices.ts';
+import { setSessionCookie } from './session-cookie.ts';
+import { absoluteLimit, createSession } from './sessions.ts';
+
+/** The parts of a request that signs a user in. */
+export interface SignInContext {
+  readonly tx: Transaction;
+  readonly clock: Clock;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+}
+
+/**
+ * Starts a session of an authenticated user, in the request's transaction, and sets the session cookie and the device
+ * cookie for a browser. Every way to sign in ends here.
+ *
+ * @returns The response body: the identity, its rules, and the token.
+ * @throws AppError 401 `credentials.refused` if the account has been disabled meanwhile.
+ */
+export async function startSession(
+  { tx, clock, request, reply, record }: SignInContext,
+  userId: number,
+): Promise<SignedIn> {
+  const user = await loadCurrentUser(tx, userId);
+  if (!user) throw credentialsRefused();
+  const session = await createSession(tx, clock, {
+    userId,
+    userAgent: request.headers['user-agent'] ?? '',
+    ipAddress: request.ip,
+    browser: request.headers.origin !== undefined,
+  });
+  await record({
+    type: 'session.signedIn',
+    actorId: userId,
+    subject: 'Session',
+    subjectId: session.id,
+    payload: { sessionId: session.id },
+  });
+  if (session.sessionCookie !== undefined) {
+    setSessionCookie(request, reply, session.sessionCookie, absoluteLimit / 1000);
+  }
+  rememberDevice(request, reply, user.email);
+  return {
+    ...presentIdentity(user, await loadRules(tx, user)),
+    storageKey: deriveStorageKey(request.server.deps.env.fileLinkSecret, userId),
+    accessToken: session.token,
+  };
+}

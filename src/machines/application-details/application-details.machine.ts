@@ -1,0 +1,284 @@
+import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import { problemOf } from '../../services/problem.ts';
+import { createRecordLoadingStates } from '../record-loading.ts';
+import type { ScreenEvent } from '../screen.types.ts';
+import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
+import type { ApplicationDetailsEvent } from './application-details.types.ts';
+
+const reading = createRecordLoadingStates<ApplicationDetails>();
+
+/** Forwards every change to the child actors, which decide whether it concerns them. */
+const notifyParts = {
+  type: 'notifyParts',
+  params: ({ event }: { event: ScreenEvent }) => ({ event }),
+} as const;
+
+/** Loads the application and reloads it when it changes. */
+const record = applicationDetailsSetup.createStateConfig({
+  initial: 'loading',
+  on: { 'details.refresh': '.loading' },
+  states: {
+    ...reading,
+    loading: {
+      ...reading.loading,
+      on: {
+        'record.changed': [
+          { ...reading.loading.on['record.changed'], actions: ['markStale', notifyParts] },
+          { actions: notifyParts },
+        ],
+        'documents.changed': { actions: 'markStale' },
+        'stream.reset': { actions: ['markStale', notifyParts] },
+      },
+    },
+    shown: {
+      ...reading.shown,
+      after: { nextDeadlineDelay: 'loading' },
+      on: {
+        'record.changed': { ...reading.shown.on['record.changed'], actions: notifyParts },
+        'documents.changed': 'outdated',
+        'stream.reset': { target: 'outdated', actions: notifyParts },
+      },
+    },
+  },
+});
+
+/** The open form of an event; selecting another event replaces it. */
+const eventForm = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'event.select': {
+          target: 'formOpen',
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'formOpen',
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
+    },
+    formOpen: {
+      tags: ['formOpen', 'engaged'],
+      on: {
+        'event.select': {
+          target: 'formOpen',
+          reenter: true,
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'formOpen',
+          reenter: true,
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { id, application, chosen } }) => ({
+          id,
+          type: chosen?.type ?? 'application.complete',
+          locale: chosen?.locale ?? 'en-GB',
+          immediately: chosen?.immediately ?? false,
+          ...(application && { application }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ done: event.output }) },
+            target: 'idle',
+            actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'announceChange'],
+          },
+          { target: 'idle', actions: { type: 'setDone', params: { done: null } } },
+        ],
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+/** Settling a condition of the offer. */
+const conditions = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'condition.settle': 'settling' } },
+    settling: {
+      tags: 'settling',
+      entry: { type: 'setConditionProblem', params: { problem: null } },
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { application }, event }) => {
+          const { id, state } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
+          return { application, id, state };
+        },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+            'announceChange',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'setConditionProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'setCurrent', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Changing the sub-status. */
+const savingSubStatus = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'subStatus.set': 'savingSubStatus' } },
+    savingSubStatus: {
+      tags: 'savingSubStatus',
+      entry: { type: 'setSubStatusProblem', params: { problem: null } },
+      invoke: {
+        id: 'setSubStatus',
+        src: 'setSubStatus',
+        input: ({ context: { application }, event }) => ({
+          application,
+          subStatus: (event as Extract<ApplicationDetailsEvent, { type: 'subStatus.set' }>).subStatus,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'setSubStatusRow', params: ({ event }) => ({ row: event.output }) },
+            'announceChange',
+          ],
+        },
+        onError: [
+          {
+            // Someone else changed the application first: reload and show its current version.
+            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'idle',
+            actions: [
+              { type: 'setSubStatusProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              'reload',
+            ],
+          },
+          {
+            target: 'idle',
+            actions: {
+              type: 'setSubStatusProblem',
+              params: ({ event }) => ({ problem: problemOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+  },
+});
+
+/** Notes and tasks, loaded only for users who may read them. */
+const notes = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'canReadNotes', target: 'on' } },
+    on: { invoke: { id: 'notes', src: 'notes', input: ({ context }) => ({ id: context.id }), onError: {} } },
+  },
+});
+const tasks = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'canReadTasks', target: 'on' } },
+    on: {
+      invoke: [
+        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
+        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
+      ],
+    },
+  },
+});
+
+/** Presence: while the page is shown, office staff see who else is viewing the application. */
+const presence = applicationDetailsSetup.createStateConfig({
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'page.shown': 'shown' } },
+    shown: {
+      initial: 'waiting',
+      on: { 'page.hidden': 'hidden' },
+      exit: { type: 'setPeople', params: { people: [] } },
+      states: {
+        waiting: { always: { guard: 'isStaff', target: 'joined' } },
+        joined: {
+          invoke: {
+            id: 'viewers',
+            src: 'viewers',
+            input: ({ context }) => ({ id: context.id }),
+            onError: {},
+          },
+          on: { 'viewers.changed': { actions: { type: 'setPeople', params: ({ event }) => event } } },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * The details of one application: its state on the chart, the form of the event being sent, the offer's conditions, and
+ * the children `checklist`, `notes` and `tasks`. The shown data stays visible during a reload.
+ */
+export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
+  id: 'applicationDetails',
+  context: ({ input }) => ({
+    id: input.id,
+    application: null,
+    problem: null,
+    stale: false,
+    chosen: null,
+    done: null,
+    conditionProblem: null,
+    subStatusProblem: null,
+    documents: null,
+    people: [],
+  }),
+  type: 'parallel',
+  invoke: {
+    id: 'checklist',
+    src: 'checklist',
+    input: ({ context }) => ({ id: context.id }),
+    onSnapshot: [
+      {
+        guard: {
+          type: 'haveDocumentsChanged',
+          params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+        },
+        actions: [
+          {
+            type: 'setDocuments',
+            params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+          },
+          'raiseDocumentsChanged',
+        ],
+      },
+      {
+        actions: {
+          type: 'setDocuments',
+          params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+        },
+      },
+    ],
+    onError: {},
+  },
+  on: {
+    'record.changed': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
+    'connection.restored': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
+  },
+  states: {
+    record,
+    eventForm,
+    conditions,
+    savingSubStatus,
+    notes,
+    tasks,
+    presence,
+  },
+});

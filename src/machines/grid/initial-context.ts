@@ -1,0 +1,66 @@
+import { readGridState } from '../../services/grid-layout.service.ts';
+import type { ScreenInput } from '../screen.types.ts';
+import type { GridDefinition, GridLayout } from './definition.types.ts';
+import type { GridContext } from './grid.types.ts';
+import { defaultLayout, getColumnIds, mergeLayout } from './layout.ts';
+import { noPendingChanges } from './live-changes.ts';
+import { parseQuery, toQueryString } from './query.ts';
+import { getInitialQuery } from './query-events.ts';
+import { noRows } from './rows.ts';
+import { emptySelection } from './selection.ts';
+import { noWindows } from './windows.ts';
+
+/** The user's own columns; the list's default if they were never changed. */
+export function loadOwnLayout(definition: GridDefinition, owner: number): GridLayout {
+  const { layout } = readGridState(owner, definition.list);
+  return layout ? mergeLayout(layout, definition) : defaultLayout(definition);
+}
+
+/**
+ * The initial context of a list: the user's columns, key profile and, if the address has no query, their last
+ * query.
+ */
+export function createInitialContext(
+  definition: GridDefinition,
+  { path, search, user }: ScreenInput,
+): GridContext {
+  const owner = user?.id ?? 0;
+  const memory = readGridState(owner, definition.list);
+  const query = getInitialQuery(search, memory.query, definition);
+  const layout = loadOwnLayout(definition, owner);
+  return {
+    definition,
+    path: path ?? null,
+    owner,
+    query,
+    searchText: query.searchQuery,
+    openedWithoutQuery: toQueryString(parseQuery(search, definition)) === '?',
+    restored: toQueryString(query) !== toQueryString(getInitialQuery(search, '', definition)),
+    rows: noRows,
+    windows: noWindows,
+    targetRow: null,
+    answeredAt: null,
+    problem: null,
+    cursor: { row: 0, rowId: null, column: getColumnIds(layout)[0] ?? '' },
+    scrollIntoViewCount: 0,
+    range: null,
+    selection: emptySelection,
+    layout,
+    profile: memory.profile,
+    rightToLeft: false,
+    screenRows: 1,
+    viewport: { first: 0, last: 0 },
+    highlighted: new Set(),
+    newRecordCount: 0,
+    newRecordIds: new Set(),
+    pendingChanges: noPendingChanges,
+    tool: null,
+    announcement: null,
+  };
+}
+
+/** The view to open with: the one in the address, or the user's default if the address has no query. */
+export function getInitialView({ query, openedWithoutQuery }: GridContext): number | 'default' | null {
+  if (query.view !== null) return query.view;
+  return openedWithoutQuery && toQueryString(query) === '?' ? 'default' : null;
+}

@@ -1,0 +1,6 @@
+/** Path that starts a new application, whatever was entered before. */
+export const newDraftPath = '/application/find-student?draft=new';
+
+/** Path that starts an application with a course, and for a student if one is given. */
+export const getStartPath = (courseId: number, studentId = ''): string =>
+  `${newDraftPath}&course=${courseId}&student=${studentId}`;

@@ -1,5 +1,0 @@
-/** Calls back when the page is closed, reloaded or suspended. Returns the function that stops watching. */
-export function watchLeave(onLeave: () => void): () => void {
-  globalThis.addEventListener?.('pagehide', onLeave);
-  return () => globalThis.removeEventListener?.('pagehide', onLeave);
-}

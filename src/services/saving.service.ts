@@ -1,7 +1,0 @@
-/** Downloads a file from our server, with the name given in the response. */
-export function saveFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}

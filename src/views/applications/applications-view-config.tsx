@@ -1,0 +1,95 @@
+import type { ApplicationRow } from '../../../contract/applications.ts';
+import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
+import type { ColumnViewConfig, ListViewConfig } from '../grid/list-view-config.ts';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import type { Formatters } from '../grid/use-formatters.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import { PriorityLabel } from './PriorityLabel.tsx';
+import { StatusIndicator, SubStatusIndicator } from './StatusLabel.tsx';
+import { inOrder } from './status-order.ts';
+
+const fallback = <Skeleton />;
+const Board = lazyComponent(() => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'), {
+  fallback,
+  texts: ['tools', 'charts', 'casework', 'board'],
+});
+const Review = lazyComponent(() => import(/* webpackChunkName: "list-review" */ './review/Review.tsx'), {
+  fallback,
+  texts: ['tools', 'board'],
+});
+
+type Row = RowOf<ApplicationRow>;
+const isRow = (row: GridRow): row is Row => typeof row.status === 'string';
+
+const status = (value: string, formatters: Formatters): string => formatters.word(`status.${value}`, value);
+const formatSubStatus = ({ status: of, subStatus }: Row, formatters: Formatters): string =>
+  subStatus === null || subStatus === undefined
+    ? ''
+    : formatters.word(`subStatus.${of}.${subStatus}`, formatters.word(`subStatus.${subStatus}`, subStatus));
+const formatName = (nameField: keyof ApplicationRow) => (row: GridRow, formatters: Formatters) =>
+  String(row[nameField] ?? formatters.text('application.nobody'));
+
+const columns: Readonly<Record<string, ColumnViewConfig>> = {
+  number: { title: 'application.number', ltr: true },
+  studentName: { title: 'application.student', grow: 2 },
+  status: {
+    title: 'application.status',
+    formatValue: status,
+    getValues: (formatters, values) => inOrder(values, formatters),
+    cell: (row, text) => (isRow(row) ? <StatusIndicator status={row.status} text={text} /> : text),
+  },
+  university: { title: 'application.university', grow: 3 },
+  courseTitle: { title: 'application.course', grow: 3 },
+  intakeName: { title: 'application.intake' },
+  countryCode: { title: 'application.country', formatValue: (code, formatters) => formatters.country(code) },
+  counsellor: { title: 'application.counsellor', formatCell: formatName('counsellorName') },
+  priority: {
+    title: 'application.priority',
+    formatValue: (value, formatters) => formatters.word(`priority.${value}`, value),
+    cell: (row, text) => <PriorityLabel priority={String(row.priority)} text={text} />,
+  },
+  flagged: { title: 'application.flagged' },
+  followUpOn: { title: 'application.followUpOn' },
+  partner: { title: 'application.partner', formatCell: formatName('partnerName') },
+  branch: { title: 'application.branch', formatCell: formatName('branchName') },
+  preference: { title: 'application.preference' },
+  remark: { title: 'application.remark', grow: 3 },
+  subStatus: {
+    title: 'application.subStatus',
+    formatValue: (value, formatters) => formatters.word(`subStatus.${value}`, value),
+    formatCell: (row, formatters) => (isRow(row) ? formatSubStatus(row, formatters) : ''),
+    getValues: (formatters) => formatters.textList('subStatuses'),
+    getChoices: ({ status: of }, formatters) =>
+      formatters
+        .textList(`subStatuses.${of}`)
+        .map((value) => ({ value, label: formatters.word(`subStatus.${of}.${value}`, value) })),
+    cell: (row, text) =>
+      isRow(row) && row.subStatus ? (
+        <SubStatusIndicator status={row.status} word={row.subStatus} text={text} />
+      ) : (
+        text
+      ),
+  },
+  createdAt: { title: 'application.created' },
+  updatedAt: { title: 'application.updated' },
+};
+
+/** The view configuration of the application list. */
+export const applicationsViewConfig: ListViewConfig = {
+  title: 'route.application',
+  search: 'application.search',
+  empty: { title: 'application.empty', body: 'application.emptyBody' },
+  columns,
+  name: 'studentName',
+  card: {
+    lead: 'number',
+    badge: 'status',
+    title: 'studentName',
+    lines: ['courseTitle', 'university'],
+    foot: ['intakeName', 'updatedAt'],
+  },
+  record: 'Application',
+  bulkEvents: true,
+  displays: { board: Board, review: Review },
+  filters: { status: { title: 'application.status', formatValue: status } },
+};

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
+import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
+import type { FieldCode } from '../../../../contract/errors.ts';
+import { confirmationLabel } from '../../../machines/application-details/application-progress.ts';
+import type { DifferenceName } from '../../../machines/application-events/differences.ts';
+import { getFieldOfReason } from '../../../machines/application-events/event-values.ts';
+import { dateText } from '../../../machines/edits/date-text.ts';
+import { numberText } from '../../../machines/edits/number-text.ts';
+import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import { useTimes } from '../../office/use-times.ts';
+
+/** The last segment of a path: `amount` of `deposit.amount`. */
+const getLastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+const messagePrefixes: Partial<Record<DifferenceName, string>> = {
+  status: 'status',
+  compliance: 'state.compliance',
+  money: 'state.money',
+  priority: 'priority',
+};
+
+/** Formats the labels and errors of an event's fields, and the values shown in conflicts and histories. */
+export function useEventFormatters() {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const times = useTimes();
+  const intl = useIntl();
+  return useMemo(() => {
+    const formatValue = (value: string | number | boolean | null): string => {
+      if (value === null || value === '') return text('conflict.nothing');
+      if (typeof value === 'boolean') return text(value ? 'eventChoice.yes' : 'eventChoice.no');
+      if (typeof value === 'number') return intl.formatNumber(value);
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) return times.date(value);
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) return times.dateTime(value);
+      return value;
+    };
+    return {
+      /**
+       * The label of a field; the number of a confirmation is named after the country's document (CAS, CoE, I-20,
+       * LOA).
+       */
+      label: (
+        { path }: Pick<EventField, 'path'>,
+        type: string,
+        confirmationKind?: ConfirmationKind,
+      ): string =>
+        type === 'confirmation.issue' && path === 'number' && confirmationKind
+          ? dynamicText([confirmationLabel(confirmationKind)], 'eventField.number')
+          : dynamicText([`eventField.${getLastSegment(path)}`], 'eventField.reference'),
+      /** The label on its own, as in a history: with its group and without instructions. */
+      name({ path }: Pick<EventField, 'path'>): string {
+        const name = dynamicText(
+          [`eventGiven.${getLastSegment(path)}`, `eventField.${getLastSegment(path)}`],
+          'eventField.reference',
+        );
+        const [group = ''] = path.split('.');
+        return group === path
+          ? name
+          : `${dynamicText([`eventGroup.${group}`], 'eventField.reference')} · ${name}`;
+      },
+      /** The error of a field; the chart's reason takes precedence. */
+      fault({ path, kind }: EventField, code: FieldCode, reasons: readonly string[], locale: string): string {
+        const reason = reasons.find((each) => getFieldOfReason(each) === path);
+        if (reason !== undefined) return dynamicText([reason], 'field.invalid');
+        if (code === 'required' && kind === 'lines') return text('eventFault.lines');
+        if (code === 'required' && ['document', 'intake', 'yesNo'].includes(kind))
+          return text('eventFault.choose');
+        if (code === 'invalid' || code === 'unknown') {
+          if (kind === 'day')
+            return text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) });
+          if (kind === 'dateTime')
+            return text('eventFault.moment.invalid', { example: dateText('2027-01-31', locale) });
+          if (kind === 'amount')
+            return text('eventFault.amount.invalid', { example: numberText(1250.5, locale) });
+          if (kind === 'currency') return text('eventFault.currency');
+        }
+        return dynamicText([`field.${code}`], 'field.invalid');
+      },
+      /** Formats a value of an application. */
+      value(name: DifferenceName, value: string | number | boolean | null): string {
+        const messagePrefix = messagePrefixes[name];
+        if (messagePrefix && typeof value === 'string')
+          return dynamicText([`${messagePrefix}.${value}`], 'status.unknown');
+        if (name === 'visaGranted' && typeof value === 'boolean')
+          return text(value ? 'eventChoice.granted.true' : 'eventChoice.granted.false');
+        return formatValue(value);
+      },
+      formatValue,
+    };
+  }, [text, dynamicText, times, intl]);
+}

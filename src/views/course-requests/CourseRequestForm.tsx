@@ -1,0 +1,198 @@
+import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
+import {
+  type CourseRequestFormActor,
+  type CourseRequestValues,
+  getCustomMessage,
+  studyLevels,
+} from '../../machines/course-requests/course-request-form.machine.ts';
+import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
+import { isChanged } from '../../machines/form/form.types.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useCodeOptions } from '../masters/use-code-options.ts';
+import { levelMessageIds } from '../new-application/level-message-ids.ts';
+import { TextField } from '../office/TextField.tsx';
+import { CourseSummary } from './CourseSummary.tsx';
+
+const noCodes: readonly string[] = [];
+
+interface SelectInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly disabled: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function SelectInput({ label, options, error, onChange, ...props }: SelectInputProps) {
+  const id = useId();
+  return (
+    <div className="field-row">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        fill
+        options={[...options]}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        {...props}
+      />
+      {error !== undefined && (
+        <p className="field-note field-note-bad" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Matching courses of the catalogue, shown while typing, so that nobody requests an existing course. */
+function MatchingCourses({ finder }: { finder: CatalogueFinderActor }) {
+  const text = useText();
+  const found = useSelector(finder, ({ context }) => context.found);
+  const hasMatches = useSelector(finder, (snapshot) => snapshot.hasTag('some'));
+  return (
+    <div role="status">
+      {hasMatches && (
+        <section className="wish-alike" aria-label={text('wish.alike')}>
+          <h3>{text('wish.alike')}</h3>
+          <p className="field-note">{text('wish.alikeBody')}</p>
+          <ul>
+            {found.map((course) => (
+              <li key={course.id}>
+                <CourseSummary course={course} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface CourseRequestFormProps {
+  readonly form: CourseRequestFormActor;
+  readonly finder: CatalogueFinderActor;
+  readonly intakes: ActorRefFrom<typeof requestIntakesMachine>;
+}
+
+/** The form for requesting a course. Entries are kept until they are accepted. */
+export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const fieldError = useFieldErrorText();
+  const countries = useCodeOptions('anyCountry', noCodes);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const snapshot = useSelector(form, (current) => current);
+  const knownIntakes = useSelector(intakes, ({ context }) => context.data ?? []);
+  const { values, errors, problem, submitted } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const hasErrors = submitted && Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (hasErrors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Once per attempt, not whenever a field is corrected.
+  }, [hasErrors]);
+  const change = (field: keyof CourseRequestValues) => (value: string) =>
+    form.send({ type: 'form.change', field, value });
+  const optional = (label: string) => text('wish.optional', { label });
+  const bind = (field: keyof CourseRequestValues) => ({
+    value: values[field],
+    error: fieldError(field, errors[field]),
+    readOnly: busy,
+    autoComplete: 'off',
+    onChange: change(field),
+    onBlur: () => form.send({ type: 'form.blur', field }),
+  });
+  const whyError = fieldError('why', errors.why);
+  return (
+    <form
+      ref={element}
+      className="stack wish-form sheet-box"
+      aria-label={text('wish.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send({ type: 'form.submit' });
+      }}
+    >
+      <TextField label={text('wish.courseName')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
+      <div>
+        <TextField label={text('wish.universityName')} {...bind('universityName')} />
+        <MatchingCourses finder={finder} />
+      </div>
+      <SelectInput
+        label={text('wish.countryCode')}
+        value={values.countryCode}
+        error={fieldError('countryCode', errors.countryCode)}
+        disabled={busy}
+        options={[
+          { value: '', label: text('wish.chooseCountry') },
+          ...countries.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        onChange={change('countryCode')}
+      />
+      <div className="wish-pair">
+        <SelectInput
+          label={optional(text('wish.level'))}
+          value={values.level}
+          disabled={busy}
+          options={[
+            { value: '', label: text('wish.anyLevel') },
+            ...studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) })),
+          ]}
+          onChange={change('level')}
+        />
+        <SelectInput
+          label={optional(text('wish.intake'))}
+          value={values.intakeId}
+          disabled={busy}
+          options={[
+            { value: '', label: text('wish.anyIntake') },
+            ...knownIntakes.map((intake) => ({ value: String(intake.id), label: intake.name })),
+          ]}
+          onChange={change('intakeId')}
+        />
+      </div>
+      <TextField label={optional(text('wish.link'))} hint={text('wish.linkHint')} ltr {...bind('link')} />
+      <div className="field-row">
+        <label htmlFor={id}>{optional(text('wish.why'))}</label>
+        <TextArea
+          id={id}
+          fill
+          dir="auto"
+          autoResize
+          maxLength={1000}
+          value={values.why}
+          readOnly={busy}
+          aria-invalid={whyError === undefined ? undefined : true}
+          onChange={({ currentTarget: { value } }) => change('why')(value)}
+        />
+      </div>
+      {snapshot.hasTag('failed') && problem && (
+        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
+      )}
+      <div className="form-foot">
+        <Button type="submit" intent="primary" loading={busy} text={text('wish.send')} />
+        {isChanged(snapshot.context) && !busy && (
+          <Button
+            variant="minimal"
+            text={text('wish.clear')}
+            onClick={() => form.send({ type: 'form.reset' })}
+          />
+        )}
+        <span className="form-done" role="status">
+          {snapshot.hasTag('done') && (getCustomMessage(snapshot.context.done) ?? text('wish.sent'))}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import './course-requests.css';
+import { HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import { courseRequestStateNames } from '../../machines/course-requests/request-states.ts';
+import type { GridActor, GridRow } from '../../machines/grid/grid.types.ts';
+import { ListPage } from '../grid/ListPage.tsx';
+import type { ListViewConfig } from '../grid/list-view-config.ts';
+import type { Formatters } from '../grid/use-formatters.ts';
+import { useScreen } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { levelMessageIds } from '../new-application/level-message-ids.ts';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+
+const toState = (value: unknown) => courseRequestStateNames.find((state) => state === value);
+
+const status = {
+  title: 'asked.status',
+  formatValue: (value: string, formatters: Formatters) =>
+    formatters.word(`state.courseRequest.${value}`, value),
+  cell: ({ status: value }: GridRow, text: string) => {
+    const state = toState(value);
+    return state === undefined ? text : <RequestStatus status={state}>{text}</RequestStatus>;
+  },
+} as const;
+
+/** The active request, beside the queue. */
+function Aside() {
+  const screen = useScreen('courseRequestWork');
+  const details: RequestActor | null = useSelector(screen, (snapshot) =>
+    snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
+  );
+  return <RequestDetails key={details?.id} details={details} />;
+}
+
+const viewConfig: ListViewConfig = {
+  title: 'route.courseRequestList',
+  search: 'asked.search',
+  empty: { title: 'asked.emptyQueue', body: 'asked.emptyQueueBody' },
+  columns: {
+    courseName: { title: 'asked.column.courseName', grow: 2 },
+    universityName: { title: 'asked.column.universityName', grow: 1 },
+    status,
+    waitingSince: { title: 'asked.column.waitingSince' },
+    requestedBy: { title: 'asked.column.requestedBy' },
+    countryCode: {
+      title: 'asked.column.countryCode',
+      formatValue: (code, formatters) => formatters.country(code),
+    },
+    level: {
+      title: 'asked.column.level',
+      formatValue: (value, formatters) =>
+        value in levelMessageIds
+          ? formatters.text(levelMessageIds[value as keyof typeof levelMessageIds])
+          : value,
+    },
+    researcher: { title: 'asked.column.researcher' },
+    createdAt: { title: 'asked.column.createdAt' },
+  },
+  name: 'courseName',
+  card: {
+    lead: 'createdAt',
+    badge: 'status',
+    title: 'courseName',
+    lines: ['universityName', 'countryCode'],
+    foot: ['waitingSince', 'requestedBy'],
+  },
+  aside: Aside,
+  filters: { status },
+};
+
+/** Filters the queue by status. */
+function StatusSelect({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const value = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
+  return (
+    <HTMLSelect
+      aria-label={text('asked.status')}
+      value={value}
+      options={[
+        { value: '', label: text('asked.openOnes') },
+        ...courseRequestStateNames.map((state) => ({
+          value: state,
+          label: text(`state.courseRequest.${state}`),
+        })),
+      ]}
+      onChange={({ currentTarget }) =>
+        grid.send({ type: 'grid.setFilter', name: 'status', value: currentTarget.value || null })
+      }
+    />
+  );
+}
+
+function Queue() {
+  const screen = useScreen('courseRequestWork');
+  const grid = useSelector(screen, ({ children }) => children.grid);
+  return grid && <ListPage grid={grid} viewConfig={viewConfig} controls={<StatusSelect grid={grid} />} />;
+}
+
+/** Head office’s queue of course requests, with the actions beside them. */
+export default function CourseRequestQueueView() {
+  return (
+    <ScreenBoundary part="courseRequestWork">
+      <Queue />
+    </ScreenBoundary>
+  );
+}

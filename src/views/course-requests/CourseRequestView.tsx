@@ -1,0 +1,36 @@
+import '../grid/list.css';
+import './course-requests.css';
+import { useSelector } from '@xstate/react';
+import { getChildActors } from '../../machines/course-requests/course-request-page.machine.ts';
+import { useScreen } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { Page } from '../office/Page.tsx';
+import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
+import { CourseRequestForm } from './CourseRequestForm.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+
+function CourseRequestPage() {
+  const text = useText();
+  const screen = useScreen('courseAsking');
+  const parts = useSelector(screen, getChildActors, (one, other) => one?.form === other?.form);
+  const selectedRequestId = useSelector(screen, ({ context }) => context.selectedRequestId);
+  return (
+    <Page title={text('route.courseRequest')} lead={text('wish.lead')}>
+      {parts && (
+        <div className="asking">
+          <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />
+          <OwnRequests own={parts.own} selectedRequestId={selectedRequestId} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The page for requesting a course and tracking one's own requests. */
+export default function CourseRequestView() {
+  return (
+    <ScreenBoundary part="course-request">
+      <CourseRequestPage />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
+import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useCan } from '../hooks/use-can.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { CourseSummary } from './CourseSummary.tsx';
+
+function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const snapshot = useSelector(finder, (current) => current);
+  const { text: query, found, problem } = snapshot.context;
+  return (
+    <>
+      <div className="field-row">
+        <label htmlFor={id}>{text('asked.find')}</label>
+        <InputGroup
+          id={id}
+          inputRef={field}
+          type="search"
+          fill
+          dir="auto"
+          value={query}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onValueChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
+        />
+      </div>
+      <p className="faint" role="status">
+        {snapshot.hasTag('busy') ? text('asked.busy') : snapshot.hasTag('none') && text('asked.notFound')}
+      </p>
+      {snapshot.hasTag('failed') && problem && (
+        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
+      )}
+      {found.length > 0 && (
+        <ul className="request-found" aria-label={text('asked.found')}>
+          {found.map((course) => (
+            <li key={course.id}>
+              <CourseSummary course={course}>
+                <Button
+                  size="small"
+                  text={text('asked.choose', { title: course.title })}
+                  onClick={() => details.send({ type: 'course.select', courseId: course.id })}
+                />
+              </CourseSummary>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Selects the course that answers a request: one from the catalogue, or a new draft based on the request. */
+export function CourseSelector({ details }: { details: RequestActor }) {
+  const text = useText();
+  const mayDraft = useCan('create', 'Course');
+  const finder = useSelector(details, ({ children }) => children.finder);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
+    <div
+      className="stack"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        details.send({ type: 'action.close' });
+      }}
+    >
+      {finder && <CatalogueSearch details={details} finder={finder} />}
+      <div className="request-ways">
+        {mayDraft && (
+          <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
+        )}
+        <Button
+          variant="minimal"
+          text={text('asked.cancel')}
+          onClick={() => details.send({ type: 'action.close' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, TextArea } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { CourseActor } from '../../machines/courses/course.machine.ts';
+import type { CoursePageAction } from '../../machines/courses/course.types.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+
+const pageActions = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
+
+/** Asks for confirmation before an action. */
+function ActionConfirmation({ actor, action }: { actor: CourseActor; action: CoursePageAction }) {
+  const text = useText();
+  const id = useId();
+  const reason = useSelector(actor, ({ context }) => context.reason);
+  const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'action.confirm' }));
+  const title = useSelector(actor, ({ context }) => context.title ?? '');
+  return (
+    <div role="alert" className="stack course-question">
+      <p>{text(`course.ask.${action}`, { title })}</p>
+      {action === 'return' && (
+        <div className="field-row">
+          <label htmlFor={id}>{text('course.reason')}</label>
+          <TextArea
+            id={id}
+            fill
+            autoFocus
+            dir="auto"
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget }) => actor.send({ type: 'reason.change', text: currentTarget.value })}
+          />
+        </div>
+      )}
+      <div className="notice-actions">
+        <Button
+          intent={action === 'remove' ? 'danger' : 'primary'}
+          autoFocus={action !== 'return'}
+          aria-disabled={!canConfirm}
+          text={text(`course.do.${action}`)}
+          onClick={() => actor.send({ type: 'action.confirm' })}
+        />
+        <Button text={text('course.leave')} onClick={() => actor.send({ type: 'action.cancel' })} />
+      </div>
+    </div>
+  );
+}
+
+interface CourseActionsProps {
+  readonly actor: CourseActor;
+  /** The actions offered; all by default. */
+  readonly only?: readonly CoursePageAction[];
+  /** The command whose shortcut verifies the course here. */
+  readonly command?: string;
+}
+
+/** The available actions of a course, and the reasons that block the others. */
+export function CourseActions({ actor, only = pageActions, command = 'course.verify' }: CourseActionsProps) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const problemText = useProblemText();
+  const hint = useCommandShortcut()(command);
+  const snapshot = useSelector(actor, (current) => current);
+  const { loaded, action, refusal } = snapshot.context;
+  if (!loaded) return null;
+  const { blockedActions } = loaded.course;
+  const possible = only.filter((each) => snapshot.can({ type: `course.${each}` }));
+  const doing = snapshot.hasTag('performing');
+  return (
+    <section className="course-box course-moves stack" aria-label={text('course.moves')}>
+      {snapshot.hasTag('refused') && refusal && (
+        <InlineAlert tone="danger">
+          {text(refusal.kind === 'stale' ? 'course.changedMeanwhile' : 'course.notDone')}{' '}
+          {refusal.kind !== 'stale' && problemText(refusal)}
+        </InlineAlert>
+      )}
+      {snapshot.hasTag('confirming') && action ? (
+        <ActionConfirmation actor={actor} action={action} />
+      ) : (
+        <div className="notice-actions">
+          {possible.map((each) => (
+            <Button
+              key={each}
+              intent={
+                each === 'verify' || each === 'submit' ? 'primary' : each === 'remove' ? 'danger' : 'none'
+              }
+              variant={each === 'verify' || each === 'submit' ? 'solid' : 'outlined'}
+              disabled={doing}
+              text={text(`course.do.${each}`)}
+              aria-keyshortcuts={each === 'verify' ? hint?.aria : undefined}
+              title={each === 'verify' && hint ? `${text('course.do.verify')} (${hint.text})` : undefined}
+              onClick={() => actor.send({ type: `course.${each}` })}
+            />
+          ))}
+        </div>
+      )}
+      <p className="form-done" role="status">
+        {snapshot.hasTag('done') && action && text(`course.done.${action}`)}
+      </p>
+      {blockedActions.map(({ move, reasons }) => (
+        <p key={move} className="field-note">
+          {text('course.cannot', { what: text(`course.do.${move}`) })}{' '}
+          {reasons.map((reason) => dynamicText([reason], 'course.notNow')).join(' ')}
+        </p>
+      ))}
+      {loaded.course.facts.missing.length > 0 && loaded.history !== null && (
+        <p className="field-note">
+          {text('course.missing', {
+            fields: loaded.course.facts.missing
+              .map((field) => dynamicText([`course.${field}`, `courseField.${field}`], 'work.field.other'))
+              .join(text('filter.comma')),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

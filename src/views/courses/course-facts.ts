@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import type { CourseDetails } from '../../../contract/courses.ts';
+import { parseRequirements } from '../../machines/courses/course-values.ts';
+import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
+import { levelMessageIds } from '../new-application/level-message-ids.ts';
+
+/** One fact about a course: the message id of its label, and its formatted value, empty if unknown. */
+export interface CourseFact {
+  readonly label: string;
+  readonly words: string;
+  readonly latin?: true;
+}
+
+const amount = (value: string | null, currency: string | null, words: Formatters): string =>
+  value === null ? '' : `${words.number(Math.round(Number(value)))} ${currency ?? ''}`.trim();
+
+/** The label of a study level; unknown values are returned unchanged. */
+export const formatLevel = (level: string, words: Formatters): string =>
+  level in levelMessageIds ? words.text(levelMessageIds[level as keyof typeof levelMessageIds]) : level;
+
+/** The entry requirements of a course, one line each. */
+export function formatRequirements(
+  given: CourseDetails['requirements'],
+  words: Formatters,
+): readonly string[] {
+  const { marks, english, englishWaived, mostBacklogs, mostGapYears } = parseRequirements(
+    JSON.stringify(given),
+  );
+  return [
+    ...marks.map(({ level, least, countryCode, board }) =>
+      words.text('course.asksMark', {
+        level: words.word(`educationLevel.${level}`, level),
+        least,
+        where:
+          [board, countryCode && words.country(countryCode)].filter(Boolean).join(', ') ||
+          words.text('course.everyCountry'),
+      }),
+    ),
+    ...english.map(({ test, overall, lowest }) =>
+      lowest === undefined
+        ? words.text('course.asksTest', { test: words.word(`englishTest.${test}`, test), overall })
+        : words.text('course.asksTestParts', {
+            test: words.word(`englishTest.${test}`, test),
+            overall,
+            lowest,
+          }),
+    ),
+    ...(englishWaived ? [words.text('course.waived')] : []),
+    ...(mostBacklogs === null ? [] : [words.text('course.asksBacklogs', { count: mostBacklogs })]),
+    ...(mostGapYears === null ? [] : [words.text('course.asksGap', { count: mostGapYears })]),
+  ];
+}
+
+/** The facts of a course, formatted and in the order of its page. */
+export function getCourseFacts(course: CourseDetails, words: Formatters): readonly CourseFact[] {
+  const { currency } = course;
+  const { own, ucas, cricos, cip } = course.codes;
+  return [
+    { label: 'course.university', words: course.universityName ?? '' },
+    {
+      label: 'course.place',
+      words: [course.campus, course.city, course.countryCode && words.country(course.countryCode)]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: 'course.award', words: course.award ?? '' },
+    { label: 'course.level', words: course.level === null ? '' : words.text(levelMessageIds[course.level]) },
+    { label: 'course.discipline', words: course.discipline ?? '' },
+    {
+      label: 'course.type',
+      words: course.courseType === null ? '' : words.text(`courseType.${course.courseType}`),
+    },
+    {
+      label: 'course.duration',
+      words:
+        course.durationMonths === null ? '' : words.text('courses.months', { months: course.durationMonths }),
+    },
+    {
+      label: 'course.fee',
+      words:
+        course.tuitionFee === null
+          ? ''
+          : words.text(course.feePeriod === 'total' ? 'course.feeTotal' : 'course.feeYear', {
+              fee: amount(course.tuitionFee, currency, words),
+            }),
+    },
+    { label: 'course.feeValidFor', words: course.feeValidFor ?? '' },
+    {
+      label: 'course.firstYear',
+      words: course.cost
+        ? words.text('course.costAsOf', {
+            cost: amount(course.cost.amount, course.cost.currency, words),
+            day: words.date(course.cost.asOf),
+          })
+        : amount(course.firstYearDollars, 'USD', words),
+    },
+    { label: 'course.applicationFee', words: amount(course.applicationFee, currency, words) },
+    { label: 'course.deposit', words: amount(course.deposit, currency, words) },
+    { label: 'course.scholarships', words: course.scholarships ?? '' },
+    { label: 'course.ownCode', words: own ?? '', latin: true },
+    { label: 'course.ucasCode', words: ucas ?? '', latin: true },
+    { label: 'course.cricosCode', words: cricos ?? '', latin: true },
+    { label: 'course.cipCode', words: cip ?? '', latin: true },
+  ];
+}
+
+/** The facts of a course in the current language. */
+export function useCourseFacts(course: CourseDetails): readonly CourseFact[] {
+  const words = useFormatters();
+  return useMemo(() => getCourseFacts(course, words), [course, words]);
+}

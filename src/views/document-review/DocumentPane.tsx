@@ -1,0 +1,196 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { DocumentDetails } from '../../../contract/application-documents.ts';
+import { getDraft } from '../../machines/document-review/draft.ts';
+import { wasDecidedElsewhere } from '../../machines/document-review/review.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { DocumentStatusDetails } from '../documents/ChecklistItem.tsx';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { ShortcutHint } from '../keys/ShortcutHint.tsx';
+import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { Decision } from './Decision.tsx';
+import { FileToolbar } from './FileToolbar.tsx';
+import { FileView } from './FileView.tsx';
+import { Readings } from './Readings.tsx';
+import type { Review, ReviewedDocumentActor } from './use-review.ts';
+import { Versions } from './Versions.tsx';
+
+/** Shown when there is no document to show. */
+function DocumentUnavailable({ reviewedDocument }: { reviewedDocument: ReviewedDocumentActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const problem = useSelector(reviewedDocument, ({ context }) => context.problem);
+  const none = useSelector(reviewedDocument, ({ context }) => context.id === null);
+  const missing = useSelector(
+    reviewedDocument,
+    (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('forbidden'),
+  );
+  const offline = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('offline'));
+  if (none) {
+    return (
+      <Notice picture="empty" title={text('review.nobodySelected')}>
+        {text('review.nobodySelectedBody')}
+      </Notice>
+    );
+  }
+  if (missing) {
+    return (
+      <Notice picture="noMatch" title={text('review.missing')}>
+        {text('review.missingBody')}
+      </Notice>
+    );
+  }
+  if (!problem) return <Skeleton rows={10} />;
+  return (
+    <Notice
+      picture={offline ? 'offline' : 'failed'}
+      title={text('review.failed')}
+      action={
+        <Button
+          text={text('action.retry')}
+          onClick={() => reviewedDocument.send({ type: 'document.refresh' })}
+        />
+      }
+      urgent
+    >
+      {problemText(problem)}
+    </Notice>
+  );
+}
+
+/** The type, owner and status of the document. */
+function DocumentHeader({ document }: { document: DocumentDetails }) {
+  const text = useText();
+  const typeName = useDocumentTypeName();
+  const { applicationId, applicationNumber, elsewhere, branchesToAsk } = document;
+  return (
+    <header className="desk-head">
+      <h2>{typeName(document.type)}</h2>
+      <span className="paper-status" data-status={document.status}>
+        {text(`documentState.${document.status}`)}
+      </span>
+      <p className="desk-whose">
+        <bdi>{document.studentName}</bdi>
+        {document.universityName !== null && (
+          <>
+            {' · '}
+            <bdi>{document.universityName}</bdi>
+          </>
+        )}
+        {applicationId !== null && applicationNumber !== null && (
+          <>
+            {' · '}
+            <Link
+              href={href('application-details', { id: applicationId })}
+              aria-label={text('review.open', { number: applicationNumber })}
+            >
+              <bdi dir="ltr">{applicationNumber}</bdi>
+            </Link>
+          </>
+        )}
+      </p>
+      {elsewhere !== null && elsewhere.length > 0 && (
+        <p className="paper-warning">
+          {text('review.elsewhere')}{' '}
+          {elsewhere.map((each) => (
+            <Link key={each.id} href={`${href('application-details-document')}?document=${each.id}`}>
+              <bdi>{each.studentName}</bdi>{' '}
+              {each.applicationNumber !== null && <bdi dir="ltr">{each.applicationNumber}</bdi>}
+            </Link>
+          ))}
+        </p>
+      )}
+      {branchesToAsk?.map((branch) => (
+        <p key={branch} className="paper-warning">
+          {text('review.askElsewhere', { branch })}
+        </p>
+      ))}
+    </header>
+  );
+}
+
+/** The document has left the queue because somebody else decided on it. */
+function DecidedElsewhere({ review }: Pick<Review, 'review'>) {
+  const text = useText();
+  const hint = useCommandShortcut()('review.next');
+  return (
+    <InlineAlert
+      tone="warning"
+      action={
+        <Button
+          text={text('review.goOn')}
+          aria-keyshortcuts={hint?.aria}
+          endIcon={<ShortcutHint command="review.next" />}
+          onClick={() => review.send({ type: 'queue.step', by: 1 })}
+        />
+      }
+    >
+      {text('review.left')}
+    </InlineAlert>
+  );
+}
+
+/** The open document: its file, and beside it the readings and the decision. */
+export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review' | 'reviewedDocument'>) {
+  const text = useText();
+  const problemText = useProblemText();
+  const document = useSelector(reviewedDocument, ({ context }) => context.document);
+  const draft = useSelector(reviewedDocument, ({ context }) => getDraft(context));
+  const problem = useSelector(reviewedDocument, ({ context }) => context.problem);
+  const file = useSelector(reviewedDocument, ({ context }) => context.file);
+  const stale = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('stale'));
+  const idle = useSelector(reviewedDocument, ({ context }) => context.id === null);
+  const isDecidedElsewhere = useSelector(review, ({ context }) => wasDecidedElsewhere(context));
+  if (!document || idle) {
+    return (
+      <div className="desk-empty sheet-box">
+        <DocumentUnavailable reviewedDocument={reviewedDocument} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="desk sheet-box" data-stale={stale}>
+        <DocumentHeader document={document} />
+        {isDecidedElsewhere && <DecidedElsewhere review={review} />}
+        {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
+        {file < document.files && file > 0 && (
+          <InlineAlert
+            tone="warning"
+            action={
+              <Button
+                text={text('review.latest')}
+                onClick={() => reviewedDocument.send({ type: 'file.select', file: document.files })}
+              />
+            }
+          >
+            {text('review.notLatest')}
+          </InlineAlert>
+        )}
+        <FileToolbar reviewedDocument={reviewedDocument} />
+        <FileView reviewedDocument={reviewedDocument} />
+      </div>
+      <aside
+        className="desk-side sheet-box"
+        data-pane="peek"
+        data-stale={stale}
+        tabIndex={-1}
+        aria-label={text('review.details')}
+      >
+        <Decision reviewedDocument={reviewedDocument} document={document} draft={draft} />
+        <div className="reviewedDocument">
+          <DocumentStatusDetails document={document} />
+        </div>
+        {document.allowedActions.includes('confirm') && (
+          <Readings reviewedDocument={reviewedDocument} document={document} draft={draft} />
+        )}
+        <Versions reviewedDocument={reviewedDocument} document={document} />
+      </aside>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import type { GridContext } from '../../../machines/grid/grid.types.ts';
-
-/** The column with an open header filter; null when there is none. */
-export function headOfTool({ tool }: Pick<GridContext, 'tool'>): string | null {
-  const { column, below } = tool?.name === 'facets' ? tool.preset : {};
-  return below === 'head' && typeof column === 'string' ? column : null;
-}

@@ -1,5 +1,0 @@
-import type { GridRow, GridRows } from '../../../machines/grid/grid.types.ts';
-
-/** The loaded rows in order. */
-export const rowsAtHand = ({ at }: Pick<GridRows, 'at'>): readonly GridRow[] =>
-  [...at].sort(([one], [other]) => one - other).map(([, row]) => row);

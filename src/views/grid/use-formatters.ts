@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { type IntlShape, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/message-id.ts';
+import { isKnownTime } from '../../machines/known-time.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { type TextFunction, useText } from '../hooks/use-text.ts';
+
+/** Formatting functions in the current language; a new object when the language changes. */
+export interface Formatters {
+  readonly text: TextFunction;
+  /** The text of a computed id, or the fallback where there is none. */
+  readonly word: (id: string, otherwise: string) => string;
+  /** A list that the installation stores as a text, such as its statuses in order; empty when it has none. */
+  readonly textList: (id: string) => readonly string[];
+  readonly number: (value: number) => string;
+  /** 3 Mar 2026, from a date `2026-03-03` or a timestamp; empty when unknown. */
+  readonly date: (value: string) => string;
+  /** 3 Mar 2026, 14:02 */
+  readonly dateTime: (instant: string) => string;
+  /** A country's name; an unknown code is returned as it is. */
+  readonly country: (code: string) => string;
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const dateOf = (intl: IntlShape, value: string): string =>
+  isKnownTime(value)
+    ? intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) })
+    : '';
+
+/** True when a loaded catalogue has `id`. */
+const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
+
+/** Formatting functions for all kinds of values. */
+export function useFormatters(): Formatters {
+  const intl = useIntl();
+  const text = useText();
+  const country = useCountryName();
+  return useMemo(
+    () => ({
+      text,
+      country,
+      word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
+      textList: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
+      number: (value) => intl.formatNumber(value),
+      date: (value) => dateOf(intl, value),
+      dateTime: (instant) =>
+        isKnownTime(instant) ? intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }) : '',
+    }),
+    [intl, text, country],
+  );
+}

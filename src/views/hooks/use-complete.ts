@@ -1,6 +1,0 @@
-import { useAppSelector } from './use-app.ts';
-
-/**
- * True once everything that the first screen does not wait for has loaded: actors and the components that need them.
- */
-export const useComplete = (): boolean => useAppSelector('office', (snapshot) => snapshot.hasTag('complete'));

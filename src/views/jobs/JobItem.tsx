@@ -1,0 +1,102 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { BulkJob, Refusals } from '../../../contract/bulk.ts';
+import { isInProgress, isUndoable } from '../../machines/jobs/jobs.types.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { focusOwnPanel } from '../office/SidePanel.tsx';
+import { useTimes } from '../office/use-times.ts';
+import { getProcessedCount } from './job-progress.ts';
+
+/** Reasons for skipped records, each with a few examples. */
+export function Reasons({ reasons }: { reasons: Refusals }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  return (
+    <ul className="reasons">
+      {reasons.map(({ reason, count, examples }) => (
+        <li key={reason}>
+          <strong>{dynamicText([reason, `error.${reason}`], 'problem.refused')}</strong>{' '}
+          <span className="count">{text('work.records', { count })}</span>
+          <p className="reasons-examples">
+            {examples.map(({ id, label }) => (
+              <bdi key={id}>{label}</bdi>
+            ))}
+            {count > examples.length && (
+              <span>{text('work.andMore', { count: count - examples.length })}</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A bulk job: its change, its progress or outcome, and its actions. */
+export function JobItem({ job }: { job: BulkJob }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const { ago } = useTimes();
+  const jobs = useAppActor('jobs');
+  const all = useSelector(jobs, ({ context }) => context.jobs);
+  const details = useSelector(jobs, ({ context }) => context.details.get(job.id));
+  const running = isInProgress(job);
+  const left = job.refused + job.failed;
+  const names =
+    job.event === null
+      ? Object.keys(job.change).map((field) => dynamicText([`work.field.${field}`], 'work.field.other'))
+      : [dynamicText([`event.${job.event}`], 'work.field.other')];
+  useEffect(() => {
+    if (!running && left > 0 && !details) jobs.send({ type: 'job.showDetails', id: job.id });
+  }, [jobs, running, left, details, job.id]);
+  return (
+    <li className="job">
+      <p className="job-title">
+        <strong>{text(`work.list.${job.list}`)}</strong>{' '}
+        <span>{job.undoes === null ? names.join(', ') : text('work.undoing')}</span>
+      </p>
+      {running && (
+        <ProgressBar
+          value={job.total > 0 ? getProcessedCount(job) / job.total : 0}
+          intent="primary"
+          animate={false}
+          stripes={false}
+          aria-label={text('work.progress')}
+        />
+      )}
+      <p className="job-state">
+        {text(`work.state.${job.state}`)} ·{' '}
+        {text('work.counts', { done: getProcessedCount(job), total: job.total })}
+        {job.finishedAt && <> · {ago(job.finishedAt)}</>}
+      </p>
+      {details && left > 0 && <Reasons reasons={[...details.refusals, ...details.failures]} />}
+      <div className="job-ways">
+        {running && job.state !== 'cancelling' && (
+          <Button
+            size="small"
+            text={text('work.cancel')}
+            onClick={(event) => {
+              focusOwnPanel(event);
+              jobs.send({ type: 'job.cancel', id: job.id });
+            }}
+          />
+        )}
+        {!running && job.failed > 0 && (
+          <Button
+            size="small"
+            text={text('work.retryFailed', { count: job.failed })}
+            onClick={() => jobs.send({ type: 'job.retry', id: job.id })}
+          />
+        )}
+        {isUndoable(job, all) && (
+          <Button
+            size="small"
+            text={text('toast.undo')}
+            onClick={() => jobs.send({ type: 'job.undo', id: job.id })}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import type { ListName } from '../../../contract/views.ts';
+import { historyMachine } from '../../machines/masters/history.machine.ts';
+import type { MasterField } from '../../machines/masters/master-fields.ts';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useFormatters } from '../grid/use-formatters.ts';
+import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { formatField } from './format-field.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { RetryAlert } from './RetryAlert.tsx';
+
+/** The parts of a field that formatting its values requires. */
+type FormattedField = Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>;
+
+interface RecordHistoryProps {
+  readonly list: ListName;
+  readonly id: number;
+  /** Prefix of its message ids. */
+  readonly noun: string;
+  /** The fields by their names in the log: `name`, `contacts`, `contacts.email`. */
+  readonly fields: ReadonlyMap<string, FormattedField & { readonly noun: string }>;
+  /** The version of the record; the history is reloaded when it changes. */
+  readonly version: number | null;
+}
+
+/** The history of a record, loaded when it is opened. */
+export function RecordHistory({ list, id, noun, fields, version }: RecordHistoryProps) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const formatters = useFormatters();
+  const heading = useId();
+  const actor = useActorRef(historyMachine, { input: { list, id } });
+  const snapshot = useSelector(actor, (current) => current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the version changes
+  useEffect(() => actor.send({ type: 'resource.refresh' }), [actor, version]);
+  const open = snapshot.hasTag('open');
+  const { entries, problem } = snapshot.context;
+  return (
+    <section className="master-part stack" aria-labelledby={heading}>
+      <div className="master-part-head">
+        <h2 id={heading}>{text('history.title')}</h2>
+        <Button
+          size="small"
+          text={text(open ? 'history.hide' : 'history.show')}
+          aria-expanded={open}
+          onClick={() => actor.send({ type: 'history.toggle' })}
+        />
+      </div>
+      {open && snapshot.hasTag('failed') && problem && <RetryAlert actor={actor} problem={problem} />}
+      {open && snapshot.hasTag('busy') && entries === null && <Skeleton rows={3} />}
+      {open && entries && (
+        <HistoryList
+          entries={entries}
+          formatEvent={({ type }) =>
+            dynamicText([`history.event.${type.split('.')[1] ?? ''}`], 'history.event.changed')
+          }
+          getFieldName={(field) => dynamicText([`${noun}.${field}`], 'work.field.other')}
+          formatValue={({ field }, value) => {
+            const known = fields.get(field);
+            return known ? formatField(formatters, known.noun, known, value) : String(value ?? '');
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import type { DraftStep } from '../../../contract/application-drafts.ts';
+import { studyLevelOf } from '../../machines/new-application/options.ts';
+import { getStepAddress } from '../../machines/new-application/steps.ts';
+import { useCountryName } from '../hooks/use-country-name.ts';
+import { useText } from '../hooks/use-text.ts';
+import { levelMessageIds } from './level-message-ids.ts';
+import { MissingItems } from './MissingItems.tsx';
+import { RequiredDocuments } from './RequiredDocuments.tsx';
+import { useIntakeName } from './use-intakes.ts';
+import { useNewApplication } from './use-new-application.ts';
+
+interface ReviewSectionProps {
+  readonly title: string;
+  readonly step: DraftStep;
+  readonly children: ReactNode;
+}
+
+/** A part of the review, with a link to the step where it can be changed. */
+function ReviewSection({ title, step, children }: ReviewSectionProps) {
+  const text = useText();
+  const heading = useId();
+  const id = useSelector(useNewApplication(), ({ context }) => context.id);
+  return (
+    <section className="flow-box making-part" aria-labelledby={heading}>
+      <div className="making-head">
+        <h2 id={heading}>{title}</h2>
+        <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>
+          {text('making.change')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function ReviewFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  const text = useText();
+  return (
+    <dl className="making-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? text('making.nobody') : <bdi>{value}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A review of the entries and what follows from them. */
+export function DraftReview() {
+  const text = useText();
+  const countryName = useCountryName();
+  const intakeName = useIntakeName();
+  const newApplication = useNewApplication();
+  const content = useSelector(newApplication, ({ context }) => context.content);
+  const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
+  const { person, start, education, tests, work, refusals, choices } = content;
+  const rows = (count: number) => text('making.rows', { count });
+  return (
+    <>
+      <MissingItems />
+      <ReviewSection title={text('applying.step.start')} step="start">
+        <ReviewFacts
+          facts={[
+            [text('apply.domicile'), countryName(start.domicile ?? '')],
+            [text('apply.destination'), countryName(start.destination ?? '')],
+            [text('apply.level'), text(levelMessageIds[studyLevelOf(start.level)])],
+          ]}
+        />
+      </ReviewSection>
+      <ReviewSection title={text('applying.step.information')} step="information">
+        <ReviewFacts
+          facts={[
+            [text('apply.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
+            [text('apply.dateOfBirth'), person.dateOfBirth ?? ''],
+            [text('apply.nationality'), countryName(person.nationality ?? '')],
+            [text('apply.email'), person.email ?? ''],
+            [text('apply.phone'), person.phone ?? ''],
+            [text('apply.passportNumber'), person.passportNumber ?? ''],
+            [text('info.education'), rows(education.length)],
+            [text('info.tests'), rows(tests.length)],
+            [text('info.work'), rows(work.length)],
+            [text('info.refusals'), rows(refusals.length)],
+          ]}
+        />
+      </ReviewSection>
+      <ReviewSection title={text('applying.step.courses')} step="courses">
+        <ol className="making-choices">
+          {choices.map(({ courseId, intakeId }) => {
+            const course = knownCourses.get(courseId);
+            return (
+              <li key={`${courseId} ${intakeId}`}>
+                <bdi>{course?.title ?? text('courses.unknown', { id: courseId })}</bdi>
+                <span className="faint">
+                  {course && (
+                    <>
+                      {' · '}
+                      <bdi>{course.universityName}</bdi>
+                    </>
+                  )}
+                  {' · '}
+                  <bdi>{intakeName(intakeId)}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </ReviewSection>
+      <RequiredDocuments />
+    </>
+  );
+}

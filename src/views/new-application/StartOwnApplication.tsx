@@ -1,0 +1,28 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { useText } from '../hooks/use-text.ts';
+import { useNewApplication } from './use-new-application.ts';
+
+/** The first step of a student's own application. */
+export function StartOwnApplication() {
+  const text = useText();
+  const newApplication = useNewApplication();
+  const name = useAppSelector('session', ({ context }) => context.user?.fullName ?? '');
+  const busy = useSelector(newApplication, (snapshot) => snapshot.hasTag('busy'));
+  const missing = useSelector(newApplication, ({ context }) => context.problem?.kind === 'notFound');
+  return (
+    <div className="flow-box stack">
+      {missing && <InlineAlert tone="warning">{text('find.ownMissing')}</InlineAlert>}
+      <Button
+        size="large"
+        intent="primary"
+        fill
+        loading={busy}
+        text={text('find.ownBegin', { name })}
+        onClick={() => newApplication.send({ type: 'student.use', id: null })}
+      />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { useCan } from '../hooks/use-can.ts';
-
-/** Users who cannot create students apply for themselves. */
-export const useOwn = (): boolean => !useCan('create', 'Student');

@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { FormEvent } from '../../machines/form/form.types.ts';
+import { InlineAlert } from '../grid/Notice.tsx';
+import { useText } from '../hooks/use-text.ts';
+
+interface FormFooterProps {
+  readonly form: { send(event: FormEvent): void };
+  /** There are unsaved changes. */
+  readonly changed: boolean;
+  readonly busy: boolean;
+  /** Why saving failed. */
+  readonly problem: string | undefined;
+  /** It has just been saved. */
+  readonly done: boolean;
+  /** Additional buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** The footer of a form that edits a record: save and discard buttons, and the outcome. */
+export function FormFooter({ form, changed, busy, problem, done, actions }: FormFooterProps) {
+  const text = useText();
+  return (
+    <>
+      {problem && <InlineAlert tone="danger">{problem}</InlineAlert>}
+      <div className="form-foot">
+        <Button
+          type="submit"
+          intent="primary"
+          loading={busy}
+          aria-disabled={!changed}
+          text={text('profile.save')}
+        />
+        {changed && !busy && (
+          <Button
+            variant="minimal"
+            text={text('profile.discard')}
+            onClick={() => form.send({ type: 'form.reset' })}
+          />
+        )}
+        {actions}
+        <span className="form-done" role="status">
+          {done && text('profile.saved')}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import { href } from '../../machines/router/routes.ts';
+import { Button } from '../components/Button.tsx';
+import { Form } from '../components/Form.tsx';
+import { PasswordField } from '../components/PasswordField.tsx';
+import { PublicPage } from '../components/PublicPage.tsx';
+import { useForm } from '../hooks/use-form.ts';
+import { useText } from '../hooks/use-text.ts';
+
+/**
+ * Opened by the link sent to a new account: its owner sets the password, which confirms the address. The link alone
+ * confirms nothing, because mail scanners open links too.
+ */
+export function ConfirmEmail() {
+  const text = useText();
+  const form = useForm('confirmEmail', { password: 'newPassword' });
+  if (form.done) {
+    return (
+      <PublicPage title={text('confirm.done.title')} lead={text('confirm.done.body')} focusHeading>
+        <div className="actions">
+          <Link className="button button-primary" href={href('login')}>
+            {text('action.signIn')}
+          </Link>
+        </div>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={text('confirm.title')} lead={text('confirm.lead')} hasErrors={form.hasErrors}>
+      <Form {...form.summary} onSubmit={form.submit}>
+        <PasswordField
+          {...form.field('password')}
+          label={text('field.password')}
+          hint={text('field.password.hint')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button variant="primary" type="submit" busy={form.busy ? text('confirm.busy') : null}>
+          {text('confirm.submit')}
+        </Button>
+      </Form>
+      {form.summary.messages.length > 0 && (
+        <p className="below">
+          {text('confirm.failed')}{' '}
+          <Link className="link" href={href('register')}>
+            {text('route.register')}
+          </Link>
+        </p>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { FinderActor } from '../../machines/renaming/application-finder.ts';
+import type { NamesActor } from '../../machines/renaming/names.machine.ts';
+import { href } from '../../machines/router/routes.ts';
+import { InlineAlert, Notice } from '../grid/Notice.tsx';
+import { Skeleton } from '../grid/Skeleton.tsx';
+import { useAppActor } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
+import { ApplicationFinder } from './ApplicationFinder.tsx';
+import { NameList } from './NameList.tsx';
+import { RecentRenames } from './RecentRenames.tsx';
+
+/** The application whose files are being renamed, with a button to select another. */
+function ApplicationHeader({ names }: { names: NamesActor }) {
+  const text = useText();
+  const router = useAppActor('router');
+  const application = useSelector(names, ({ context }) => context.data?.application);
+  if (!application) return null;
+  const { id, number, studentName, universityName, courseTitle } = application;
+  return (
+    <div className="rename-whose">
+      <h2>
+        <Link href={href('application-details', { id: String(id) })}>
+          <bdi dir="ltr">{number}</bdi>
+        </Link>{' '}
+        <bdi>{studentName}</bdi>
+      </h2>
+      <p className="faint">
+        <bdi>{universityName}</bdi> · <bdi>{courseTitle}</bdi>
+      </p>
+      <Button
+        size="small"
+        text={text('renaming.another')}
+        onClick={() => router.send({ type: 'router.navigate', to: href('rename-document') })}
+      />
+    </div>
+  );
+}
+
+/** The error state of the file names. */
+function LoadFailure({ names }: { names: NamesActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(names, (current) => current);
+  const { problem } = snapshot.context;
+  if (snapshot.hasTag('missing'))
+    return (
+      <Notice picture="noMatch" title={text('renaming.missing')} urgent>
+        {text('renaming.missingBody')}
+      </Notice>
+    );
+  if (snapshot.hasTag('forbidden'))
+    return (
+      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
+        {text('list.forbiddenBody')}
+      </Notice>
+    );
+  const offline = snapshot.hasTag('offline');
+  return (
+    <Notice
+      picture={offline ? 'offline' : 'failed'}
+      title={text(offline ? 'list.offline' : 'list.failed')}
+      action={<Button text={text('action.retry')} onClick={() => names.send({ type: 'names.refresh' })} />}
+      urgent
+    >
+      {problem && problemText(problem)}
+    </Notice>
+  );
+}
+
+/** Why the last action failed. */
+function ActionError({ names }: { names: NamesActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const refusal = useSelector(names, ({ context }) => context.refusal);
+  if (refusal === null) return null;
+  const message =
+    refusal.kind === 'stale'
+      ? text('renaming.stale')
+      : refusal.kind === 'refused'
+        ? text('refusal.renamedSince')
+        : problemText(refusal);
+  return <InlineAlert tone="danger">{message}</InlineAlert>;
+}
+
+/** The result of the last rename, with an undo button. */
+function LastRename({ names }: { names: NamesActor }) {
+  const text = useText();
+  const lastRenaming = useSelector(names, ({ context: { data, lastRenaming } }) =>
+    data?.renamings.find(({ id, undoneAt }) => id === lastRenaming && undoneAt === null),
+  );
+  if (!lastRenaming) return null;
+  return (
+    <div className="rename-made">
+      <p>{text('renaming.done', { count: lastRenaming.files.length })}</p>
+      {lastRenaming.undoable && (
+        <Button
+          size="small"
+          text={text('renaming.undo')}
+          onClick={() => names.send({ type: 'names.undo', id: lastRenaming.id })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The file names of one application: search, preview, rename and undo. */
+export function NamesSection({ finder, names }: { finder: FinderActor; names: NamesActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(names, (current) => current);
+  const { data, problem } = snapshot.context;
+  if (snapshot.hasTag('none')) return <ApplicationFinder finder={finder} />;
+  return (
+    <div className="stack" aria-busy={snapshot.hasTag('busy')}>
+      <ApplicationHeader names={names} />
+      {snapshot.hasTag('failed') && data === null && <LoadFailure names={names} />}
+      {snapshot.hasTag('failed') && data !== null && problem && (
+        <InlineAlert
+          tone="warning"
+          action={
+            <Button text={text('action.retry')} onClick={() => names.send({ type: 'names.refresh' })} />
+          }
+        >
+          {problemText(problem)}
+        </InlineAlert>
+      )}
+      {data === null && snapshot.hasTag('busy') && <Skeleton rows={6} />}
+      {data !== null && data.documents.length === 0 && (
+        <Notice picture="empty" title={text('renaming.empty')}>
+          {text('renaming.emptyBody')}
+        </Notice>
+      )}
+      {data !== null && data.documents.length > 0 && <NameList names={names} />}
+      <div>
+        <div role="status">
+          <LastRename names={names} />
+        </div>
+        <ActionError names={names} />
+      </div>
+      {data !== null && <RecentRenames names={names} />}
+    </div>
+  );
+}

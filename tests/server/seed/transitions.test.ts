@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { caseDocumentsOf } from '../../../server/db/seed/case-documents.ts';
+import { makeCaseHistories } from '../../../server/db/seed/case-histories.ts';
+import { makeCases } from '../../../server/db/seed/cases.ts';
+import { makeDocuments } from '../../../server/db/seed/documents.ts';
+import { makeReferenceData } from '../../../server/db/seed/reference-data.ts';
+import { transitionsOf } from '../../../server/db/seed/transitions.ts';
+
+const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
+const told = [...makeCases(1000, referenceData)].flatMap(({ student, applications }) =>
+  applications.map((one) => ({ ...one, student })),
+);
+const { documents } = makeDocuments(
+  told.map(({ row, student }) => ({ application: row, student })),
+  referenceData,
+);
+const caseDocuments = Map.groupBy(documents, ({ applicationId }) => applicationId);
+const scenarioData = {
+  now: referenceData.now,
+  staff: referenceData.staff,
+  currencyOf: () => 'GBP',
+  laterIntakeOf: (id: number) => id + 1,
+};
+
+const ways = told.map(({ row, stateChanges }) => {
+  const own = caseDocumentsOf(caseDocuments.get(row.id) ?? [], row.countryCode);
+  if (!own) throw new Error('an application without documents');
+  return { row, transitions: transitionsOf(row, stateChanges, own, scenarioData) };
+});
+
+const rows = Object.entries(applicationChart.regions).flatMap(([region, { transitions }]) =>
+  transitions.map((row) => ({ region, ...row })),
+);
+
+describe('how an application of the demonstration came to where it stands', () => {
+  it('is events that the chart has, from where they are legal, by those who may send them', () => {
+    const wrong = ways.flatMap(({ row, transitions }) =>
+      transitions
+        .filter(
+          ({ type, from, to, role }) =>
+            !rows.some(({ on, region, from: before, to: after, who }) => {
+              const [was, is] = [from, to].map((value) => value[region as keyof typeof value]);
+              return (
+                on === type &&
+                [before].flat().includes(was ?? '') &&
+                (after === undefined ? was === is : after === is) &&
+                Object.hasOwn(who, role)
+              );
+            }),
+        )
+        .map(({ type, from, to, role }) => ({ number: row.number, type, from, to, role })),
+    );
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  it('brings with each event what the chart wants with it', () => {
+    const wrong = ways.flatMap(({ row, transitions }) =>
+      transitions
+        .filter(({ type, payload }) => !applicationChart.event.safeParse({ ...payload, type }).success)
+        .map(({ type, payload }) => ({ number: row.number, type, payload })),
+    );
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  it('leads from one event to the next, in time too, and to where the application stands', () => {
+    for (const { row, transitions } of ways) {
+      const { admission, compliance, money } = row;
+      const last = transitions.at(-1)?.to;
+      // Documents go their own way until the application is handed over.
+      if (last)
+        expect({ ...last, documents: null }).toEqual({ admission, compliance, money, documents: null });
+      transitions.forEach((transition, step) => {
+        const next = transitions[step + 1];
+        if (!next) return;
+        expect([next.from, next.at >= transition.at]).toEqual([transition.to, true]);
+      });
+    }
+  });
+});
+
+describe('the case files of the demonstration', () => {
+  const { caseFiles: files } = makeCaseHistories(told, documents, referenceData);
+
+  it('have no clock that would end an application as soon as the portal starts', () => {
+    const due = files.flatMap(({ deadlines }) =>
+      deadlines.filter(
+        ({ raises, at }) => raises !== null && at <= new Date(referenceData.now.getTime() + 86_400_000),
+      ),
+    );
+    expect(due).toEqual([]);
+  });
+
+  it('have an offer with its letter wherever one was made, and conditions that are met where it stands without any', () => {
+    const withOffer = files.filter(({ kept: { offer } }) => offer !== null);
+    expect(withOffer.length).toBeGreaterThan(200);
+    const known = new Set(documents.map(({ id }) => id));
+    expect(withOffer.filter(({ kept }) => !known.has(kept.offer?.letterId ?? 0))).toEqual([]);
+    const unconditional = new Set(
+      told.filter(({ row }) => row.admission === 'unconditionalOffer').map(({ row }) => row.id),
+    );
+    const open = files
+      .filter(({ kept }) => unconditional.has(kept.applicationId))
+      .flatMap(({ conditions }) => conditions.filter(({ state }) => state === 'open'));
+    expect(open).toEqual([]);
+  });
+});
+
+describe('a deferral of the demonstration', () => {
+  it.each(['2026-02-10', '2026-11-02', '2026-12-31'])(
+    'leads to an intake that starts later, on %s',
+    (day) => {
+      const then = makeReferenceData(new Date(`${day}T00:00:00.000Z`));
+      const cases = [...makeCases(2000, then)].flatMap(({ student, applications }) =>
+        applications
+          .filter(({ row }) => row.admission === 'deferred')
+          .map((application) => ({ ...application, student })),
+      );
+      const { documents: theirs } = makeDocuments(
+        cases.map(({ row, student }) => ({ application: row, student })),
+        then,
+      );
+      const given = (payload: unknown) => (payload as { given: { intakeId: number } }).given;
+      const startOf = (id: number) => then.intakes[id - 1]?.startsOn ?? '';
+      const deferrals = makeCaseHistories(cases, theirs, then).events.filter(
+        ({ type }) => type === 'application.defer',
+      );
+      const intakeOf = new Map(cases.map(({ row }) => [row.id, row.intakeId]));
+      const moved = deferrals.map(({ subjectId, payload }) => ({
+        from: startOf(intakeOf.get(subjectId ?? 0) ?? 0),
+        to: startOf(given(payload).intakeId),
+      }));
+      expect(moved.length).toBeGreaterThan(10);
+      expect(moved.filter(({ from, to }) => to <= from)).toEqual([]);
+    },
+  );
+});
