@@ -66,7 +66,7 @@ export const openEditor = editsSetup.createStateConfig({
           text: open?.typed ? open.text.trim() : '',
         }),
         onDone: {
-          target: 'listed',
+          target: 'expanded',
           actions: { type: 'setOptions', params: ({ event }) => ({ options: event.output }) },
         },
         onError: 'failed',

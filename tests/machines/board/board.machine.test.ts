@@ -261,7 +261,7 @@ describe('a card', () => {
     await settle();
     send(selectEvent('application.approve'));
     send({ type: 'move.select', event: 'visa.lodge', locale: 'en-GB' });
-    expect([tags(), sent]).toEqual([['selecting', 'moving'], []]);
+    expect([tags(), sent]).toEqual([['moving', 'selecting'], []]);
   });
 
   it('says why a move was refused, and is read again', async () => {
@@ -287,7 +287,7 @@ describe('a card', () => {
     ]);
     send({ type: 'move.retry' });
     await settle();
-    expect([tags(), reads]).toEqual([['selecting', 'moving'], 2]);
+    expect([tags(), reads]).toEqual([['moving', 'selecting'], 2]);
   });
 });
 

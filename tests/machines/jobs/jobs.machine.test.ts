@@ -63,7 +63,7 @@ describe('the work in the background', () => {
     subject.send({ type: 'job.progressed', job: job(1, { list: 'notifications' }) });
     expect(sent).toEqual([]);
     subject.send({ type: 'job.progressed', job: finished(1, { list: 'notifications' }) });
-    expect(sent).toEqual(['toasts toast.show', 'notifications notifications.rewritten']);
+    expect(sent).toEqual(['toasts toast.show', 'notifications notifications.invalidated']);
   });
 
   it('says how a job ended, once, however often that is told', async () => {

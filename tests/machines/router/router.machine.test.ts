@@ -89,7 +89,7 @@ test('the page of the address is shown with its screen, and the history is left 
   expect(context().screen?.kind).toBe('applications');
   expect(got).toEqual(['start ?page=2']);
   expect(acts).toEqual(['scroll']);
-  expect(sent).toEqual(['shell page.shown', 'session entry.allowed']);
+  expect(sent).toEqual(['shell page.shown', 'session route.allowed']);
 });
 
 test('the old page stays until the new one is here, and its data is on its way before that', async () => {
@@ -229,14 +229,14 @@ test('a refused page is not-authorized, tells the session, and opens by itself o
   expect([snapshot().value, address(), sent.at(-1)]).toEqual([
     'forbidden',
     '/not-authorized',
-    'session entry.refused',
+    'session route.denied',
   ]);
   send({ type: 'session.updated', session: { ...student, rules: reading('application', 'dashboard') } });
   await settle();
   expect([snapshot().value, address(), sent.at(-1)]).toEqual([
     'shown',
     '/dashboard?x=1',
-    'session entry.allowed',
+    'session route.allowed',
   ]);
 });
 
