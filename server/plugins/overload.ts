@@ -73,8 +73,8 @@ export function registerOverloadProtection(app: FastifyInstance): void {
     request.releaseSlot = null;
   };
 
-  app.decorateRequest('endTurn', null);
-  app.decorateRequest('takeTurn', null);
+  app.decorateRequest('releaseSlot', null);
+  app.decorateRequest('acquireSlot', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
     request.acquireSlot = () => acquireSlot(request);
