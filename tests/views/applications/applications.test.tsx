@@ -87,7 +87,7 @@ describe('the list of applications', () => {
     ]);
     const [head, first] = within(await grid()).getAllByRole('row');
     expect([
-      head?.textContent?.match(/Branch|Counsellor|Partner/g),
+      head?.textContent?.match(/Branch|Counsellor|Channel partner/g),
       first?.textContent?.includes('None'),
     ]).toEqual([['Channel partner'], true]);
   });
@@ -147,7 +147,7 @@ describe('the list of applications', () => {
     await waitFor(() => expect(address()).toBe('?status=draft%2CvisaGranted'));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Draft' }).getAttribute('aria-checked')).toBe('true');
     await stage.user.keyboard('{Escape}');
-    await stage.user.click(screen.getByRole('button', { name: /^Remove the filter: .*Draft/ }));
+    await stage.user.click(screen.getByRole('button', { name: /^Remove filter: .*Draft/ }));
     await waitFor(() => expect(address()).toBe('?status=visaGranted'));
   });
 
@@ -182,8 +182,8 @@ describe('the list of applications', () => {
 describe('a list without rows to show', () => {
   it('tells an empty one from one that nothing fits, and offers to clear what narrows it', async () => {
     open(async ({ filters }) => (filters.status ? pageOf([]) : three), '/application?status=draft');
-    expect(await screen.findByText('Nothing fits')).toBeTruthy();
-    const notice = screen.getByText('Nothing fits').closest('.notice');
+    expect(await screen.findByText('No matching results')).toBeTruthy();
+    const notice = screen.getByText('No matching results').closest('.notice');
     if (!(notice instanceof HTMLElement)) throw new Error('The notice is not there');
     await stage.user.click(within(notice).getByRole('button', { name: 'Clear search and filters' }));
     await grid();

@@ -60,7 +60,9 @@ function open(at: string, { send, failing }: Calls = {}): void {
       read: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
         details(id, { places: { admission: 'agencyReview' } }, { studentName: 'Amina Diallo' }),
       ),
-      send: fromPromise(async () => (send ? send() : details(1, { places: { admission: 'approved' } }))),
+      send: fromPromise(async () =>
+        send ? send() : details(1, { places: { admission: 'approved' } }, { studentName: 'Amina Diallo' }),
+      ),
     },
   });
   stage = openStage({
@@ -77,7 +79,7 @@ function open(at: string, { send, failing }: Calls = {}): void {
   });
 }
 
-const chosen = async () => (await screen.findAllByText('1 row chosen'))[0]?.textContent;
+const chosen = async () => (await screen.findAllByText('1 row selected'))[0]?.textContent;
 const lane = (name: string) => screen.findByRole('region', { name });
 const card = async (name: string) => screen.findByRole('button', { name: new RegExp(`^APP-.*${name}`) });
 
@@ -105,7 +107,7 @@ describe('the board of applications', () => {
     await stage.user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(await card('Joana Reis'));
     await stage.user.keyboard('x');
-    expect(await chosen()).toBe('1 row chosen');
+    expect(await chosen()).toBe('1 row selected');
     const stops = [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ tabIndex }) => tabIndex);
     expect(stops).toEqual([-1, -1, 0]);
   });
@@ -114,10 +116,10 @@ describe('the board of applications', () => {
     open('/application?shape=board');
     (await card('Amina Diallo')).focus();
     await stage.user.keyboard('m');
-    const dialog = await screen.findByRole('dialog', { name: /^Move .*Amina Diallo.* on$/ });
+    const dialog = await screen.findByRole('dialog', { name: /^Change status of .*Amina Diallo/ });
     await stage.user.click(await within(dialog).findByRole('button', { name: /^Approve/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(/stands at: .*Approved/)).toBeTruthy();
+    expect(await screen.findByText(/^Status of .*Amina Diallo.* changed: .*Approved/)).toBeTruthy();
   });
 
   it('says why a move was refused and lets one look again', async () => {
@@ -130,7 +132,7 @@ describe('the board of applications', () => {
     await stage.user.keyboard('m');
     await stage.user.click(await screen.findByRole('button', { name: /^Approve/ }));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('This was not accepted')).toBeTruthy();
+    expect(within(alert).getByText('Couldn’t change the status')).toBeTruthy();
     await stage.user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /^Approve/ })).toBeTruthy();
   });
@@ -166,6 +168,6 @@ describe('the review of applications', () => {
     await stage.user.keyboard('x');
     await stage.user.click(await screen.findByRole('button', { name: 'Table' }));
     expect(await screen.findByRole('grid')).toBeTruthy();
-    expect([window.location.search, await chosen()]).toEqual(['?status=agencyReview', '1 row chosen']);
+    expect([window.location.search, await chosen()]).toEqual(['?status=agencyReview', '1 row selected']);
   });
 });

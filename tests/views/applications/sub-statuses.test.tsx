@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   'subStatus.papers': 'Papers / Letters',
   'subStatus.photo': 'Photo',
   'subStatus.returned.papers': 'Papers',
-  'subStatus.submitted.papers': 'Letter case',
+  'subStatus.submitted.papers': 'Letters',
   'subStatus.submitted.photo': 'Photo',
 };
 const words: Formatters = {
@@ -44,7 +44,7 @@ describe('the column of finer words', () => {
       text(application(1, { status: 'draft', subStatus: 'gone' })),
       text(application(1)),
       valueText('papers'),
-    ]).toEqual(['Papers', 'Letter case', 'gone', '', 'Papers / Letters']);
+    ]).toEqual(['Papers', 'Letters', 'gone', '', 'Papers / Letters']);
   });
 
   it('offers a row those of its status alone', () => {
@@ -57,7 +57,7 @@ describe('the column of finer words', () => {
     ]).toEqual([
       [{ value: 'papers', label: 'Papers' }],
       [
-        { value: 'papers', label: 'Letter case' },
+        { value: 'papers', label: 'Letters' },
         { value: 'photo', label: 'Photo' },
       ],
       [],

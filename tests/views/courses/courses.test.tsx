@@ -63,9 +63,9 @@ describe('the page of a course', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' })).toBeTruthy();
     const intakes = screen.getByRole('region', { name: 'Intakes' });
     expect(within(intakes).getByText(/September 2027.*open until/)).toBeTruthy();
-    expect(within(intakes).getByText(/Otherwise for:.*Nigeria/)).toBeTruthy();
+    expect(within(intakes).getByText(/Exceptions:.*Nigeria/)).toBeTruthy();
     const asks = screen.getByRole('region', { name: 'Entry requirements' });
-    expect(within(asks).getByText(/IELTS.*6\.5.*no part below.*6/)).toBeTruthy();
+    expect(within(asks).getByText(/IELTS.*6\.5.*no section below.*6/)).toBeTruthy();
     expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeTruthy();
   });
 
@@ -81,7 +81,7 @@ describe('the page of a course', () => {
       { action: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
     );
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText(/^It was not done\./)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn’t complete this action\./)).toBeTruthy();
   });
 
   it('begins an application with it, for the student that it is looked at for', async () => {
@@ -89,7 +89,7 @@ describe('the page of a course', () => {
       { state: 'verified', eligibility: [...rulesNotMet] },
       { at: '/course/9?studentId=7' },
     );
-    await user.click(await screen.findByRole('button', { name: 'Start an application' }));
+    await user.click(await screen.findByRole('button', { name: 'Start application' }));
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe(
         '/application/find-student?draft=new&course=9&student=7',
@@ -200,14 +200,14 @@ describe('courses side by side', () => {
       .getAllByRole('row')
       .filter((row) => within(row).queryByText('differs'))
       .map((row) => within(row).getByRole('rowheader').textContent);
-    expect(differing).toEqual(['Length differs']);
-    await user.click(screen.getByRole('button', { name: /^Take out: .*Marine Engineering/ }));
+    expect(differing).toEqual(['Duration differs']);
+    await user.click(screen.getByRole('button', { name: /^Remove from comparison: .*Marine Engineering/ }));
     await waitFor(() => expect(window.location.search).toBe('?ids=12&studentId=7'));
   });
 
   it('lead each to an application with it, for the student they are compared for', async () => {
     open(two);
-    const links = await screen.findAllByRole('link', { name: /^Start an application: / });
+    const links = await screen.findAllByRole('link', { name: /^Start application: / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/application/find-student?draft=new&course=9&student=7',
       '/application/find-student?draft=new&course=12&student=7',

@@ -69,7 +69,7 @@ it('few values keep their places when they have been counted', async () => {
       'Foundation2',
       'Undergraduate0',
       'Pre-master0',
-      'Postgraduate, taught0',
+      'Postgraduate (taught)0',
       'Research7',
     ]),
   );

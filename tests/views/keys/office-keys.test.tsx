@@ -146,7 +146,7 @@ describe('the list of shortcuts', () => {
     expect(texts(within(list).getAllByRole('term'))).toEqual(['Search everything']);
     await stage.user.clear(field);
     await stage.user.type(field, 'qqq');
-    expect(within(list).getByRole('status').textContent).toContain('No shortcut fits');
+    expect(within(list).getByRole('status').textContent).toContain('No matching shortcuts');
   });
 
   it('leads to the panel where keys are changed', async () => {
@@ -163,10 +163,10 @@ describe('changing keys', () => {
     await open();
     stage.actor('keys').send({ type: 'remapping.open' });
     const found = await panel('Change shortcuts');
-    await stage.user.type(within(found).getByRole('searchbox', { name: 'Find a shortcut' }), 'fold');
+    await stage.user.type(within(found).getByRole('searchbox', { name: 'Find a shortcut' }), 'collapse');
     return found;
   };
-  const added = 'Add a shortcut for: \u2068Fold or open the navigation\u2069';
+  const added = 'Add shortcut for: \u2068Collapse or expand navigation\u2069';
   const isFolded = () => stage.actor('preferences').getSnapshot().context.values.navigationCollapsed;
 
   it('gives a command another key, which works at once and is kept', async () => {
@@ -192,7 +192,7 @@ describe('changing keys', () => {
     const question = await panel('Press the new shortcut');
     await press('{F5}');
     expect(within(question).getByRole('status').textContent).toBe(
-      '\u2068F5\u2069 belongs to the browser or the system. Try another one.',
+      '\u2068F5\u2069 is reserved by the browser or the system. Try another shortcut.',
     );
     await press('{Control>}k{/Control}');
     expect(within(question).getByRole('status').textContent).toBe(
@@ -209,13 +209,13 @@ describe('changing keys', () => {
     const list = await remap();
     await stage.user.click(
       within(list).getByRole('button', {
-        name: 'Remove \u2068Ctrl+B\u2069 from: \u2068Fold or open the navigation\u2069',
+        name: 'Remove \u2068Ctrl+B\u2069 from: \u2068Collapse or expand navigation\u2069',
       }),
     );
     expect(within(list).getByText('none')).toBeTruthy();
     await stage.user.click(
       within(list).getByRole('button', {
-        name: 'Back to its usual shortcuts: \u2068Fold or open the navigation\u2069',
+        name: 'Reset to default: \u2068Collapse or expand navigation\u2069',
       }),
     );
     expect(stage.actor('keys').getSnapshot().context.keymap).toEqual({});

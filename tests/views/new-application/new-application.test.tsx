@@ -181,15 +181,19 @@ describe('finding the student', () => {
       'Email address: different · zoe@mail.test',
       'File: same · Passport, Degree certificate',
     ]);
-    expect(screen.getByText(/looked after by/).textContent).toContain('South');
+    expect(screen.getByText(/is assigned to/).textContent).toContain('South');
     await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'For each likely match, select the student',
+    );
     await user.click(within(card).getByRole('button', { name: 'Same name by coincidence' }));
-    expect(within(card).getByText(/^Somebody else:/).textContent).toContain('Same name by coincidence');
+    expect(within(card).getByText(/^Different person · /).textContent).toContain('Same name by coincidence');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Say of each student');
-    await user.click(screen.getByRole('checkbox', { name: /^I have asked .*South/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'For each likely match, select the student',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^I’ve asked .*South/ }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -199,7 +203,7 @@ describe('finding the student', () => {
     const picker = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!picker) throw new Error('there is no place for a file');
     await user.upload(picker, new File(['abc'], 'Passport.pdf', { type: 'application/pdf' }));
-    await user.click(await screen.findByRole('button', { name: /^Leave out .*Passport.pdf/ }));
+    await user.click(await screen.findByRole('button', { name: /^Remove .*Passport.pdf/ }));
     expect(screen.queryByText('Passport.pdf')).toBeNull();
   });
 
@@ -209,7 +213,7 @@ describe('finding the student', () => {
     });
     const link = await screen.findByRole('link', { name: 'Zoë Okonkwo' });
     expect(link.getAttribute('href')).toBe('/application/student-information?draft=5');
-    await user.click(screen.getByRole('button', { name: /^Throw away the draft/ }));
+    await user.click(screen.getByRole('button', { name: /^Delete draft for .*Zoë Okonkwo/ }));
     expect(screen.queryByRole('link', { name: 'Zoë Okonkwo' })).toBeNull();
   });
 
@@ -223,7 +227,7 @@ describe('finding the student', () => {
       ],
       'student',
     );
-    expect(await screen.findByRole('button', { name: /^Begin,/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Start as / })).toBeTruthy();
     expect(screen.queryByLabelText('Family name')).toBeNull();
     close();
     open('/application/find-student', {}, [{ action: 'read', subject: 'application' }]);
@@ -295,21 +299,21 @@ describe('courses', () => {
       draft: draft({}),
       courses: [course(1, 'met'), course(2, 'notMet')],
     });
-    const found = within(await screen.findByRole('region', { name: 'Courses found' }));
+    const found = within(await screen.findByRole('region', { name: 'Matching courses' }));
     expect(found.getAllByText(/^(Not e|E)ligible$/).map(({ textContent }) => textContent)).toEqual([
       'Eligible',
       'Not eligible',
     ]);
     expect(found.getByText('Select a lower-level or preparatory course.')).toBeTruthy();
     for (const title of ['Law 1', 'Law 2'])
-      await user.click(found.getByRole('button', { name: new RegExp(`^Choose .*${title}`) }));
-    const chosen = within(screen.getByRole('region', { name: /^Chosen/ }));
+      await user.click(found.getByRole('button', { name: new RegExp(`^Select .*${title}`) }));
+    const chosen = within(screen.getByRole('region', { name: /^Selected courses/ }));
     await user.click(chosen.getByRole('button', { name: /^Move .*Law 2.* up$/ }));
     expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Law 2',
       'Law 1',
     ]);
-    await user.click(chosen.getByRole('button', { name: /^Take .*Law 2/ }));
+    await user.click(chosen.getByRole('button', { name: /^Remove .*Law 2/ }));
     expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Law 1',
     ]);
@@ -356,13 +360,13 @@ describe('the last step', () => {
       draft: draft(content),
       changedStudent: now,
     });
-    await user.click(await screen.findByRole('button', { name: 'Create the application' }));
+    await user.click(await screen.findByRole('button', { name: 'Create application' }));
     expect(await screen.findByRole('heading', { name: 'Someone else changed this student’s details' })).toBe(
       document.activeElement,
     );
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(
       ['zoe@mail.test', 'new@mail.test'].map(
-        (value) => `\u2068Email address\u2069: which one stands: ${value}`,
+        (value) => `\u2068Email address\u2069, version to keep: ${value}`,
       ),
     );
     await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
@@ -379,8 +383,8 @@ describe('the last step', () => {
       }),
       courses: [course(1, 'met')],
     });
-    expect((await screen.findByText(/^Still missing/)).parentElement?.textContent).toContain(
-      'the student’s consent, the passport number, the education, the funding',
+    expect((await screen.findByText(/^Required before submission/)).parentElement?.textContent).toContain(
+      'student’s consent, passport number, education, funding',
     );
     const asked = within(await screen.findByRole('region', { name: 'Required documents' }));
     expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toContain(

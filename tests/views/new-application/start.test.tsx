@@ -63,7 +63,7 @@ describe('an application that is started with a course', () => {
       [false, true],
       [false, false],
     ]);
-    expect(screen.getByText(/Intake 5.*closed for where the student lives/)).toBeTruthy();
+    expect(screen.getByText(/Intake 5.*closed for the student’s country/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Intake 6/ }));
     await user.click(screen.getByRole('button', { name: 'Start application' }));
     await waitFor(() => expect(begun).toEqual([{ courseId: 9, intakeId: 6, studentId: 3 }]));
@@ -101,7 +101,7 @@ describe('an application that is started with a course', () => {
     const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Start application' });
     expect(go.disabled).toBe(true);
     const similar = screen.getByRole('region', { name: 'Similar courses' });
-    await user.click(within(similar).getByRole('button', { name: /^Choose .*Naval Architecture/ }));
+    await user.click(within(similar).getByRole('button', { name: /^Select .*Naval Architecture/ }));
     const heading = await screen.findByRole('heading', { level: 2, name: 'Naval Architecture' });
     expect([document.activeElement, asked.at(-1)]).toEqual([
       heading,
@@ -118,7 +118,9 @@ describe('an application that is started with a course', () => {
         refusal: intakeId === 6 ? null : 'refusal.intakeClosed',
       }),
     );
-    const others = await screen.findByRole('region', { name: /^These intakes take applications/ });
+    const others = await screen.findByRole('region', {
+      name: /^Select an intake that is open for applications/,
+    });
     expect(
       within(others)
         .getAllByRole('button')
