@@ -71,7 +71,7 @@ describe('the links from which courses are drafted', () => {
       await screen.findByRole('list', { name: 'Extracted data' }),
     ).getAllByRole('listitem');
     expect(title?.textContent).toMatch(
-      /^TitleCourse 1\u2068Very sure\u2069, 92 %the page’s words for title\u2068Table\u2069, read .* Source/,
+      /^TitleCourse 1\u2068High confidence\u2069, 92%the page’s words for title\u2068Table\u2069, read .* Source/,
     );
     expect(duration?.textContent).toMatch(/^Duration24 months/);
     expect(
@@ -81,7 +81,7 @@ describe('the links from which courses are drafted', () => {
     ).toBe('https://www.northfield.example/courses/marine-law');
     expect(
       screen.getByText(
-        'University, Subject, Campus, Award, Way of study, Tuition fee, Application fee, Intakes, Last day to apply, English tests, Description',
+        'University, Subject, Campus, Award, Mode of study, Tuition fee, Application fee, Intakes, Application deadline, English tests, Description',
       ),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Fill in manually' }).getAttribute('href')).toBe(
@@ -153,10 +153,10 @@ describe('the links from which courses are drafted', () => {
     open(linkDetails(7), new ProblemError({ ...problem('stale'), current: theirs }));
     fireEvent.click(await screen.findByRole('button', { name: /Accept: .Title/ }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/Somebody else was faster.*Title.*Corrected/);
+    expect(alert.textContent).toMatch(/Someone else changed this field.*Title.*Corrected/);
     expect(document.activeElement).toBe(within(alert).getByRole('heading'));
     fireEvent.click(within(alert).getByRole('button', { name: 'Keep theirs' }));
-    expect(screen.queryByText('Somebody else was faster')).toBeNull();
+    expect(screen.queryByText('Someone else changed this field')).toBeNull();
   });
 
   it('ask for the university where the page names none that is known', async () => {
@@ -196,14 +196,14 @@ describe('the links from which courses are drafted', () => {
       }),
     );
     const changes = await screen.findByRole('region', { name: 'Changes on the page' });
-    expect(changes.textContent).toMatch(/24 months.*18 months.*It touches 1 open application:QS-4/);
-    fireEvent.click(within(changes).getByRole('button', { name: 'Take over 1 change' }));
+    expect(changes.textContent).toMatch(/24 months.*18 months.*1 open application is affected:QS-4/);
+    fireEvent.click(within(changes).getByRole('button', { name: 'Apply 1 change' }));
     expect(sent).toEqual([{ kind: 'apply', refetchId: 3, take: ['1:duration'] }]);
   });
 
   it('say why a page could not be read, and how to go on', async () => {
     const sent = open(linkDetails(7, { state: 'refused', refusal: 'link.pdf', drafts: [] }));
-    expect(await screen.findByText(/This is a PDF, which is not read/)).toBeTruthy();
+    expect(await screen.findByText(/PDFs can’t be read/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent).toEqual([{ kind: 'retry' }]);
   });

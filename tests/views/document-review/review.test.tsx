@@ -114,12 +114,12 @@ describe('the review of documents', () => {
 
   it('takes a decision back for a reason', async () => {
     const sent = open({ lists: [[4]], details: { status: 'confirmed', allowedActions: ['takeBack'] } });
-    await button(/^Take the decision back/);
+    await button(/^Undo decision/);
     await stage.user.keyboard('u');
     const form = within(await screen.findByRole('form', { name: 'Undo decision' }));
     expect(document.activeElement).toBe(form.getByRole('textbox'));
     await stage.user.type(form.getByRole('textbox', { name: 'Reason for undoing the decision' }), 'Blurred');
-    await stage.user.click(form.getByRole('button', { name: /^Take the decision back/ }));
+    await stage.user.click(form.getByRole('button', { name: /^Undo decision/ }));
     await waitFor(() => expect(sent).toEqual([{ kind: 'takeBack', reason: 'Blurred' }]));
   });
 
@@ -157,7 +157,7 @@ describe('the review of documents', () => {
     await stage.user.keyboard('r');
     const form = await screen.findByRole('form', { name: 'Reject' });
     await stage.user.click(within(form).getByRole('button', { name: /^Reject/ }));
-    expect(await within(form).findByText('Give a reason.')).toBeTruthy();
+    expect(await within(form).findByText('Enter a reason')).toBeTruthy();
     const words = within(form).getByLabelText('Explanation');
     expect(document.activeElement).toBe(words);
     await stage.user.type(words, 'Too dark');
@@ -172,9 +172,9 @@ describe('the review of documents', () => {
   it('shows how a document stands when somebody else was faster', async () => {
     open({ lists: [[4]], failing: 'stale' });
     await stage.user.click(await button(/^Confirm/));
-    const alert = await screen.findByRole('heading', { name: 'Somebody else was faster' });
+    const alert = await screen.findByRole('heading', { name: 'Someone else changed this document' });
     expect(document.activeElement).toBe(alert);
-    await stage.user.click(await button(/Leave it as it is/));
+    await stage.user.click(await button(/Keep theirs/));
     expect(await button(/^Confirm/)).toBeTruthy();
   });
 

@@ -76,5 +76,5 @@ test('it says that options are on their way, and that there are none', async () 
   await user.click(screen.getByRole('combobox'));
   expect(screen.getByRole('status').textContent).toBe('Searching…');
   rerender(<Stage onSelect={() => {}} options={[]} />);
-  expect(screen.getByRole('status').textContent).toBe('Nothing fits');
+  expect(screen.getByRole('status').textContent).toBe('No matches');
 });

@@ -79,7 +79,7 @@ describe('the tree that screen readers walk', () => {
       cells[at('Priority')]?.getAttribute('aria-readonly'),
       table.getAttribute('aria-multiselectable'),
     ]).toEqual([['true', 'false', 'false'], 'true', 'false', 'true']);
-    expect(screen.getByText('1 row chosen', { selector: 'strong' })).toBeTruthy();
+    expect(screen.getByText('1 row selected', { selector: 'strong' })).toBeTruthy();
   });
 
   it('is told of what happens, politely', async () => {
@@ -88,7 +88,7 @@ describe('the tree that screen readers walk', () => {
     await stage.user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => plain(textContent))).toContain(
-        'Sorted by Number, in rising order',
+        'Sorted by Number in ascending order',
       ),
     );
   });
@@ -100,7 +100,7 @@ describe('the menu of a row', () => {
     const table = await grid();
     table.focus();
     await stage.user.keyboard('m');
-    const menu = await screen.findByRole('menu', { name: /What to do with .*Student 1/ });
+    const menu = await screen.findByRole('menu', { name: /Actions for .*Student 1/ });
     expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(4);
     await stage.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -128,7 +128,7 @@ describe('the builder of filters', () => {
     const where = { column: 'preference', is: 'is', value: 2 };
     await waitFor(() => expect(asked.at(-1)?.where).toEqual(where));
     expect(new URLSearchParams(window.location.search).get('where')).toBe(JSON.stringify(where));
-    const chip = await screen.findByRole('button', { name: /^Remove the filter: .*Preference.*is.*2/ });
+    const chip = await screen.findByRole('button', { name: /^Remove filter: .*Preference.*is.*2/ });
     await stage.user.click(chip);
     await waitFor(() => expect(asked.at(-1)?.where).toBeNull());
   });
@@ -173,9 +173,9 @@ describe('a list without a grid', () => {
     expect(cards).toHaveLength(3);
     // A day by itself would not say of what it is.
     expect(cards[0]?.querySelector('.card-foot')?.textContent).toMatch(/Updated .*20\d\d/);
-    await stage.user.click(within(list).getByRole('checkbox', { name: /Choose .*Student 2/ }));
-    expect(await screen.findByText('1 row chosen', { selector: 'strong' })).toBeTruthy();
-    await stage.user.click(within(list).getByRole('button', { name: /What to do with .*Student 3/ }));
+    await stage.user.click(within(list).getByRole('checkbox', { name: /Select .*Student 2/ }));
+    expect(await screen.findByText('1 row selected', { selector: 'strong' })).toBeTruthy();
+    await stage.user.click(within(list).getByRole('button', { name: /Actions for .*Student 3/ }));
     const menu = await screen.findByRole('menu');
     expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(3);
   });

@@ -46,7 +46,7 @@ function open(editable: readonly string[]): void {
 describe('the page of a picture for the sign-in page', () => {
   it('shows the sign-in page in small, with the words that are typed, and where the picture is in use', async () => {
     open(['picture', 'title', 'alternative', 'startsOn', 'endsOn', 'archived']);
-    const preview = await screen.findByRole('region', { name: 'The sign-in page' });
+    const preview = await screen.findByRole('region', { name: 'Sign-in page preview' });
     const picture = within(preview).getByRole('img', { name: 'A harbour at dawn' });
     expect(picture.getAttribute('src')).toBe(`/api/cover-pictures/${key}`);
     const words = screen.getByRole('textbox', { name: 'Alternative text' });
@@ -54,7 +54,7 @@ describe('the page of a picture for the sign-in page', () => {
     await stage.user.type(words, 'Boats');
     expect(within(preview).getByRole('img', { name: 'Boats' })).toBe(picture);
     const uses = screen.getByRole('region', { name: 'Used by' });
-    expect(within(uses).getByRole('listitem').textContent).toBe('The sign-in page');
+    expect(within(uses).getByRole('listitem').textContent).toBe('Sign-in page');
     const file = screen.getByLabelText('Image');
     expect([file.getAttribute('type'), file.getAttribute('accept')]).toEqual([
       'file',

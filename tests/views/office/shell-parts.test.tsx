@@ -81,7 +81,7 @@ describe('the dock', () => {
   it('opens from the status bar and lists what happens, the newest first', async () => {
     await open();
     await stage.user.click(screen.getByRole('button', { name: 'Activity', expanded: false }));
-    await screen.findByText(/Nothing has happened yet/);
+    await screen.findByText(/No activity yet/);
     const activity = stage.actor('activity');
     activity.send({ type: 'record.changed', subject: 'Application', id: 1, version: 2 });
     activity.send({ type: 'record.changed', subject: 'Application', id: 2, version: 2 });
@@ -89,13 +89,13 @@ describe('the dock', () => {
     await waitFor(() =>
       expect(entries().flatMap((entry) => (entry ? [withoutMarks(entry.textContent)] : []))).toEqual([
         'Live updates stopped',
-        'Applications: 2 changes of records',
+        'Applications: 2 changes',
       ]),
     );
     await stage.user.click(screen.getByRole('button', { name: 'Clear' }));
-    await screen.findByText(/Nothing has happened yet/);
+    await screen.findByText(/No activity yet/);
     await stage.user.click(screen.getByRole('button', { name: 'Hide activity' }));
-    expect(screen.queryByText(/Nothing has happened yet/)).toBeNull();
+    expect(screen.queryByText(/No activity yet/)).toBeNull();
   });
 
   it('is as high as its edge is moved by keys or by pointer, within its limits', async () => {

@@ -127,7 +127,7 @@ describe('what belongs to the person', () => {
 
   it('signs out from the user’s menu, reached by the arrows', async () => {
     await open();
-    screen.getByRole('button', { name: /Account of .Nadia Karim/ }).focus();
+    screen.getByRole('button', { name: /Account menu for .Nadia Karim/ }).focus();
     await press('{Enter}');
     await screen.findByRole('menuitem', { name: 'Profile' });
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Profile'));
@@ -149,14 +149,16 @@ describe('what belongs to the person', () => {
           .getByRole('link')
           .textContent?.replaceAll(/[\u2068\u2069]/g, ''),
       ),
-    ).toEqual(['Offer for APP-2026-00030', 'Application APP-2026-00030 is yours']);
+    ).toEqual(['Offer for application APP-2026-00030', 'Application APP-2026-00030 assigned to you']);
   });
 
   it('reads out a notification that has just come, but not those that were there', async () => {
     await open({ notifications: { list: async () => [notification(1)] } });
     await screen.findByRole('button', { name: '1 unread notification' });
     const spoken = () =>
-      screen.getAllByRole('status').some((status) => status.textContent?.includes('New document on'));
+      screen
+        .getAllByRole('status')
+        .some((status) => status.textContent?.includes('New document for application'));
     expect(spoken()).toBe(false);
     stage.actor('notifications').send({
       type: 'notification.created',

@@ -221,7 +221,7 @@ describe('the registration link', () => {
       link: { url: 'https://portal.example.com/user/7/student-registration', registrations: 12 },
     });
     expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeTruthy();
-    expect(screen.getByText('12 students have registered with it')).toBeTruthy();
+    expect(screen.getByText('12 students registered')).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeTruthy();
   });
 

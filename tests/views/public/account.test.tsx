@@ -74,7 +74,7 @@ describe('the page that creates an account', () => {
     await open('register');
     await type('Email address', 'amina@');
     await click('Create account');
-    expect(errors()[1]).toBe('Enter an email address such as name@example.com');
+    expect(errors()[1]).toBe('Enter an email address like name@example.com');
   });
 
   it('sends what was typed and then asks to look into the mail, with the focus on the new heading', async () => {
@@ -84,7 +84,7 @@ describe('the page that creates an account', () => {
     await click('Create account');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
     expect(screen.getByText(/amina@example\.com/).textContent).toBe(
-      'If \u2068amina@example.com\u2069 can have an account here, a message with a link is on its way to it. Open the link to confirm the address.',
+      'If \u2068amina@example.com\u2069 can be used for an account here, we’ve sent it a link. Open the link to confirm the address.',
     );
     expect(sent).toEqual([{ fullName: 'Amina Diallo', email: 'amina@example.com', search: '' }]);
     expect(document.title).toBe('Check your email – Quayside');
@@ -110,7 +110,7 @@ describe('the page that creates an account', () => {
     await type('Email address', 'amina@example.com');
     await click('Create account');
     await screen.findByRole('alert');
-    expect(errors()).toEqual(['Enter an email address such as name@example.com']);
+    expect(errors()).toEqual(['Enter an email address like name@example.com']);
   });
 });
 
@@ -176,7 +176,7 @@ describe('the page for a forgotten password', () => {
     await click('Send link');
     await screen.findByRole('heading', { name: 'Check your email' });
     expect(screen.getByText(/nobody@example\.com/).textContent).toBe(
-      'If \u2068nobody@example.com\u2069 has an account here, a message with a link is on its way to it. The link works for one hour, once.',
+      'If \u2068nobody@example.com\u2069 has an account here, we’ve sent it a link. The link works once and expires in one hour.',
     );
   });
 

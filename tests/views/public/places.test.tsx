@@ -51,10 +51,8 @@ describe('a page that the rules do not open', () => {
         .map((fact) => fact.textContent),
     ).toEqual(['Branch report', '/report/branch/7?page=2']);
     const plain = screen.getByRole('main').textContent?.replaceAll(/[\u2068\u2069]/g, '');
-    expect(plain).toContain('You are signed in as Amina Diallo (Counsellor).');
-    expect(plain).toContain(
-      'The page needs the permission “read” on “report”, which your rules do not give.',
-    );
+    expect(plain).toContain('You’re signed in as Amina Diallo (Counsellor).');
+    expect(plain).toContain('This page requires the permission “read” on “report”, which you don’t have.');
   });
 
   it('offers to sign in as someone else', async () => {
@@ -92,7 +90,7 @@ describe('moving about', () => {
     await open({ at: '/login', failingPage: 'register' });
     await stage.user.click(screen.getByRole('link', { name: 'Create an account' }));
     await screen.findByRole('heading', { name: 'Couldn’t load this page' });
-    expect(document.title).toBe('Error: This page could not be loaded – Quayside');
+    expect(document.title).toBe('Error: Couldn’t load this page – Quayside');
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Create an account' });
   });

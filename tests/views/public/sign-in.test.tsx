@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     await fillIn(stage);
     await stage.user.click(submit());
     const summary = await screen.findByRole('alert');
-    expect(within(summary).getByText('The email address or the password is not right.')).toBe(
+    expect(within(summary).getByText('The email address or password is incorrect.')).toBe(
       summary.querySelector('p'),
     );
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -136,7 +136,7 @@ describe('the sign-in page', () => {
     await stage.user.click(submit());
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toBe(
-      'There is a problemToo many attempts in a short time. Wait a moment, then try again. Try again in 1 second.',
+      'There is a problemToo many attempts. Wait a moment, then try again. Try again in 1 second.',
     );
   });
 

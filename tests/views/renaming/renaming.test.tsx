@@ -105,7 +105,7 @@ describe('the page where files are renamed', () => {
     expect(await screen.findByText('Select an application')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'Find an application' });
     await stage.user.type(search, 'nobody');
-    expect(await screen.findByText(/No application fits/)).toBeTruthy();
+    expect(await screen.findByText(/No matching applications/)).toBeTruthy();
     await stage.user.clear(search);
     await stage.user.type(search, 'Ananya');
     const found = await screen.findByRole('list', { name: 'Matching applications' });
@@ -127,17 +127,17 @@ describe('the page where files are renamed', () => {
       false,
       false,
     ]);
-    expect(screen.getByText(/Not known, so left out: .*Passport number/)).toBeTruthy();
+    expect(screen.getByText(/Unknown, so left out: .*Passport number/)).toBeTruthy();
     expect(screen.getByText('Numbered because another file would have the same name')).toBeTruthy();
-    expect(screen.getByText(/No pattern reaches it/)).toBeTruthy();
-    expect(screen.getByText(/Handed in as .*IMG_3\.pdf/)).toBeTruthy();
+    expect(screen.getByText(/No pattern applies/)).toBeTruthy();
+    expect(screen.getByText(/Uploaded as .*IMG_3\.pdf/)).toBeTruthy();
     await stage.user.click(screen.getByRole('button', { name: 'Rename 1 file' }));
-    expect(await screen.findByText('1 file has a new name')).toBeTruthy();
+    expect(await screen.findByText('1 file renamed')).toBeTruthy();
     expect(sent).toEqual([[{ documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' }]]);
     const lately = screen.getByRole('region', { name: 'Recently renamed' });
     expect(within(lately).getByText('scan 1.pdf')).toBeTruthy();
     await stage.user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(screen.queryByText('1 file has a new name')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('1 file renamed')).toBeNull());
   });
 
   it('judges a name that is typed, and keeps it where the server refuses', async () => {
@@ -154,9 +154,9 @@ describe('the page where files are renamed', () => {
     expect(sent).toEqual([]);
     await stage.user.clear(first);
     await stage.user.type(first, 'By hand.pdf{Enter}');
-    expect(await screen.findByText(/Someone was faster/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed these files/)).toBeTruthy();
     expect(first.value).toBe('By hand.pdf');
-    await stage.user.click(screen.getByRole('button', { name: /The pattern’s name again/ }));
+    await stage.user.click(screen.getByRole('button', { name: /Use pattern/ }));
     expect(first.value).toBe('S-1_Passport_1.pdf');
   });
 
@@ -165,10 +165,10 @@ describe('the page where files are renamed', () => {
       { action: 'read', subject: 'record' },
       { action: 'read', subject: 'NamingPattern' },
     ]);
-    expect(await screen.findByText(/You can look at the names/)).toBeTruthy();
+    expect(await screen.findByText(/You can view file names/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     await stage.user.click(screen.getByRole('link', { name: 'Patterns' }));
-    expect(await screen.findByText(/Only control officers/)).toBeTruthy();
+    expect(await screen.findByText(/Only application officers/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add pattern' })).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe('the page where files are renamed', () => {
     const input = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Pattern' });
     await stage.user.type(input, 'x_{{surname}');
     await stage.user.tab();
-    expect(await within(form).findByText(/Nothing is called so/)).toBeTruthy();
+    expect(await within(form).findByText(/Unknown field/)).toBeTruthy();
     expect(kept).toEqual([]);
     await stage.user.clear(input);
     await stage.user.click(within(form).getByRole('button', { name: 'Family name' }));
@@ -222,11 +222,11 @@ describe('the page where files are renamed', () => {
 
   it('asks before a pattern goes', async () => {
     open('/rename-document?part=patterns');
-    await stage.user.click(await screen.findByRole('button', { name: /Edit the pattern/ }));
+    await stage.user.click(await screen.findByRole('button', { name: /Edit pattern/ }));
     await stage.user.click(await screen.findByRole('button', { name: 'Delete pattern' }));
-    expect(await screen.findByText(/Remove this pattern\?/)).toBeTruthy();
+    expect(await screen.findByText(/Delete this pattern\?/)).toBeTruthy();
     await stage.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/Remove this pattern\?/)).toBeNull();
+    expect(screen.queryByText(/Delete this pattern\?/)).toBeNull();
   });
 
   it('leads to the types of document, where it is said what names call them', async () => {

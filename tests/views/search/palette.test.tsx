@@ -141,7 +141,7 @@ test('more than is shown is said; nothing found is said too', async () => {
   found = [application];
   const field = await open();
   await stage.user.type(field, '#0009');
-  await waitFor(() => expect(says()).toContain('1 result and more: add a word for fewer'));
+  await waitFor(() => expect(says()).toContain('More than 1 result. Add a word to see fewer.'));
   found = [];
   await stage.user.type(field, 'zzz');
   await waitFor(() => expect(says()).toContain('No results. Try another word, name or number.'));

@@ -117,8 +117,8 @@ it('the menu of a tab offers only what can be done', async () => {
 
 it('the list finds an open page by its name and shows it', async () => {
   await open();
-  await stage.user.click(screen.getByRole('button', { name: 'Open pages: 2' }));
-  const list = await screen.findByRole('dialog', { name: 'Open pages: 2' });
+  await stage.user.click(screen.getByRole('button', { name: 'Open tabs: 2' }));
+  const list = await screen.findByRole('dialog', { name: 'Open tabs: 2' });
   await stage.user.type(within(list).getByRole('searchbox'), 'dash');
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   await press('{Enter}');
@@ -156,5 +156,5 @@ it('closing unsaved work has no way to keep it open, and staying changes nothing
 it('a narrow window has no strip, and its page is no tab panel', async () => {
   await open({ width: 400 });
   expect([screen.queryByRole('tablist'), screen.queryByRole('tabpanel')]).toEqual([null, null]);
-  expect(screen.getByRole('button', { name: 'Profile. Open pages: 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Profile. Open tabs: 2' })).toBeTruthy();
 });

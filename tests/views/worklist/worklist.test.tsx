@@ -56,7 +56,7 @@ function open(ids: readonly number[] | ProblemKind): void {
 describe('the compliance files', () => {
   it('stand beside the file that has the focus: what it comes to, and what can be decided', async () => {
     open([4, 5]);
-    const file = await screen.findByRole('region', { name: 'The file' });
+    const file = await screen.findByRole('region', { name: 'Compliance file' });
     expect(within(file).getByText('Open checks')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Raise query' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Close side panel' })).toBeTruthy();
