@@ -183,7 +183,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
         aria-label={text('review.details')}
       >
         <Decision reviewedDocument={reviewedDocument} document={document} draft={draft} />
-        <div className="reviewedDocument">
+        <div className="paper">
           <DocumentStatusDetails document={document} />
         </div>
         {document.allowedActions.includes('confirm') && (

@@ -38,8 +38,8 @@ function FileForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
       </div>
       {busy && <p role="status">{text('import.reading')}</p>}
       {recentImports.length > 0 && (
-        <section aria-labelledby={`${id}-recentImports`} className="stack">
-          <h2 id={`${id}-recentImports`}>{text('import.lately')}</h2>
+        <section aria-labelledby={`${id}-recent`} className="stack">
+          <h2 id={`${id}-recent`}>{text('import.lately')}</h2>
           <ul className="import-lately">
             {recentImports.map((record) => (
               <li key={record.id}>
