@@ -38,7 +38,7 @@ test('a student registers, confirms the address, signs in, and sets a forgotten 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await signIn('a first password');
-  await expect(page.getByRole('alert')).toContainText('not right');
+  await expect(page.getByRole('alert')).toContainText('incorrect');
 
   await page.goto(await linkFor(email, '/register'));
   // Only the owner of the mailbox chooses the password, and not just any.

@@ -55,7 +55,7 @@ test('favourites are put in order by keys and by the mouse, and stay so', async 
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await expect.poll(order).toEqual(['Applications', 'Notifications', 'Dashboard']);
   await expect(first).toBeFocused();
-  await expect(page.getByText('Place 3 of 3')).toBeAttached();
+  await expect(page.getByText('Position 3 of 3')).toBeAttached();
   await list
     .getByRole('link', { name: 'Notifications' })
     .dragTo(list.getByRole('link', { name: 'Applications' }));

@@ -36,7 +36,7 @@ test('an offer’s conditions are ticked off, and the event that waits for them 
   );
   await openPage(page, application);
   await moves(page)
-    .getByText(/^Not possible now/)
+    .getByText(/unavailable actions?$/)
     .click();
   await expect(moves(page).getByText('Conditions of the offer are still open.')).toBeVisible();
   const open = page.locator('.condition[data-state="open"]');
@@ -111,9 +111,9 @@ test('what is typed outlives a lost line and another person’s change, and both
     headers: { 'if-match': `"${application.version}"` },
   });
   await context.setOffline(false);
-  await expect(form.getByRole('heading', { name: 'Somebody else was faster' })).toBeFocused();
+  await expect(form.getByRole('heading', { name: 'Someone else changed this application' })).toBeFocused();
   const versions = form.getByRole('row').filter({ hasText: 'Remark' });
-  await expect(versions.getByRole('cell')).toHaveText([application.remark ?? 'nothing', remark]);
+  await expect(versions.getByRole('cell')).toHaveText([application.remark ?? 'Empty', remark]);
   await form.getByRole('button', { name: 'Keep editing' }).click();
   await expect(reason).toHaveValue('The passport is cut off');
   await form.getByRole('button', { name: 'Return for corrections' }).click();

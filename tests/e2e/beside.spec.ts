@@ -82,8 +82,8 @@ test('a task is made and given away by keys, is there for whoever has it, and en
   await openPage(counsellor.page, own);
   const given = part(counsellor.page, 'Tasks').getByRole('checkbox', { name: words });
   await given.press('Space');
-  await expect(tasks.getByText(/ended$/)).toBeVisible();
-  await tasks.getByText(/ended$/).press('Enter');
+  await expect(tasks.getByText(/closed tasks?$/)).toBeVisible();
+  await tasks.getByText(/closed tasks?$/).press('Enter');
   await expect(tasks.getByRole('checkbox', { name: words })).toBeChecked();
   await counsellor.context.close();
 });
@@ -100,7 +100,7 @@ test('two who look at one application see each other within a second, and see th
     '/applications?sortBy=number&perPage=5&page=2',
   );
   if (!application) throw new Error('the counsellor has no application');
-  const lookers = (of: Page, name: string) => of.getByText(`Also looking at this: \u2068${name}\u2069`);
+  const lookers = (of: Page, name: string) => of.getByText(`Also viewing: \u2068${name}\u2069`);
   await openPage(page, application);
   await live(page);
   await openPage(other.page, application);

@@ -39,7 +39,7 @@ test('a card is dragged to what is to happen, asks for what that needs, and both
   await drag('application.cancel');
   await expect(dialog(page).getByLabel('Reason')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('Applied elsewhere');
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel application', exact: true }).click();
   await expect(lane(page, 'Ended').getByText(studentName)).toBeVisible();
   await expect(lane(page, 'Ended').locator('.count')).toHaveText('1');
   await expect(preparing.locator('.count')).toHaveText('0');
@@ -81,7 +81,7 @@ test('an event for hundreds is looked at first, sent, and taken back as one', as
   await dialog(page).getByLabel('Reason').fill('Nobody has heard of them');
   await dialog(page).getByRole('button', { name: 'Preview changes' }).click();
   await expect(dialog(page).getByText('This isn’t available in the record’s current status.')).toBeVisible();
-  const start = dialog(page).getByRole('button', { name: /^Change \d+ records?$/ });
+  const start = dialog(page).getByRole('button', { name: /^Update \d+ records?$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   const standing = async () => (await applications(accessToken, 'status=closed&perPage=5')).meta.total;

@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts';
 async function follow(page: Page, day: string) {
   await grid(page).focus();
   await page.keyboard.press('d');
-  const dialog = page.getByRole('dialog', { name: /^Change [\d,]+ records?$/ });
+  const dialog = page.getByRole('dialog', { name: /^Edit [\d,]+ records?$/ });
   await dialog.getByRole('textbox').fill(day);
   await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect(dialog.getByText(/would change$/)).toBeVisible();
   return dialog;
 }
 
-const light = (page: Page) => statusBar(page).getByRole('button', { name: /under way/ });
+const light = (page: Page) => statusBar(page).getByRole('button', { name: /running/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Background jobs' });
 
 // They change the same records.
@@ -36,7 +36,7 @@ test('the dry run says how many would stay as they are, and why, before anything
   }
   const dialog = await follow(page, '01/03/2027');
   await expect(dialog.getByText('1 record would change')).toBeVisible();
-  await expect(dialog.getByText('3 would stay as they are:')).toBeVisible();
+  await expect(dialog.getByText('3 records would stay unchanged:')).toBeVisible();
   const reason = dialog.getByRole('listitem').filter({ hasText: 'Already has this value' });
   await expect(reason).toContainText('3 records');
   for (const { number } of data.slice(0, 3)) await expect(reason).toContainText(number);
@@ -57,9 +57,9 @@ test('a long change goes on through navigation and a reload, is stopped, and wha
   expect(meta.total).toBeGreaterThan(300);
   await openList(page, `/application?${narrowed}&sortBy=number&orderBy=asc`);
   await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: /^Choose all [\d,]+ matching$/ }).click();
+  await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click();
   const dialog = await follow(page, '05/04/2027');
-  await dialog.getByRole('button', { name: /^Change [\d,]+ records?$/ }).click();
+  await dialog.getByRole('button', { name: /^Update [\d,]+ records?$/ }).click();
   await expect(light(page)).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Main navigation' })

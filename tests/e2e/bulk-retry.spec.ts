@@ -28,10 +28,10 @@ test('what failed of a change to many is tried again, alone', async ({ page, con
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
+    const dialog = page.getByRole('dialog', { name: 'Edit 3 records' });
     await dialog.getByRole('textbox').fill('05/04/2027');
     await dialog.getByRole('button', { name: 'Preview changes' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Change 3 records' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Update 3 records' }).press('Enter');
     await page.getByRole('button', { name: 'Background jobs' }).press('Enter');
     const job = page.getByRole('dialog', { name: 'Background jobs' }).getByRole('listitem').first();
     await expect(job).toContainText('A-0000002');

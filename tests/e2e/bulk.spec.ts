@@ -15,13 +15,13 @@ test('many records are changed after a look at what would happen, and the change
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('l');
-  const dialog = page.getByRole('dialog', { name: 'Change 3 records' });
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 records' });
   await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
   await dialog.getByRole('button', { name: 'Preview changes' }).click();
   await expect(dialog.getByText(/would change$/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Change \d record/ }).click();
-  const toast = page.getByRole('region', { name: 'News' });
-  await expect(toast.getByText(/records? changed|left as they were/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Update \d record/ }).click();
+  const toast = page.getByRole('region', { name: 'Status messages' });
+  await expect(toast.getByText(/records? changed|\d+ unchanged/)).toBeVisible();
   await expect(grid).toBeFocused();
   await page.getByRole('button', { name: 'Background jobs' }).click();
   const panel = page.getByRole('dialog', { name: 'Background jobs' });
@@ -35,7 +35,7 @@ test('a view is kept, changed, put back and deleted with a way back', async ({ p
   const views = page.getByRole('navigation', { name: 'Saved views' });
   const name = `Mine ${Date.now()}`;
   await views.getByRole('button', { name: 'View actions' }).click();
-  await page.getByRole('menuitem', { name: 'Keep as a new view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
   const field = page.getByRole('textbox', { name: 'Name' });
   await expect(field).toBeFocused();
   await field.fill(name);
@@ -50,7 +50,10 @@ test('a view is kept, changed, put back and deleted with a way back', async ({ p
   await views.getByRole('button', { name: 'View actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(tab).toBeHidden();
-  const toast = page.getByRole('region', { name: 'News' }).getByRole('listitem').filter({ hasText: name });
+  const toast = page
+    .getByRole('region', { name: 'Status messages' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(tab).toBeVisible();
 });

@@ -84,7 +84,7 @@ test('a value is filled down over a range and taken back as one', async ({ page,
   const value = `filled ${Date.now()}`;
   await put(accessToken, 73, [value, null, null]);
   await openAtRemark(page, 73);
-  const letters = page.getByRole('contentinfo').getByRole('button', { name: /^Letters:/ });
+  const letters = page.getByRole('contentinfo').getByRole('button', { name: /^Letter keys:/ });
   await letters.click();
   await expect(letters).toHaveText('Letter keys: typing');
   await grid(page).focus();
@@ -188,11 +188,11 @@ test('several cells that were changed without a connection are all written when 
     await page.getByRole('textbox', { name: /Remark.*row/ }).fill(`offline ${index} ${stamp}`);
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('3 changes wait for the connection')).toBeVisible();
+  await expect(page.getByText('3 changes waiting for a connection')).toBeVisible();
   expect(await remarksOf(accessToken, 76, 3)).toEqual([null, null, null]);
   await context.setOffline(false);
   await expect
     .poll(() => remarksOf(accessToken, 76, 3))
     .toEqual([0, 1, 2].map((index) => `offline ${index} ${stamp}`));
-  await expect(page.getByText('3 changes wait for the connection')).toBeHidden();
+  await expect(page.getByText('3 changes waiting for a connection')).toBeHidden();
 });

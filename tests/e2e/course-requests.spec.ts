@@ -22,7 +22,7 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await course.press('Enter');
   await expect(form.getByText('Request submitted successfully')).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: name });
-  await expect(own).toContainText('Course asked for');
+  await expect(own).toContainText('Requested');
 
   const office = await another(browser, 'aco');
   await office.page.goto('/course-request-list');
@@ -33,7 +33,7 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await expect(ways.getByRole('button', { name: 'Start research' })).toBeVisible();
   await office.page.keyboard.press('p');
   await expect(ways).toContainText('No course from the catalogue has been selected yet.');
-  await expect(own).toContainText('is looking for it.');
+  await expect(own).toContainText('is researching it.');
   await gridOf(office.page).focus();
   await office.page.keyboard.press('i');
   const search = ways.getByRole('searchbox', { name: 'Search the catalogue' });
@@ -46,7 +46,7 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   await gridOf(office.page).focus();
   await office.page.keyboard.press('y');
 
-  await expect(own).toContainText('In the catalogue');
+  await expect(own).toContainText('Published');
   await page
     .getByRole('banner')
     .getByRole('button', { name: /unread notification/ })

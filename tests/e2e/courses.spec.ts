@@ -56,13 +56,13 @@ test('a course is written, handed in, verified by a key, found by its facets and
 
   await openList(page, `/course?searchQuery=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: /Level\u2069: / }).click();
-  await page.getByRole('checkbox', { name: /Postgraduate, taught/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Postgraduate \(taught\)/ }).check({ force: true });
   await expect(page).toHaveURL(/where=/);
   await page.keyboard.press('Escape');
   await page.goto('/course/compare?ids=5,6');
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
   await page
-    .getByRole('button', { name: /^Take out: / })
+    .getByRole('button', { name: /^Remove from comparison: / })
     .first()
     .click();
   await expect(page).toHaveURL(/ids=6$/);

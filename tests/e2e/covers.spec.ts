@@ -38,7 +38,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
   await expect(page.getByText('The file is not what its name says.')).toBeVisible();
   await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: png });
   await page.getByRole('textbox', field('Alternative text')).fill('A bay');
-  const preview = page.getByRole('region', { name: 'The sign-in page' });
+  const preview = page.getByRole('region', { name: 'Sign-in page preview' });
   await expect(preview.getByRole('img', { name: 'A bay' })).toHaveJSProperty('naturalWidth', 60);
   await page.getByLabel('Shown from').fill('2026-05-02');
   await page.getByLabel('Shown until').fill('2026-05-01');
@@ -74,7 +74,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Used by' })).toContainText('The sign-in page');
+    await expect(page.getByRole('region', { name: 'Used by' })).toContainText('Sign-in page preview');
     await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
     await page.getByRole('textbox', field('Title')).press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

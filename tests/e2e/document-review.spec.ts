@@ -73,7 +73,7 @@ test('what one person confirms leaves the other’s queue as it happens, and sta
   await expect(queued).toHaveCount(0);
   // Nothing changes under the hand of whoever is about to decide.
   await expect(page.locator('.desk-whose')).toHaveText(whose);
-  await expect(page.locator('.desk').getByText('Somebody else has decided about it')).toBeVisible();
+  await expect(page.locator('.desk').getByText('Someone else has decided on this document')).toBeVisible();
   await expect(page.locator('.desk .paper-status').first()).toHaveText('Confirmed');
   await page.keyboard.press('j');
   await expect(page.locator('.desk-whose')).not.toHaveText(whose);
@@ -134,7 +134,7 @@ test('a file that cannot be shown says why and what to do, and the decision stay
       : route.fulfill({ status: 410, json: { message: 'over', errors: ['over'], code: 'link.expired' } }),
   );
   await open(page);
-  for (const [at, words] of ['wants a password', 'cannot be drawn', 'is not there'].entries()) {
+  for (const [at, words] of ['is password-protected', 'can’t be displayed', 'File not available'].entries()) {
     answer = bodies[at];
     if (at > 0) await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('.desk-file')).toContainText(words);

@@ -86,10 +86,10 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   letGo();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('button', { name: /upload has ended/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /upload ended/ })).toBeVisible();
   await page.goBack();
-  await paper.getByRole('button', { name: /^Go on with/ }).click();
-  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
+  await paper.getByRole('button', { name: /^Resume/ }).click();
+  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
 });
 
 test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
@@ -123,7 +123,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
     });
     const file = { name: 'scan.png', mimeType: 'image/png', buffer };
     await paper.locator('input[type=file]').first().setInputFiles(file);
-    await expect(paper.locator('.paper-status')).toHaveText('Handed in', { timeout: 120_000 });
+    await expect(paper.locator('.paper-status')).toHaveText('Uploaded', { timeout: 120_000 });
     // Nothing that was acknowledged has been sent again.
     expect([isCut, offsets, new Set(offsets).size]).toEqual([
       true,
@@ -171,7 +171,7 @@ test('files that are not accepted say why and what to do', async ({ page, signIn
   for (const [, file, words] of wrong) {
     await line.locator('input[type=file]').first().setInputFiles(file);
     await expect(line.getByRole('alert')).toHaveText(words);
-    await line.getByRole('button', { name: /^Take .* off the list/ }).click();
+    await line.getByRole('button', { name: /^Dismiss / }).click();
     await expect(line.getByRole('alert')).toHaveCount(0);
   }
 });
@@ -198,7 +198,7 @@ test('a file is dropped on the document that it is for', async ({ page, signIn }
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(place).toHaveAttribute('data-over', 'true');
   await place.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
+  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
   await expect(paper.getByRole('button', { name: /^Download .dropped\.png/ })).toBeVisible();
 });
 
@@ -215,7 +215,7 @@ test('a document is photographed with the phone', async ({ browser }) => {
   await pageOf(page, await wanted(portalUrl(), signedIn.accessToken, 4));
   const paper = await sameLine(page, lineOf(page));
   const opened = page.waitForEvent('filechooser');
-  await paper.getByRole('button', { name: /^Take a photograph for/ }).tap();
+  await paper.getByRole('button', { name: /^Take a photo for/ }).tap();
   const chooser = await opened;
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
   await chooser.setFiles({
@@ -223,7 +223,7 @@ test('a document is photographed with the phone', async ({ browser }) => {
     mimeType: 'image/png',
     buffer: await smallPicture(),
   });
-  await expect(paper.locator('.paper-status')).toHaveText('Handed in');
+  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
   await context.close();
 });
 

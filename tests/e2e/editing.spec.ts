@@ -102,11 +102,11 @@ test('a change made without a connection waits and is saved when that is back', 
   await context.setOffline(true);
   await editor.fill(`Offline ${Date.now()}`);
   await page.keyboard.press('Tab');
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await expect(page.getByText('1 change waiting for a connection')).toBeVisible();
   const answer = saved(page);
   await context.setOffline(false);
   expect((await answer).status()).toBe(200);
-  await expect(page.getByText('1 change waits for the connection')).toBeHidden();
+  await expect(page.getByText('1 change waiting for a connection')).toBeHidden();
 });
 
 test('a table that is pasted is shown first, and only what is good is taken', async ({ page }) => {

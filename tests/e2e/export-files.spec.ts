@@ -84,8 +84,10 @@ test('a page and a selection are written as text and as a workbook, the same row
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   const chosen = [numbers[0], numbers[2]];
-  expect(column(linesOf(await written(page, { ...csv, rows: /^The 2 chosen/ })), 0)).toEqual(chosen);
-  expect(column(sheetOf(await written(page, { ...xlsx, rows: /^The 2 chosen/ })).rows, 0)).toEqual(chosen);
+  expect(column(linesOf(await written(page, { ...csv, rows: /^Selected: 2 rows/ })), 0)).toEqual(chosen);
+  expect(column(sheetOf(await written(page, { ...xlsx, rows: /^Selected: 2 rows/ })).rows, 0)).toEqual(
+    chosen,
+  );
 });
 
 test('everything is written behind what one does, with its progress in the status bar, and can be stopped', async ({
@@ -95,11 +97,11 @@ test('everything is written behind what one does, with its progress in the statu
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc');
   const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1;
-  const all = { rows: /^Everything that matches/, format: /xlsx/ };
+  const all = { rows: /^All matching/, format: /xlsx/ };
   // The rows are held back until the work on them has been stopped.
   await page.route('**/api/applications/rows', () => {});
   await start(page, all);
-  const light = statusBar(page).getByRole('button', { name: /under way/ });
+  const light = statusBar(page).getByRole('button', { name: /running/ });
   await expect(light).toBeVisible();
   await light.click();
   const panel = page.getByRole('dialog', { name: 'Background jobs' });
@@ -117,7 +119,7 @@ test('everything is written behind what one does, with its progress in the statu
     .getByRole('navigation', { name: 'Main navigation' })
     .getByRole('link', { name: 'Dashboard' })
     .click();
-  await expect(statusBar(page).getByRole('button', { name: /under way/ })).toContainText(/\d+\s?%/);
+  await expect(statusBar(page).getByRole('button', { name: /running/ })).toContainText(/\d+\s?%/);
   const lines = linesOf(await readFile(await (await waiting).path()));
   expect(lines.length - 1).toBe(total);
   await expect(news(page).getByText(/\.csv.*is ready/)).toBeVisible();

@@ -33,6 +33,6 @@ test('everything that matches is written as text and as a workbook, and the page
   const workbook = await exported(page, /xlsx/);
   expect(workbook.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   expect(workbook.includes('xl/worksheets/sheet1.xml')).toBe(true);
-  const news = page.getByRole('region', { name: 'News' });
+  const news = page.getByRole('region', { name: 'Status messages' });
   await expect(news.getByText(/\.xlsx.*is ready/)).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function markAll(page: Page): Promise<void> {
   await expect(grid(page).getByRole('rowheader').first()).toBeAttached();
   await grid(page).focus();
   await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: /^Choose all \d+ matching$/ }).click();
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
   await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
   await expect(news(page).getByText(/notifications marked as read/)).toBeVisible();
 }

@@ -29,17 +29,17 @@ const words = {
   en: {
     grid: 'Applications',
     heads:
-      'Number|Student|Status|University|Course|Intake|Country|Counsellor|Priority|Flagged|Follow up|Partner|Branch|Updated',
+      'Number|Student|Status|University|Course|Intake|Country|Counsellor|Priority|Flagged|Follow-up date|Channel partner|Branch|Updated',
   },
   fr: {
     grid: 'Candidatures',
     heads:
-      'Numéro|Étudiant|Statut|Université|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Relance|Partenaire|Antenne|Mise à jour',
+      'Numéro|Étudiant|Statut|Université|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Date de relance|Partenaire commercial|Antenne|Mise à jour',
   },
   ar: {
     grid: 'طلبات الالتحاق',
     heads:
-      'الرقم|الطالب|الحالة|الجامعة|البرنامج|موعد الالتحاق|الدولة|المرشد|الأولوية|معلّمة|المتابعة|الشريك|الفرع|آخر تحديث',
+      'الرقم|الطالب|الحالة|الجامعة|البرنامج|دفعة القبول|البلد|المرشد|الأولوية|معلّمة|تاريخ المتابعة|شريك الاستقطاب|الفرع|آخر تحديث',
   },
 } as const;
 type Language = keyof typeof words;

@@ -110,14 +110,14 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+X');
-  await expect(page.getByText('3 rows chosen', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('3 rows selected', { exact: true }).first()).toBeVisible();
   await page.locator('[data-row="5"] .grid-check').first().click();
-  await expect(page.getByText('4 rows chosen', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: /^Choose all 12,\d{3} matching$/ }).click();
-  await expect(page.getByText(/^12,\d{3} rows chosen$/).first()).toBeVisible();
+  await expect(page.getByText('4 rows selected', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Select all 12,\d{3} matching$/ }).click();
+  await expect(page.getByText(/^12,\d{3} rows selected$/).first()).toBeVisible();
   await grid(page).focus();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^12,\d{3} rows chosen$/)).toHaveCount(0);
+  await expect(page.getByText(/^12,\d{3} rows selected$/)).toHaveCount(0);
 });
 
 test('a column is sized and moved with the mouse, and stays so after a reload', async ({ page, signIn }) => {
@@ -160,7 +160,7 @@ test('a column is filtered by its values, each with how often it comes up', asyn
   await form.getByText('Draft', { exact: true }).click();
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/where=/);
-  await expect(page.getByRole('button', { name: /^Remove the filter: .*Status.*Draft/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove filter: .*Status.*Draft/ })).toBeVisible();
   await expect(grid(page)).toBeFocused();
 });
 

@@ -23,14 +23,16 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\nName;City\nA;B\n'),
   });
-  await expect(page.getByText('This file cannot be read. Save it as CSV or XLSX')).toBeVisible();
+  await expect(page.getByText('This file can’t be read. Save it as CSV or XLSX')).toBeVisible();
   await choice.setInputFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
   await expect(page.getByRole('combobox', { name: 'Text encoding' })).toHaveValue('windows-1252');
-  await expect(page.getByRole('combobox', { name: /^Where .Country. goes$/ })).toHaveValue('countryCode');
+  await expect(page.getByRole('combobox', { name: /^List column for .Country.$/ })).toHaveValue(
+    'countryCode',
+  );
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
 
   const wrong = page.getByRole('row', { name: /Nowhere College/ });
@@ -45,7 +47,7 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   await expect(page.getByText('1 added, 1 changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo entire import' }).press('Enter');
-  await expect(page.getByText(/^2 put back/)).toBeVisible();
+  await expect(page.getByText(/^2 restored/)).toBeVisible();
   const left = await call<unknown[]>(accessToken, `/universities?searchQuery=${encodeURIComponent(name)}`);
   expect(left).toEqual([]);
 });

@@ -38,8 +38,8 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Change shortcuts' }).click();
   const panel = page.getByRole('dialog', { name: 'Change shortcuts' });
-  await panel.getByRole('searchbox').fill('fetch the list anew');
-  await panel.getByRole('button', { name: /^Add a shortcut for/ }).click();
+  await panel.getByRole('searchbox').fill('refresh list');
+  await panel.getByRole('button', { name: /^Add shortcut for/ }).click();
   await expect(page.locator('.key-question')).toBeVisible();
   await page.keyboard.press('Control+u');
   await expect(page.locator('.key-question')).toHaveCount(0);

@@ -40,7 +40,7 @@ test('a university is added, found in the list, renamed, and goes again because 
   await expect(agreements.getByRole('textbox', { name: 'Version' })).toBeFocused();
   await page.keyboard.type('1');
   await agreements.getByLabel('Start date').fill('2020-01-01');
-  await agreements.getByRole('textbox', { name: 'Commission, %' }).fill('14');
+  await agreements.getByRole('textbox', { name: 'Commission (%)' }).fill('14');
   await page.keyboard.press('Enter');
   await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
   await expect(agreements.getByRole('heading', { name: 'Agreements' })).toBeFocused();
@@ -48,7 +48,7 @@ test('a university is added, found in the list, renamed, and goes again because 
   // What it was called before stands in its history, for whoever opens it.
   const history = page.getByRole('region', { name: 'History' });
   await history.getByRole('button', { name: 'Show' }).press('Enter');
-  await expect(history.getByRole('listitem').nth(1)).toContainText('Changed');
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Updated');
   await expect(history.getByRole('row', { name: `Name ${name} ${name} again` })).toBeVisible();
   await expect(history.getByRole('listitem').last()).toContainText('Created');
 

@@ -31,7 +31,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await expect(page).toHaveURL(/\/application\/new/);
   await page.getByLabel('Country of residence').selectOption('NG');
   await page.getByLabel('Country of study').selectOption('GB');
-  await page.getByLabel('Level').selectOption('postgraduate taught');
+  await page.getByLabel('Study level').selectOption('postgraduate taught');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'About the student' })).toBeFocused();
@@ -49,16 +49,16 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await expect(page.getByText('= 90 of 100')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  const found = page.getByRole('region', { name: 'Courses found' });
+  const found = page.getByRole('region', { name: 'Matching courses' });
   await found
-    .getByRole('button', { name: /^Choose / })
+    .getByRole('button', { name: /^Select / })
     .first()
     .click();
   await found
-    .getByRole('button', { name: /^Choose / })
+    .getByRole('button', { name: /^Select / })
     .first()
     .click();
-  const chosen = page.getByRole('region', { name: /^Chosen/ });
+  const chosen = page.getByRole('region', { name: /^Selected courses/ });
   const second = await chosen.getByRole('heading', { level: 3 }).nth(1).textContent();
   await chosen
     .getByRole('button', { name: /^Move .* up$/ })
@@ -67,7 +67,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await expect(chosen.getByRole('heading', { level: 3 }).first()).toHaveText(second ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByText(/^Still missing/)).toBeVisible();
+  await expect(page.getByText(/^Required before submission/)).toBeVisible();
   await page.getByRole('button', { name: 'Create 2 applications' }).click();
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
   const papers = page.getByRole('region', { name: 'Documents' });
@@ -157,7 +157,7 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
   await summary.getByRole('link', { name: 'Select the country of study' }).click();
   await expect(page.getByLabel('Country of study')).toBeFocused();
   await page.keyboard.press('End');
-  await page.getByLabel('Level').selectOption('undergraduate');
+  await page.getByLabel('Study level').selectOption('undergraduate');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/student-information/);
   await typeDay(page, 'Date of birth', ['31', '2', '20x4']);

@@ -29,7 +29,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
   await expect(page.getByText(/called so|keeps its ending/).first()).toBeVisible();
   await names.nth(0).fill(`By hand${ending}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/files have new names$/)).toBeVisible();
+  await expect(page.getByText(/files renamed$/)).toBeVisible();
   const after = await shown(page);
   expect(after[0]).toBe(`By hand${ending}`);
   expect(after.filter((name) => before.includes(name))).toEqual([]);

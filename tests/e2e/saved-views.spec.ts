@@ -98,11 +98,11 @@ test('a view that differs is marked, and is kept as it is shown', async ({ page,
   await openList(page, '/application?sortBy=number&orderBy=asc');
   const name = `Mended ${Date.now()}`;
   await keep(page, name);
-  await expect(view(page, name).getByRole('img', { name: 'Changed' })).toBeHidden();
+  await expect(view(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeHidden();
   await page.getByRole('searchbox').first().fill('leeds');
-  await expect(view(page, name).getByRole('img', { name: 'Changed' })).toBeVisible();
+  await expect(view(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeVisible();
   await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(view(page, name).getByRole('img', { name: 'Changed' })).toBeHidden();
+  await expect(view(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeHidden();
   await page.reload();
   await expect(view(page, name)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('searchbox').first()).toHaveValue('leeds');
@@ -129,7 +129,7 @@ test('view and filter are there again after a session that ended in the middle',
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(view(page, name)).toHaveAttribute('aria-current', 'true');
-  await expect(view(page, name).getByRole('img', { name: 'Changed' })).toBeVisible();
+  await expect(view(page, name).getByRole('img', { name: 'Unsaved changes' })).toBeVisible();
   await expect(page.getByRole('searchbox').first()).toHaveValue('leeds');
   const parts = (url: string) => new URL(url).searchParams;
   for (const part of ['view', 'searchQuery', 'sortBy'])

@@ -148,7 +148,9 @@ test('without a network the office says so, and that the search finds screens al
   await openPalette(page);
   await page.keyboard.type('notif');
   await expect(page.getByRole('option').first()).toContainText('Notifications');
-  await expect(page.getByText(/No connection: records cannot be searched/)).toBeVisible();
+  await expect(
+    page.getByText(/No connection. You can search screens and commands, but not records/),
+  ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline').locator('visible=true')).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ test('a wrong password is refused in the same words as an unknown address, and n
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('not right');
+    await expect(alert).toContainText('incorrect');
     refusals.push((await alert.textContent()) ?? '');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
   }

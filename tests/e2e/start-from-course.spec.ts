@@ -28,7 +28,7 @@ test('a link that is given becomes a verified course, which a student applies fo
   await gridOf(page).focus();
   await page.keyboard.press('Shift+S');
   await expect(desk.getByRole('button', { name: 'Nothing to accept' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Hand in' }).click();
+  await desk.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(desk.getByRole('button', { name: 'Verify' })).toBeVisible();
   await gridOf(page).focus();
   await page.keyboard.press('Shift+V');
@@ -51,7 +51,7 @@ test('a link that is given becomes a verified course, which a student applies fo
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
     await next.click();
   }
-  await page.getByRole('button', { name: 'Create the application' }).click();
+  await page.getByRole('button', { name: 'Create application' }).click();
   await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText(title).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('a course that takes nobody is said so on a phone in Arabic, and another on
   // One that nobody has verified.
   await page.goto('/course/67');
   await page.getByRole('button', { name: 'بدء طلب' }).click();
-  await expect(page.getByText(/لم يُتحقق من البرنامج بعد/)).toBeVisible();
+  await expect(page.getByText(/لم يتم التحقق من هذا البرنامج/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'البحث عن طالب أو إضافته' })).toBeDisabled();
   await page
     .getByRole('button', { name: /^اختيار / })

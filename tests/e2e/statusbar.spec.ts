@@ -30,7 +30,7 @@ test('the status bar tells of connection, rows, selection, focus and letters, as
   await expect
     .poll(async () => (await bar.textContent())?.replaceAll(/[\u2066-\u2069]/g, ''))
     .toContain(`On ${next}`);
-  const letters = bar.getByRole('button', { name: /^Letters:/ });
+  const letters = bar.getByRole('button', { name: /^Letter keys:/ });
   await expect(letters).toHaveText('Letter keys: commands');
   await letters.click();
   await expect(letters).toHaveText('Letter keys: typing');
@@ -81,7 +81,7 @@ test('a lost live connection is told with its time, and “Connect now” brings
       return bar.getByText('Not connected', { exact: true }).isVisible();
     };
     await expect.poll(givesUp, { timeout: 90_000 }).toBe(true);
-    await expect(bar.getByText(/^data may be stale since .*\d{1,2}:\d{2}/)).toBeVisible();
+    await expect(bar.getByText(/^data may be out of date since .*\d{1,2}:\d{2}/)).toBeVisible();
     proxy.mend();
     await bar.getByRole('button', { name: 'Reconnect' }).click();
     await expect(bar.getByText('Back online')).toBeVisible({ timeout: 40_000 });

@@ -233,8 +233,8 @@ test('a narrow window has a button with the list of open pages', async ({ page, 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expect(strip(page)).toBeHidden();
-  await page.getByRole('button', { name: /Open pages: 2/ }).click();
-  const list = page.getByRole('dialog', { name: 'Open pages: 2' });
+  await page.getByRole('button', { name: /Open tabs: 2/ }).click();
+  const list = page.getByRole('dialog', { name: 'Open tabs: 2' });
   await list.getByRole('searchbox').fill('dash');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -78,7 +78,7 @@ const decisions: readonly {
         path: '/compliance-request',
         list: '/compliance-requests?compliance=checking',
         event: 'compliance.clear',
-        name: 'Clear',
+        name: 'Grant clearance',
         standsAt: 'cleared',
       },
       {
@@ -112,7 +112,7 @@ for (const { what, role, standing, both } of decisions) {
         await page.keyboard.type('The statement is of another account');
       }
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByText('Nothing fits')).toBeVisible();
+      await expect(page.getByText('No matching results')).toBeVisible();
       const now = await call<ApplicationDetails>(accessToken, `/applications/${application.id}`);
       expect(now[standing]).toBe(standsAt);
     }

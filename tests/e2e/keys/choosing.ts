@@ -20,15 +20,15 @@ export const choosing: Exercise = {
   role: 'admin',
   open: (page) => openList(page, '/application?perPage=25'),
   drills: [
-    chooses('selection.toggle', 'x', ['1 row chosen']),
-    chooses('selection.extend', 'Shift+X', ['3 rows chosen'], presses('ArrowDown', 'ArrowDown')),
-    chooses('selection.row', 'Shift+Space', ['4 rows chosen'], presses('ArrowDown')),
+    chooses('selection.toggle', 'x', ['1 row selected']),
+    chooses('selection.extend', 'Shift+X', ['3 rows selected'], presses('ArrowDown', 'ArrowDown')),
+    chooses('selection.row', 'Shift+Space', ['4 rows selected'], presses('ArrowDown')),
     { command: 'selection.column', keys: 'Ctrl+Space', sees: copiedSize, is: '25×1' },
     // The range goes first, then the rows.
     { command: 'grid.escape', keys: 'Escape', sees: copiedSize, is: '4×14' },
     chooses('grid.escape', 'Escape', []),
-    chooses('selection.all', 'Mod+A', ['25 rows chosen']),
-    chooses('selection.all', 'Mod+A', ['all rows chosen']),
+    chooses('selection.all', 'Mod+A', ['25 rows selected']),
+    chooses('selection.all', 'Mod+A', ['all rows selected']),
     chooses('selection.clear', undefined, []),
   ],
 };

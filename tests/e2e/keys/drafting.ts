@@ -68,7 +68,7 @@ export const drafting: Exercise = {
       keys: 'Shift+V',
       before: async (page) => {
         await openDrafts('course')(page);
-        await page.getByRole('button', { name: 'Hand in' }).click();
+        await page.getByRole('button', { name: 'Submit for verification' }).click();
         await page.getByRole('button', { name: 'Verify' }).waitFor();
         await gridOf(page).focus();
       },

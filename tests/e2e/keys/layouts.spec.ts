@@ -34,7 +34,7 @@ const panel = (command: string, keys: readonly Struck[], name: string): Line =>
 const editor = (command: string, keys: readonly Struck[], column: string): Line =>
   line(command, keys, nameOfActive, column, close);
 
-const isMenu = (page: Page) => page.getByRole('menu', { name: /^What to do with/ }).isVisible();
+const isMenu = (page: Page) => page.getByRole('menu', { name: /^Actions for/ }).isVisible();
 const isFolded = (page: Page) => page.locator('nav.nav').getAttribute('data-folded');
 const pathOf = async (page: Page) => new URL(page.url()).pathname;
 const isNarrowed = async (page: Page) => (await searchOf('where')(page)) !== null;
@@ -46,9 +46,9 @@ const arabic: readonly Line[] = [
   line('cursor.down', [key('ت', 'KeyJ')], placeIn, '3:1'),
   line('cursor.up', [key('ن', 'KeyK')], placeIn, '2:1'),
   line('headers.enter', [key('ا', 'KeyH')], placeIn, '1:1', (page) => press(page, 'ArrowDown')),
-  line('selection.toggle', [key('ء', 'KeyX')], chosenIn, ['1 row chosen']),
-  line('selection.extend', [key('ت', 'KeyJ'), key('ْ', 'KeyX', 'Shift')], chosenIn, ['2 rows chosen']),
-  line('selection.all', [key('ش', 'KeyA', 'Control')], chosenIn, ['10 rows chosen'], close),
+  line('selection.toggle', [key('ء', 'KeyX')], chosenIn, ['1 row selected']),
+  line('selection.extend', [key('ت', 'KeyJ'), key('ْ', 'KeyX', 'Shift')], chosenIn, ['2 rows selected']),
+  line('selection.all', [key('ش', 'KeyA', 'Control')], chosenIn, ['10 rows selected'], close),
   line('menu.openRow', [key('ة', 'KeyM')], isMenu, true, close),
   editor('row.assign', [key('ش', 'KeyA')], 'Counsellor'),
   editor('row.prioritise', [key('م', 'KeyL')], 'Priority'),
@@ -87,7 +87,7 @@ const arabic: readonly Line[] = [
 /** Where AltGr is held the browser tells of no other key that is. */
 const french: readonly Line[] = [
   line('cursor.down', [key('j', 'KeyJ')], placeIn, '3:1'),
-  line('selection.all', [key('a', 'KeyQ', 'Control')], chosenIn, ['10 rows chosen'], close),
+  line('selection.all', [key('a', 'KeyQ', 'Control')], chosenIn, ['10 rows selected'], close),
   line('menu.openRow', [key('m', 'Semicolon')], isMenu, true, close),
   // Where America has A.
   line('nothing', [key('q', 'KeyA')], nameOfActive, 'Applications'),
@@ -102,7 +102,7 @@ const french: readonly Line[] = [
   ),
   line('page.next', [key(']', 'Minus')], searchOf('page'), '2'),
   line('page.previous', [key('[', 'Digit5')], searchOf('page'), null),
-  line('selection.toggle', [key('x', 'KeyX')], chosenIn, ['1 row chosen'], close),
+  line('selection.toggle', [key('x', 'KeyX')], chosenIn, ['1 row selected'], close),
   panel('shortcuts.open', [key('?', 'KeyM', 'Shift')], 'Keyboard shortcuts'),
   panel('shortcuts.open', [key('/', 'Period', 'Control', 'Shift')], 'Keyboard shortcuts'),
   panel('preferences.open', [key(',', 'KeyM', 'Control')], 'Preferences'),

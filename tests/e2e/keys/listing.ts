@@ -99,7 +99,7 @@ export const listing: Exercise = {
       },
     },
     opens('list.export', 'Export'),
-    { ...opens('list.bulk', 'Change 1 record'), before: presses('x') },
+    { ...opens('list.bulk', 'Edit 1 record'), before: presses('x') },
     {
       command: 'headers.enter',
       keys: 'h',

@@ -124,11 +124,11 @@ export function reviewing(): Exercise {
       { command: 'look.save', before: (page) => drawn(page), sees: async () => saved, is: 1 },
       {
         ...asks('review.waive', 'w', 'Waive'),
-        before: (page) => openFor(page, 'requested', 'waive', /^Do without/),
+        before: (page) => openFor(page, 'requested', 'waive', /^Waive/),
       },
       {
         ...asks('review.takeBack', 'u', 'Undo decision'),
-        before: (page) => openFor(page, 'confirmed', 'takeBack', /^Take the decision back/),
+        before: (page) => openFor(page, 'confirmed', 'takeBack', /^Undo decision/),
       },
     ],
   };

@@ -16,7 +16,7 @@ export const toColumn = (name: string) => async (page: Page) => {
 const menu = (keys: string): Drill => ({
   command: 'menu.openRow',
   keys,
-  sees: (page) => page.getByRole('menu', { name: /^What to do with/ }).isVisible(),
+  sees: (page) => page.getByRole('menu', { name: /^Actions for/ }).isVisible(),
   is: true,
   after: close,
 });
@@ -43,7 +43,7 @@ export const opening: Exercise = {
     {
       command: 'peek.toggle',
       keys: 'Space',
-      sees: (page) => page.getByRole('complementary', { name: /^At a glance/ }).isVisible(),
+      sees: (page) => page.getByRole('complementary', { name: /^Side panel/ }).isVisible(),
       is: true,
       after: close,
     },

@@ -26,7 +26,7 @@ export async function focused(page: Page): Promise<{ row: number; text: string }
 export const statusBar = (page: Page): Locator => page.getByRole('contentinfo');
 
 /** The toasts. */
-export const news = (page: Page): Locator => page.getByRole('region', { name: 'News' });
+export const news = (page: Page): Locator => page.getByRole('region', { name: 'Status messages' });
 
 /** What the list's own call answers to whoever has this token. */
 export interface Row {
