@@ -226,7 +226,7 @@ describe('a backup', () => {
     const place = await folder();
     await makeBackup(test.database, storage, await openBackupStore(place), now);
     await expect(makeBackup(test.database, storage, await openBackupStore(place), now)).rejects.toThrow(
-      'there is a backup in this place already',
+      'there is already a backup at this location',
     );
     const modes = await Promise.all(
       ['manifest.json', 'jobs.json', 'tables'].map(
