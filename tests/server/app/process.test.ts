@@ -191,7 +191,7 @@ describe('the process', () => {
       const { code, printed } = await run({ ...ports, [variable]: String(taken) });
       expect({ code, printed }).toEqual({
         code: 1,
-        printed: `Quayside cannot start: port ${taken} is taken by another program. Choose another with ${variable}, for example ${variable}=${taken + 1} npm start.\n`,
+        printed: `Quayside cannot start: port ${taken} is in use by another program. Set another with ${variable}, for example ${variable}=${taken + 1} npm start.\n`,
       });
     },
   );

@@ -61,7 +61,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
     expect(await register()).toEqual([202, { data: null, message: asked }]);
     const [message] = await messages(1);
     const token = tokenIn(message);
-    expect(message?.subject).toBe('Confirm your address');
+    expect(message?.subject).toBe('Confirm your email address');
     expect(message?.text).toContain(`https://portal.example/register?token=${token}`);
     const [waiting] = await test.database.orm.select().from(users).where(eq(users.email, email));
     expect(waiting).toMatchObject({ confirmedAt: null, passwordHash: '!' });
