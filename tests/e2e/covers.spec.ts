@@ -30,12 +30,12 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
 
   // What is no picture is refused in words, and nothing typed is lost.
   await page.goto('/record/login-cover-image/add');
-  const picture = page.getByLabel('Image');
+  const picture = page.getByLabel('Image', { exact: true });
   await page.getByRole('textbox', field('Title')).fill(title);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Choose an image')).toBeVisible();
   await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('The file is not what its name says.')).toBeVisible();
+  await expect(page.getByText('This file’s content doesn’t match its name.')).toBeVisible();
   await picture.setInputFiles({ name: 'bay.png', mimeType: 'image/png', buffer: png });
   await page.getByRole('textbox', field('Alternative text')).fill('A bay');
   const preview = page.getByRole('region', { name: 'Sign-in page preview' });

@@ -79,7 +79,7 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   });
   const file = { name: 'scan.png', mimeType: 'image/png', buffer: await largePicture() };
   await paper.locator('input[type=file]').first().setInputFiles(file);
-  await expect(paper.getByText(/sent$/)).toBeVisible();
+  await expect(paper.getByText(/uploaded$/)).toBeVisible();
   await expect(paper.getByRole('progressbar', { name: /scan\.png/ })).toBeVisible();
   await paper.getByRole('button', { name: /^Pause/ }).click();
   await expect(paper.getByText(/^Paused after/)).toBeVisible();
@@ -139,12 +139,12 @@ const wrong: readonly (readonly [string, { name: string; mimeType: string; buffe
   [
     'a program',
     { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') },
-    /kind of file is not accepted/,
+    /file type isn’t accepted/,
   ],
   [
     'a program that is called a PDF',
     { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ program') },
-    /not what its name says/,
+    /doesn’t match its name/,
   ],
   ['nothing', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, /is empty/],
   [
@@ -159,7 +159,7 @@ const wrong: readonly (readonly [string, { name: string; mimeType: string; buffe
   [
     'half a PDF, which only the server can tell',
     { name: 'half.pdf', mimeType: 'application/pdf', buffer: pdf().subarray(0, 200) },
-    /cannot be read/,
+    /can’t be read/,
   ],
 ];
 

@@ -57,7 +57,7 @@ test('a choice is found by typing, and what fits nothing stays in the field with
   await page.keyboard.press('Enter');
   expect((await answer).status()).toBe(200);
   await page.keyboard.press('d');
-  const day = page.getByRole('textbox', { name: /Follow up.*row/ });
+  const day = page.getByRole('textbox', { name: /Follow-up date.*row/ });
   await expect(day).toBeFocused();
   await day.fill('31/02/2027');
   await page.keyboard.press('Enter');

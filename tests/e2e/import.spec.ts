@@ -17,7 +17,7 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     'University of Stonemouth;Quayport;GB;No',
     'Nowhere College;Town;Atlantis;perhaps',
   ];
-  const choice = page.getByLabel('File of CSV or XLSX');
+  const choice = page.getByLabel('CSV or XLSX file');
   await choice.setInputFiles({
     name: 'places.pdf',
     mimeType: 'application/pdf',
@@ -62,11 +62,11 @@ test('what was taken out of a list can be read in again, and changes nothing', a
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await (await waiting).path();
   await page.goto('/import/countries');
-  await page.getByLabel('File of CSV or XLSX').setInputFiles(file);
+  await page.getByLabel('CSV or XLSX file').setInputFiles(file);
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('button', { name: /^New: 0$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Changed: 0$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Wrong: 0$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Row errors: 0$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Unchanged: [1-9]/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
 });

@@ -42,7 +42,7 @@ test('a university is added, found in the list, renamed, and goes again because 
   await agreements.getByLabel('Start date').fill('2020-01-01');
   await agreements.getByRole('textbox', { name: 'Commission (%)' }).fill('14');
   await page.keyboard.press('Enter');
-  await expect(agreements.getByRole('listitem')).toContainText('Edition 1');
+  await expect(agreements.getByRole('listitem')).toContainText('Version 1');
   await expect(agreements.getByRole('heading', { name: 'Agreements' })).toBeFocused();
 
   // What it was called before stands in its history, for whoever opens it.

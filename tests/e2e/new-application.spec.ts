@@ -46,7 +46,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByLabel('Year of completion').fill('2026');
   await page.getByLabel('Mark').fill('3.6');
   await page.getByLabel('Scale').selectOption('gpa4');
-  await expect(page.getByText('= 90 of 100')).toBeVisible();
+  await expect(page.getByText('= 90 out of 100')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   const found = page.getByRole('region', { name: 'Matching courses' });
@@ -101,7 +101,7 @@ test('whoever has handed in the very same file is found by it, and nobody goes o
   await expect(card).toContainText('File');
   await expect(card.getByRole('heading')).toHaveText(document.studentName);
   await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Say of each student' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'For each likely match' })).toBeVisible();
   await card.getByText('Different person').press('Enter');
   await card.getByRole('button', { name: 'Other student’s record is wrong' }).press('Enter');
   await page.getByRole('button', { name: 'Continue with a new student' }).press('Enter');
@@ -118,9 +118,9 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await prefer({ language: 'ar' });
   await signIn('student');
   await page.goto('/application/find-student?draft=new');
-  await page.getByRole('button', { name: /^ابدأ/ }).click();
+  await page.getByRole('button', { name: /^البدء باسم/ }).click();
   await page.getByLabel('بلد الدراسة').selectOption('GB');
-  await page.getByLabel('المرحلة').selectOption('postgraduate taught');
+  await page.getByLabel('المرحلة الدراسية').selectOption('postgraduate taught');
   await page.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('heading', { name: 'بياناتك' })).toBeVisible();
   await context.setOffline(true);
@@ -165,7 +165,7 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
   await page.getByLabel('Phone').fill('call me');
   await page.getByLabel('Family name').focus();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is no such day').last()).toBeVisible();
+  await expect(page.getByText('Enter a real date').last()).toBeVisible();
   await expect(page.getByText('Enter an email address such as name@example.com').last()).toBeVisible();
   await expect(page.getByText(/Saved/)).toBeVisible();
   const elsewhere = await context.newPage();

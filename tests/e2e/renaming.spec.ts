@@ -26,7 +26,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
   const ending = proposed.slice(proposed.lastIndexOf('.'));
   // Another file's name is refused at the field, before anything is sent.
   await names.nth(0).fill(await names.nth(1).inputValue());
-  await expect(page.getByText(/called so|keeps its ending/).first()).toBeVisible();
+  await expect(page.getByText(/has this name|Keep the file extension/).first()).toBeVisible();
   await names.nth(0).fill(`By hand${ending}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/files renamed$/)).toBeVisible();

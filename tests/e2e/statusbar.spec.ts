@@ -54,7 +54,7 @@ test('offline, the office says of when the data is; back again, what happened me
   await expect.poll(() => grid(page).getByRole('rowheader').count()).toBeGreaterThan(3);
   await context.setOffline(false);
   await expect(page.getByText(/^Shown is the data from/)).toBeHidden();
-  await expect(statusBar(page).getByText(/^(Live|Connected again)$/)).toBeVisible({ timeout: 40_000 });
+  await expect(statusBar(page).getByText(/^(Live|Back online)$/)).toBeVisible({ timeout: 40_000 });
 });
 
 test('a lost live connection is told with its time, and “Connect now” brings it back', async ({
