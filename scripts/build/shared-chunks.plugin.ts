@@ -27,8 +27,8 @@ function assignChunks(modules: Iterable<Rspack.Module>, graph: ChunkGraph): Read
   const lists = new Set(all.find(({ path }) => listMachine.test(path))?.chunks);
   return new Map(
     all.flatMap(({ module, path, chunks }) => {
-      const createCacheGroup = getSharedChunk({ path, chunks }, lists);
-      return createCacheGroup === undefined ? [] : [[module.identifier(), createCacheGroup] as const];
+      const chunk = getSharedChunk({ path, chunks }, lists);
+      return chunk === undefined ? [] : [[module.identifier(), chunk] as const];
     }),
   );
 }
