@@ -130,7 +130,7 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await expect(page.getByRole('heading', { name: 'تحديد البرامج' })).toBeVisible();
   await context.setOffline(false);
   await page
-    .getByRole('button', { name: /^اختيار / })
+    .getByRole('button', { name: /^تحديد / })
     .first()
     .click();
   await expect(page.getByText(/حُفظ في/)).toBeVisible();

@@ -71,7 +71,7 @@ test('a course that takes nobody is said so on a phone in Arabic, and another on
   await expect(page.getByText(/لم يتم التحقق من هذا البرنامج/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'البحث عن طالب أو إضافته' })).toBeDisabled();
   await page
-    .getByRole('button', { name: /^اختيار / })
+    .getByRole('button', { name: /^تحديد البرنامج/ })
     .first()
     .press('Enter');
   await expect(page.getByText('يمكنك بدء هذا الطلب.')).toBeVisible();

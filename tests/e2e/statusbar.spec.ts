@@ -24,12 +24,12 @@ test('the status bar tells of connection, rows, selection, focus and letters, as
   const student = await focusedText(page);
   await expect
     .poll(async () => (await bar.textContent())?.replaceAll(/[\u2066-\u2069]/g, ''))
-    .toContain(`On ${student}`);
+    .toContain(`Current row: ${student}`);
   await page.keyboard.press('ArrowDown');
   const next = await focusedText(page);
   await expect
     .poll(async () => (await bar.textContent())?.replaceAll(/[\u2066-\u2069]/g, ''))
-    .toContain(`On ${next}`);
+    .toContain(`Current row: ${next}`);
   const letters = bar.getByRole('button', { name: /^Letter keys:/ });
   await expect(letters).toHaveText('Letter keys: commands');
   await letters.click();
@@ -48,12 +48,12 @@ test('offline, the office says of when the data is; back again, what happened me
   await expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible();
   const rows = await grid(page).getByRole('rowheader').allTextContents();
   await context.setOffline(true);
-  await expect(page.getByText(/^Shown is the data from .*\d{1,2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/^Showing data from .*\d{1,2}:\d{2}/)).toBeVisible();
   expect(await grid(page).getByRole('rowheader').allTextContents()).toEqual(rows);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => grid(page).getByRole('rowheader').count()).toBeGreaterThan(3);
   await context.setOffline(false);
-  await expect(page.getByText(/^Shown is the data from/)).toBeHidden();
+  await expect(page.getByText(/^Showing data from/)).toBeHidden();
   await expect(statusBar(page).getByText(/^(Live|Back online)$/)).toBeVisible({ timeout: 40_000 });
 });
 

@@ -44,7 +44,7 @@ test('a finer word is added to a status, is renamed, and stays while an applicat
   await words(page).getByLabel('Name in English').last().fill(`Second list ${stamp}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const remove = words(page).getByRole('button', { name: `Remove \u2068Second list ${stamp}\u2069` });
+  const remove = words(page).getByRole('button', { name: `Delete \u2068Second list ${stamp}\u2069` });
   await remove.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(page.getByText('You can’t delete a sub-status that’s in use')).toBeVisible();
