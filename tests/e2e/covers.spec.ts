@@ -79,8 +79,9 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await page.getByRole('textbox', field('Title')).press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
+    const usage = page.getByRole('region', { name: 'Used by' });
+    await usage.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(usage.getByRole('alert').getByRole('button', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/record\/login-cover-image(\?|$)/);
     const left = await page.request.get(`${covers}?searchQuery=${encodeURIComponent(title)}`, { headers });

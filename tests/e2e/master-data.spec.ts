@@ -52,8 +52,9 @@ test('a university is added, found in the list, renamed, and goes again because 
   await expect(history.getByRole('row', { name: `Name ${name} ${name} again` })).toBeVisible();
   await expect(history.getByRole('listitem').last()).toContainText('Created');
 
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
+  const usage = page.getByRole('region', { name: 'Used by' });
+  await usage.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(usage.getByRole('alert').getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/university-list/);
   const { accessToken } = await signInByApi(portalUrl(), addressOf('admin'));
@@ -72,7 +73,7 @@ test('what is in use says by what and cannot go; whoever may only look has nothi
   const uses = page.getByRole('region', { name: 'Used by' });
   await expect(uses).toContainText(/[\d,]+ applications/);
   await expect(uses).toContainText('Archive it instead');
-  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   // The count leads to the very rows.
   const users = uses.getByRole('link', { name: /^[\d,]+ users?$/ });
   const count = Number.parseInt((await users.textContent()) ?? '', 10);

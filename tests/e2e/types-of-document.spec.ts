@@ -46,7 +46,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   const uses = page.getByRole('region', { name: 'Used by' });
   await expect(uses).toContainText('1 document');
   await expect(uses).toContainText('Archive it instead');
-  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
