@@ -71,7 +71,7 @@ export const opening: Exercise = {
     {
       command: 'row.move',
       keys: 't',
-      sees: (page) => page.getByRole('dialog', { name: 'Send an event to 1 application' }).isVisible(),
+      sees: (page) => page.getByRole('dialog', { name: 'Change status of 1 application' }).isVisible(),
       is: true,
       after: close,
     },
