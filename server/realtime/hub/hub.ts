@@ -237,7 +237,7 @@ export class Hub {
 
   async #shutDown(spreadMs: number, graceMs: number): Promise<void> {
     this.#draining = true;
-    await this.#closeAll(spreadMs, closeCodes.goingAway, 'The server is going away');
+    await this.#closeAll(spreadMs, closeCodes.goingAway, 'The server is shutting down');
     const stopCutting = this.#clock.every(graceMs, () => {
       for (const connection of this.#leaving) connection.terminate();
       this.#server.closeAllConnections();

@@ -84,7 +84,7 @@ describe.each(databases)('bulk commands on $name', ({ open }) => {
             count: 2,
             examples: [first, fourth].map((id) => ({
               id,
-              label: `Offer for QS-${id === first ? 0 : 3}`,
+              label: `Offer for application QS-${id === first ? 0 : 3}`,
             })),
           },
         ],

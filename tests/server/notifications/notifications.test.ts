@@ -70,7 +70,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
         type: 'application.statusChanged',
         data: { number: 'QS-1001', student: 'Priya Sharma', from: 'approved', to: 'conditionalOffer' },
         title: 'Application QS-1001 is now: conditional offer',
-        body: 'Priya Sharma’s application moved on.',
+        body: 'Priya Sharma’s application has a new status.',
         createdAt: api.clock.now().toISOString(),
       },
     ]);
