@@ -74,7 +74,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Used by' })).toContainText('Sign-in page preview');
+    await expect(page.getByRole('region', { name: 'Used by' })).toContainText('Sign-in page');
     await page.getByRole('checkbox', { name: 'Archived' }).press('Space');
     await page.getByRole('textbox', field('Title')).press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -36,8 +36,8 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
 
   const wrong = page.getByRole('row', { name: /Nowhere College/ });
-  await expect(wrong).toContainText('Country: This is not one of the choices');
-  await expect(wrong).toContainText('Archived: Write yes or no');
+  await expect(wrong).toContainText('Country: Select one of the options');
+  await expect(wrong).toContainText('Archived: Enter yes or no');
   await page.getByRole('button', { name: 'Changed: 1' }).press('Enter');
   await expect(page.getByRole('row', { name: /Stonemouth/ })).toContainText(/before: .Stonemouth/);
   const saved = page.waitForEvent('download');

@@ -42,7 +42,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
   expect((await download).suggestedFilename()).toBe(`By hand${ending}`);
 
   await page.getByRole('link', { name: 'Rename files' }).click();
-  const undo = page.getByRole('button', { name: /^Undo the renaming/ }).first();
+  const undo = page.getByRole('button', { name: /^Undo renaming/ }).first();
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => shown(page)).toEqual(before);
@@ -50,7 +50,7 @@ test('files are renamed as their university asks, downloaded so, and called as b
 
   await page.getByRole('link', { name: 'Patterns' }).click();
   await page
-    .getByRole('button', { name: /^Edit the pattern/ })
+    .getByRole('button', { name: /^Edit pattern/ })
     .first()
     .click();
   await expect(page.getByRole('form', { name: 'Edit pattern' })).toBeVisible();
