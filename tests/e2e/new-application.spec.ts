@@ -166,7 +166,7 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
   await page.getByLabel('Family name').focus();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Enter a real date').last()).toBeVisible();
-  await expect(page.getByText('Enter an email address such as name@example.com').last()).toBeVisible();
+  await expect(page.getByText('Enter an email address like name@example.com').last()).toBeVisible();
   await expect(page.getByText(/Saved/)).toBeVisible();
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
