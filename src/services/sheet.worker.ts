@@ -14,18 +14,18 @@ export type SheetResponse =
   | { readonly kind: 'failed'; readonly reason: string };
 
 interface Builder {
-  add(rows: readonly (readonly SheetCell[])[]): Promise<void>;
-  finish(): Promise<Blob>;
+  add(rows: readonly (readonly SheetCell[])[]): void;
+  finish(): Blob;
 }
 
 /** Text is appended to blobs, which the browser can store on disk. */
 function csvBuilder(head: SheetHeader): Builder {
   let file = new Blob([csvHeader(head)]);
   return {
-    add: async (rows) => {
+    add: (rows) => {
       file = new Blob([file, csvLines(head, rows)]);
     },
-    finish: async () => new Blob([file], { type: 'text/csv;charset=utf-8' }),
+    finish: () => new Blob([file], { type: 'text/csv;charset=utf-8' }),
   };
 }
 
@@ -33,20 +33,24 @@ let builder: Builder | null = null;
 
 const answer = (message: SheetResponse): void => self.postMessage(message);
 
-async function take(message: SheetRequest): Promise<void> {
+function take(message: SheetRequest): void {
   if (message.kind === 'head') {
     builder = message.format === 'csv' ? csvBuilder(message.head) : xlsxWriter(message.head);
     return;
   }
   if (message.kind === 'rows') {
-    await builder?.add(message.rows);
+    builder?.add(message.rows);
     answer({ kind: 'taken' });
     return;
   }
-  const file = await builder?.finish();
+  const file = builder?.finish();
   if (file) answer({ kind: 'file', file });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
-  take(data).catch((thrown: unknown) => answer({ kind: 'failed', reason: String(thrown) }));
+  try {
+    take(data);
+  } catch (thrown) {
+    answer({ kind: 'failed', reason: String(thrown) });
+  }
 });

@@ -1,7 +1,7 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { SheetCell, SheetHeader, SheetKind } from './sheet.ts';
-import { packer, type ZipEntry, zipOf } from './zip.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -92,20 +92,40 @@ const sheetStart = ({ columns, rightToLeft }: SheetHeader): string =>
 const sheetEnd = ({ columns }: SheetHeader, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(Math.max(0, columns.length - 1))}${rows + 1}"/></worksheet>`;
 
-async function packFile(name: string, text: string): Promise<ZipEntry> {
-  const file = packer(name);
-  await file.add(text);
-  return file.finish();
-}
+/** The files of a workbook beside its sheet, by name. */
+const otherFiles = (head: SheetHeader): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': contents,
+  '_rels/.rels': toRelationships([['officeDocument', 'xl/workbook.xml']]),
+  'xl/workbook.xml': workbook(head),
+  'xl/_rels/workbook.xml.rels': toRelationships([
+    ['worksheet', 'worksheets/sheet1.xml'],
+    ['styles', 'styles.xml'],
+  ]),
+  'xl/styles.xml': styles,
+});
+
+/** The earliest date of the format, because the real one is private. */
+const mtime = new Date(1980, 0, 1);
 
 /** Writes a workbook with one sheet row by row (ECMA-376); only the compressed part is kept in memory. */
 export function xlsxWriter(head: SheetHeader) {
-  const sheet = packer('xl/worksheets/sheet1.xml');
-  const started = sheet.add(sheetStart(head));
+  const parts: BlobPart[] = [];
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error;
+    parts.push(bytes);
+  });
+  const addFile = (name: string, text: string, isWhole: boolean): ZipDeflate => {
+    const file = new ZipDeflate(name);
+    file.mtime = mtime;
+    archive.add(file);
+    file.push(strToU8(text), isWhole);
+    return file;
+  };
+  for (const [name, text] of Object.entries(otherFiles(head))) addFile(name, text, true);
+  const sheet = addFile('xl/worksheets/sheet1.xml', sheetStart(head), false);
   let count = 0;
   return {
-    add: async (rows: readonly (readonly SheetCell[])[]): Promise<void> => {
-      await started;
+    add: (rows: readonly (readonly SheetCell[])[]): void => {
       // The header is the first row.
       const first = count + 2;
       count += rows.length;
@@ -113,25 +133,12 @@ export function xlsxWriter(head: SheetHeader) {
         head.columns
           .map(({ kind }, index) => withAddress(xlsxCell(row[index] ?? null, kind), index, first + at))
           .join('');
-      await sheet.add(rows.map((row, at) => `<row>${cells(row, at)}</row>`).join(''));
+      sheet.push(strToU8(rows.map((row, at) => `<row>${cells(row, at)}</row>`).join('')));
     },
-    finish: async (): Promise<Blob> => {
-      await sheet.add(sheetEnd(head, count));
-      const entries = [
-        await packFile('[Content_Types].xml', contents),
-        await packFile('_rels/.rels', toRelationships([['officeDocument', 'xl/workbook.xml']])),
-        await packFile('xl/workbook.xml', workbook(head)),
-        await packFile(
-          'xl/_rels/workbook.xml.rels',
-          toRelationships([
-            ['worksheet', 'worksheets/sheet1.xml'],
-            ['styles', 'styles.xml'],
-          ]),
-        ),
-        await packFile('xl/styles.xml', styles),
-        await sheet.finish(),
-      ];
-      return zipOf(entries, xlsxType);
+    finish: (): Blob => {
+      sheet.push(strToU8(sheetEnd(head, count)), true);
+      archive.end();
+      return new Blob(parts, { type: xlsxType });
     },
   };
 }

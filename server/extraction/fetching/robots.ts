@@ -22,6 +22,12 @@ function matchesPattern(line: string, path: string): boolean {
   return last === undefined ? at === path.length : path.endsWith(last);
 }
 
+/** Paths in one form: letters beyond ASCII may be written as they are, or as escapes in either case (RFC 9309, §2.2.2). */
+const normalizePath = (path: string): string =>
+  encodeURI(path.toWellFormed())
+    .replaceAll('%25', '%')
+    .replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase());
+
 const maxLines = 2_000;
 
 /** The rules for this user agent, or for all when it has none of its own (RFC 9309). */
@@ -37,7 +43,7 @@ function rulesFor(text: string, name: string): RobotsRule[] {
       inAgentLines = true;
     } else if (key === 'allow' || key === 'disallow') {
       inAgentLines = false;
-      const path = value.trim();
+      const path = normalizePath(value.trim());
       if (path !== '') groups.at(-1)?.rules.push({ path, allows: key === 'allow' });
     }
   }
@@ -54,7 +60,8 @@ function rulesFor(text: string, name: string): RobotsRule[] {
  * @param name The user agent, in lower case.
  */
 export function isAllowedByRobots(robots: string, name: string, path: string): boolean {
-  const matching = rulesFor(robots, name).filter((rule) => matchesPattern(rule.path, path));
+  const normalized = normalizePath(path);
+  const matching = rulesFor(robots, name).filter((rule) => matchesPattern(rule.path, normalized));
   const longest = Math.max(0, ...matching.map((rule) => rule.path.length));
   const deciding = matching.filter((rule) => rule.path.length === longest);
   return deciding.length === 0 || deciding.some(({ allows }) => allows);

@@ -46,13 +46,11 @@ const toPlainText = (text: string): string => {
 const toSnippet = (text: string): string => collapseWhitespace(text).slice(0, longestSnippet);
 
 function collectEntities(
-  found: Located,
-  text: string,
+  { value, source }: Located,
   all: Entity[],
   nodes: Map<string, Entity>,
 ): PropertyValue[] {
-  const { value } = found;
-  const snippet = toSnippet(text.slice(found.from, found.until));
+  const snippet = toSnippet(source);
   if (value instanceof Map) {
     const typed = value.get('@type')?.value;
     const types = (Array.isArray(typed) ? typed.map((each: Located) => each.value) : [typed])
@@ -70,7 +68,7 @@ function collectEntities(
     all.push(entity);
     for (const [name, inner] of value) {
       if (name === '@type' || name === '@id' || name === '@context') continue;
-      properties.set(localName(name), collectEntities(inner, text, all, nodes));
+      properties.set(localName(name), collectEntities(inner, all, nodes));
     }
     const known = entity.id === undefined ? undefined : nodes.get(entity.id);
     if (entity.id !== undefined && properties.size > (known?.properties.size ?? 0))
@@ -80,7 +78,7 @@ function collectEntities(
       return [{ value: String(literal), snippet }];
     return [{ value: entity, snippet }];
   }
-  if (Array.isArray(value)) return value.flatMap((each: Located) => collectEntities(each, text, all, nodes));
+  if (Array.isArray(value)) return value.flatMap((each: Located) => collectEntities(each, all, nodes));
   if (value === null || typeof value === 'boolean') return [];
   const written = collapseWhitespace(toPlainText(String(value)));
   return written === '' ? [] : [{ value: written, snippet }];
@@ -114,7 +112,7 @@ export function jsonLdOf({ root }: PageTree): { readonly entities: Entity[]; rea
     if (collapseWhitespace(text) === '') continue;
     const { found, broken } = readLooseJson(text);
     isBroken ||= broken;
-    if (found) collectEntities(found, text, entities, nodes);
+    if (found) collectEntities(found, entities, nodes);
   }
   resolveReferences(entities, nodes);
   return { entities, broken: isBroken };

@@ -1,4 +1,5 @@
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
+import { countryCodes } from '../../../contract/country-codes.ts';
 import {
   type ComparedField,
   type Reading,
@@ -16,6 +17,9 @@ import {
   type ReviewAction,
   type ReviewedDocumentContext,
 } from './reviewed-document.types.ts';
+
+/** Countries that issue passports: Kosovo does, but has no code in ISO 3166-1. */
+export const passportCountries = (): readonly string[] => [...countryCodes(), 'XK'];
 
 export const emptyDraft: Draft = {
   typed: {},

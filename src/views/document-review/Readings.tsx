@@ -1,17 +1,22 @@
 import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
-import { type Comparison, getComparisons, getDateValue } from '../../machines/document-review/draft.ts';
+import {
+  type Comparison,
+  getComparisons,
+  getDateValue,
+  passportCountries,
+} from '../../machines/document-review/draft.ts';
 import {
   type DocumentField,
   type Draft,
   dayFields,
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
+import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextField } from '../office/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
-import { useCountryCodes } from './use-country-codes.ts';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
@@ -29,7 +34,7 @@ function useValueText(): (field: Comparison['field'], value: string) => string {
     field === 'nationality' ? country(value) : field === 'dateOfBirth' ? date(value) : value;
 }
 
-/** A select of countries for a passport. */
+/** A select of countries for a passport; a former country that was read from it is an option too. */
 function NationalityField({
   value,
   label,
@@ -40,8 +45,11 @@ function NationalityField({
   onChange: (code: string) => void;
 }) {
   const id = useId();
-  const country = useCountryName();
-  const codes = useCountryCodes(value);
+  const codes = useMemo(
+    () => [...new Set([...passportCountries(), ...(/^[A-Z]{2}$/.test(value) ? [value] : [])])],
+    [value],
+  );
+  const options = useCountryOptions(codes);
   return (
     <div className="field-row">
       <label htmlFor={id}>{label}</label>
@@ -50,7 +58,7 @@ function NationalityField({
         fill
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        options={[{ value: '', label: '–' }, ...codes.map((code) => ({ value: code, label: country(code) }))]}
+        options={[{ value: '', label: '–' }, ...options]}
       />
     </div>
   );

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { courseSearchMachine } from '../../machines/new-application/course-search.machine.ts';
 import { studyLevels } from '../../machines/new-application/options.ts';
+import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { levelMessageIds } from './level-message-ids.ts';
-import { useCountryOptions } from './use-country-options.ts';
 import { useIntakeOptions } from './use-intakes.ts';
 import { useNewApplication } from './use-new-application.ts';
 

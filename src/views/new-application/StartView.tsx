@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { studyLevels } from '../../machines/new-application/options.ts';
+import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CountryInput, SelectInput } from './fields.tsx';
 import { levelMessageIds } from './level-message-ids.ts';
 import { StepPage } from './StepPage.tsx';
-import { useCountryOptions } from './use-country-options.ts';
 import { useIsOwnApplication } from './use-is-own-application.ts';
 import { useNewApplication } from './use-new-application.ts';
 

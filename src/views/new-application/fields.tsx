@@ -1,9 +1,9 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { describedBy, FieldFrame, FieldNotes } from '../office/FieldFrame.tsx';
 import { SelectField } from '../office/SelectField.tsx';
-import { useCountryOptions } from './use-country-options.ts';
 import { useField, useNewApplication } from './use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */

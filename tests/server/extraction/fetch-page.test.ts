@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeText } from '../../../server/extraction/fetching/decode-text.ts';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
 import { isPublicAddress } from '../../../server/extraction/fetching/ip-addresses.ts';
 import { pageLimits, robotsLimits } from '../../../server/extraction/fetching/limits.ts';
@@ -385,6 +386,27 @@ describe('a link', () => {
   });
 });
 
+describe('the encoding of a page', () => {
+  it.each([
+    [
+      'of a declaration in a comment is not believed',
+      '<!-- <meta charset="windows-1256"> --><p>\u00e9',
+      'utf8',
+      '',
+    ],
+    [
+      'may be declared late',
+      `<script>${' '.repeat(3_000)}</script><meta charset="iso-8859-1"><p>\u00e9`,
+      'latin1',
+      '',
+    ],
+    ['that no program reads any more is guessed', '<p>\u00e9', 'latin1', 'text/html; charset=hz-gb-2312'],
+    ['that is unknown is guessed', '<p>\u00e9', 'utf8', 'text/html; charset=ours'],
+  ] as const)('%s', (_what, text, encoding, contentType) => {
+    expect(decodeText(Buffer.from(text, encoding), contentType)).toBe(text);
+  });
+});
+
 describe('what a site wishes', () => {
   it.each([
     ['User-agent: *\nDisallow: /', '/course', false],
@@ -395,14 +417,18 @@ describe('what a site wishes', () => {
     ['User-agent: quayside\nDisallow: /a\n\nUser-agent: *\nDisallow: /', '/b', true],
     ['User-agent: other\nDisallow: /', '/b', true],
     ['<html>not found</html>', '/b', true],
+    ['User-agent: *\nDisallow: /\u00e9t\u00e9/', '/%c3%a9t%C3%A9/7', false],
+    ['User-agent: *\nDisallow: /%c3%a9t%C3%A9/', '/\u00e9t\u00e9/7', false],
+    ['User-agent: *\nDisallow: /a%2fb', '/a/b', true],
   ])('is kept to: %j, %s', (robots, path, may) => {
     expect(isAllowedByRobots(robots, 'quayside', path)).toBe(may);
   });
 
   it('takes no time to understand, however it is written', () => {
     const began = performance.now();
-    const line = `User-agent: *\nDisallow: /${'*a'.repeat(200)}b$`;
-    expect(isAllowedByRobots(line, 'quayside', `/${'a'.repeat(5_000)}`)).toBe(true);
+    const line = `Disallow: /${'*a'.repeat(200)}b$\n`;
+    const robots = `User-agent: *\n${line.repeat(100)}`;
+    expect(isAllowedByRobots(robots, 'quayside', `/${'a'.repeat(5_000)}`)).toBe(true);
     expect(performance.now() - began).toBeLessThan(200);
   });
 });

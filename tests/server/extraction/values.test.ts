@@ -224,13 +224,14 @@ describe('awards, levels and ways of study', () => {
 });
 
 describe('data for programs', () => {
+  const plain = (value: unknown): unknown => {
+    if (value instanceof Map)
+      return Object.fromEntries([...value].map(([name, { value: inner }]) => [name, plain(inner)]));
+    if (Array.isArray(value)) return value.map(({ value: inner }) => plain(inner));
+    return value;
+  };
+
   it('that is JSON is read as JSON is', () => {
-    const plain = (value: unknown): unknown => {
-      if (value instanceof Map)
-        return Object.fromEntries([...value].map(([name, { value: inner }]) => [name, plain(inner)]));
-      if (Array.isArray(value)) return value.map(({ value: inner }) => plain(inner));
-      return value;
-    };
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value);
@@ -241,6 +242,28 @@ describe('data for programs', () => {
         ]);
       }),
     );
+  });
+
+  it.each<[string, string, unknown]>([
+    ['comments', '/* CMS */ {"a": 1} // end', { a: 1, broken: false }],
+    ['markup that hides it', '<!--{"a": "<!-- ; -->"};-->', { a: '<!-- ; -->', broken: false }],
+    [
+      'leading zeros',
+      '{"a": 09.50, "b": [-07, 1e-05, 0.5]}',
+      { a: 9.5, b: [-7, 0.000_01, 0.5], broken: false },
+    ],
+    ['extra commas', '{"a": [1, 2,], "b": ",]",}', { a: [1, 2], b: ',]', broken: true }],
+    ['missing commas', '{"a": 1 "b": "c"}', { a: 1, b: 'c', broken: true }],
+    ['line breaks in strings', '{"a": "two\n\tlines"}', { a: 'two  lines', broken: true }],
+    ['unknown escapes', String.raw`{"a": "don\'t \\'"}`, { a: String.raw`don't \'`, broken: true }],
+    ['no end', '{"a": {"b": [1, "c', { a: { b: [1, 'c'] }, broken: true }],
+    ['quotes in strings', '{"a": "say "hi" twice"}', { broken: true }],
+    ['words without quotes', '{"a": so, "b": 1}', { broken: true }],
+    ['no value', '{"a": 1, "b":', { broken: true }],
+    ['brackets without end', '['.repeat(1_000_000), { broken: true }],
+  ])('that has %s is told as what it means, or as nothing', (_what, text, wanted) => {
+    const { found, broken } = readLooseJson(text);
+    expect({ ...(plain(found?.value) as object | undefined), broken }).toEqual(wanted);
   });
 
   it('that is not is read as far as it goes, or told as broken, and never fails', () => {

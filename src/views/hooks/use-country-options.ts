@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useCountryName } from '../hooks/use-country-name.ts';
+import { useCountryName } from './use-country-name.ts';
 
 /** A select's options for countries, sorted by name in the current language. */
 export function useCountryOptions(
