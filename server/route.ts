@@ -121,7 +121,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
       // A retried transaction starts without events.
       let recorded: DomainEvent[] = [];
-      const serve = async (tx: Orm | Transaction) => {
+      const serve = async (tx: Orm) => {
         recorded = [];
         const record = (...events: readonly DomainEvent[]) => {
           recorded.push(...events);

@@ -10,7 +10,7 @@ import { confirmationStageTypes } from '../../contract/checklist.ts';
 import { acceptsApplications, type IntakeDates, intakeAvailability } from '../../contract/course-intakes.ts';
 import { type DocumentType, evidenceOfFunds } from '../../contract/document-types.ts';
 import { loadIntakesByCourse } from '../courses/course-intakes.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import {
   applicationCases,
   applicationDocuments,
@@ -46,7 +46,7 @@ const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 
 /** The data from other tables that the chart needs. */
-const loadApplicationContext = (orm: Orm | Transaction, ids: readonly number[], now: Date) =>
+const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
   orm
     .select({
       application: applications,
@@ -74,7 +74,7 @@ const loadApplicationContext = (orm: Orm | Transaction, ids: readonly number[], 
     .where(whereIdIn(applications.id, ids));
 
 /** The documents on applications' checklists, without superseded ones. */
-const loadChecklistDocuments = (orm: Orm | Transaction, ids: readonly number[]) =>
+const loadChecklistDocuments = (orm: Orm, ids: readonly number[]) =>
   orm
     .select({
       id: applicationDocuments.id,
@@ -96,7 +96,7 @@ type ChecklistDocument = Omit<Awaited<ReturnType<typeof loadChecklistDocuments>>
  * Data shared by several applications: the open intakes, the earliest first, the intakes of their courses, the chart's
  * settings, and the document types that compliance checks.
  */
-async function loadSharedContext(orm: Orm | Transaction, found: readonly ApplicationContext[], now: Date) {
+async function loadSharedContext(orm: Orm, found: readonly ApplicationContext[], now: Date) {
   const courseIds = new Set(found.map(({ application }) => application.courseId));
   const intakesByCourse = await loadIntakesByCourse(orm, [...courseIds]);
   const open = await loadOpenIntakes(orm, toDay(now));
@@ -237,7 +237,7 @@ function toApplicationState(
 
 /** The states of applications, by id; unknown ids are left out. */
 export async function loadApplicationStates(
-  orm: Orm | Transaction,
+  orm: Orm,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ApplicationState>> {
@@ -258,7 +258,7 @@ export async function loadApplicationStates(
  * @param changed A document of its checklist that is about to be stored with these values.
  */
 export async function loadApplicationState(
-  orm: Orm | Transaction,
+  orm: Orm,
   id: number,
   now: Date,
   changed?: ChangedDocument,

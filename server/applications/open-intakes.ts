@@ -1,11 +1,11 @@
 import { and, gte } from 'drizzle-orm';
 import type { IntakeOption } from '../../contract/course-search.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { intakes } from '../db/schema/index.ts';
 import { isIntakeOffered } from './offered.ts';
 
 /** The intakes that have not closed by `today`, or all of them without it, the next first. */
-export const loadOpenIntakes = (orm: Orm | Transaction, today: string | null): Promise<IntakeOption[]> =>
+export const loadOpenIntakes = (orm: Orm, today: string | null): Promise<IntakeOption[]> =>
   orm
     .select({
       id: intakes.id,

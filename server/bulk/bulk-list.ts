@@ -11,7 +11,7 @@ import type { Log } from '../logging.ts';
 
 /** Who reads the records of a list. */
 export interface BulkReader extends ListReader {
-  readonly tx: Orm | Transaction;
+  readonly tx: Orm;
   readonly log: Log;
 }
 

@@ -91,7 +91,7 @@ export async function lockJob(tx: Transaction, id: number): Promise<JobRow | und
   return row;
 }
 
-export async function findJob(tx: Orm | Transaction, id: number): Promise<JobRow | undefined> {
+export async function findJob(tx: Orm, id: number): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id));
   return row;
 }
@@ -105,12 +105,7 @@ export async function tryLockJob(tx: Transaction, id: number): Promise<boolean> 
 }
 
 /** A user's jobs since `since`, newest first. */
-export const loadJobsSince = (
-  tx: Orm | Transaction,
-  ownerId: number,
-  since: Date,
-  limit: number,
-): Promise<JobRow[]> =>
+export const loadJobsSince = (tx: Orm, ownerId: number, since: Date, limit: number): Promise<JobRow[]> =>
   tx
     .select()
     .from(bulkJobs)

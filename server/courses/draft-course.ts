@@ -15,7 +15,7 @@ interface DraftCourseScope {
 
 /** @throws AppError 422 `unknown` if a course refers to a university or an intake that does not exist. */
 export async function assertReferencesExist(
-  tx: Orm | Transaction,
+  tx: Orm,
   { universityId, intakes: named }: Pick<NewCourse, 'universityId' | 'intakes'>,
 ): Promise<void> {
   if (universityId != null) {

@@ -75,7 +75,7 @@ export function createAudience(): Audience {
 }
 
 /** Not cached, so that users who have just signed in are notified as well. */
-async function findActiveUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
+async function findActiveUsers(orm: Orm, now: Date): Promise<number[]> {
   const rows = await orm
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)

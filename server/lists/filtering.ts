@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { forbidden } from '../errors.ts';
 import { whereFilter, withoutColumn } from './conditions.ts';
 import { assertAffordable } from './filter-cost.ts';
@@ -24,7 +24,7 @@ export const whereIdIn = (id: PgColumn, ids: readonly number[]): SQL =>
  * too expensive.
  */
 export async function whereMatching<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Query>,
   reader: ListReader,
   query: Query,
@@ -47,7 +47,7 @@ export async function whereMatching<Query extends ListQuery>(
 
 /** The condition for the rows of a selection that the reader may see; see `whereMatching`. */
 export async function whereSelected<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Query>,
   reader: ListReader,
   selection: Selection<Query>,

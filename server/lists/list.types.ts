@@ -6,7 +6,7 @@ import type { Filter, ListColumns } from '../../contract/filters.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import type { ValidatedCache } from '../db/query-cache.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
 
@@ -87,7 +87,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** The text that searches match against: exactly the expression of a trigram index. */
   readonly search: FoldedText;
   /** Search condition for lists that cannot match `search` row by row. */
-  searchCondition?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
+  searchCondition?(orm: Orm, query: string): Promise<SQL | undefined>;
   /** Default sort order. */
   readonly order: Sort;
   readonly filters?: readonly CustomFilter<Query>[];
@@ -103,7 +103,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
    */
   readonly usesPreparedStatement?: true;
   /** The rows that satisfy `condition`, in any order. */
-  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Record[]>;
+  load(orm: Orm, condition: SQL | undefined): Promise<Record[]>;
 }
 
 /** The part of a list that describes its columns and who may see them. */

@@ -28,12 +28,12 @@ export interface ChangeResult<Row> {
 
 interface RecordLoader<Row> {
   readonly subject: VersionedSubject;
-  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
+  load(orm: Orm, condition: SQL | undefined): Promise<Row[]>;
 }
 
 /** A record by id, if it satisfies `readable`. */
 export async function findRecord<Row>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   id: number,
@@ -44,7 +44,7 @@ export async function findRecord<Row>(
 
 /** Records by id that satisfy `readable`. */
 export async function findRecords<Row extends { readonly id: number }>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   ids: readonly number[],

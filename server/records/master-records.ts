@@ -22,7 +22,7 @@ export interface MasterKind<Row extends RecordRow<Field>, Field extends string, 
 
 /** All uses of some records: foreign keys and others. */
 export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends string, Shown>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, otherUses }: MasterKind<Row, Field, Shown>,
   rows: readonly Row[],
 ): Promise<Uses> => {

@@ -56,7 +56,7 @@ export function serveParts<const Columns extends RecordColumns>(
     ['id', 'version', ...names].map((each) => [each, tableColumns[each] as PgColumn]),
   );
 
-  const load = (orm: Orm | Transaction, ...conditions: Parameters<typeof and>) =>
+  const load = (orm: Orm, ...conditions: Parameters<typeof and>) =>
     orm
       .select(selectedColumns)
       .from(table)
@@ -64,7 +64,7 @@ export function serveParts<const Columns extends RecordColumns>(
       .orderBy(asc(order), asc(table.id)) as unknown as Promise<Part[]>;
   const present = (row: Part) => row as never;
 
-  async function findParent(tx: Orm | Transaction, reader: RecordReader, kind: ParentKind, id: number) {
+  async function findParent(tx: Orm, reader: RecordReader, kind: ParentKind, id: number) {
     const row: RecordRow<string> | undefined = await findRecord(tx, kind, kind.readable(reader), id);
     if (row === undefined) throw notFound();
     const about = { ...row, __typename: subject };

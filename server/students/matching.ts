@@ -13,7 +13,7 @@ import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { foldText, lastPhoneDigits } from '../db/schema/expressions.ts';
 import {
   applicationDocuments,
@@ -68,7 +68,7 @@ interface SameFile {
 
 /** Documents with one of the files, in categories that belong to one person only. */
 const findDocumentsWithFiles = (
-  orm: Orm | Transaction,
+  orm: Orm,
   files: readonly string[],
   readable: SQL,
 ): Promise<readonly SameFile[]> =>
@@ -165,7 +165,7 @@ interface Matches {
  * @param reach `mine` only searches students that the user may read.
  */
 export async function findMatches(
-  orm: Orm | Transaction,
+  orm: Orm,
   { ability, log }: SearchContext,
   given: MatchEvidence,
   reach: 'mine' | 'all',
@@ -256,7 +256,7 @@ export async function findMatches(
  * enter students learn that they exist if it is certain; other users learn nothing.
  */
 export async function matchStudents(
-  orm: Orm | Transaction,
+  orm: Orm,
   search: SearchContext,
   given: MatchEvidence,
 ): Promise<StudentMatch[]> {

@@ -32,12 +32,10 @@ const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly R
 };
 
 /** The fields that are read from a document when it is confirmed. */
-const loadReadingFields = async (
-  orm: Orm | Transaction,
-  { type }: DocumentRecord,
-): Promise<readonly ReadingField[]> => getReadingFields(type, (await getDocumentType(orm, type)).category);
+const loadReadingFields = async (orm: Orm, { type }: DocumentRecord): Promise<readonly ReadingField[]> =>
+  getReadingFields(type, (await getDocumentType(orm, type)).category);
 
-const loadReadings = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
+const loadReadings = (orm: Orm, { id, files }: DocumentRecord) =>
   orm
     .select()
     .from(documentReadings)

@@ -34,7 +34,7 @@ export interface StartQuery {
 }
 
 /** The course with the fields shown; undefined when the user may not read it. */
-async function findCourse(orm: Orm | Transaction, { ability, log }: StartCaller, id: number) {
+async function findCourse(orm: Orm, { ability, log }: StartCaller, id: number) {
   const [found] = await orm
     .select({
       id: courses.id,
@@ -65,7 +65,7 @@ const isOffered = ({ state }: StartedCourse): boolean => (offeredStates as reado
 
 /** The intakes of a course for which a student already has an open application. */
 async function findAppliedIntakes(
-  orm: Orm | Transaction,
+  orm: Orm,
   student: StudentRecord | undefined,
   courseId: number,
 ): Promise<ReadonlySet<number>> {
@@ -109,7 +109,7 @@ function getRefusal(
  * @throws AppError 404 for a student the user may not read.
  */
 async function findApplicant(
-  orm: Orm | Transaction,
+  orm: Orm,
   { user, ability, log }: StartCaller,
   studentId: number | undefined,
 ): Promise<StudentRecord | undefined> {
@@ -120,7 +120,7 @@ async function findApplicant(
   return found;
 }
 
-async function evaluateStart(orm: Orm | Transaction, caller: StartCaller, requested: StartQuery) {
+async function evaluateStart(orm: Orm, caller: StartCaller, requested: StartQuery) {
   const course = await findCourse(orm, caller, requested.courseId);
   if (course === undefined) throw notFound();
   const student = await findApplicant(orm, caller, requested.studentId);
@@ -149,7 +149,7 @@ async function evaluateStart(orm: Orm | Transaction, caller: StartCaller, reques
  * @throws AppError 404 when the user may not read the course or the student.
  */
 export async function getApplicationStart(
-  orm: Orm | Transaction,
+  orm: Orm,
   caller: StartCaller,
   requested: StartQuery,
 ): Promise<ApplicationStart> {

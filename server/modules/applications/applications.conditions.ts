@@ -13,10 +13,7 @@ import { applicationRecords } from './applications.commands.ts';
 import { reevaluateApplication, updateCase } from './applications.events.ts';
 
 /** The conditions of an application's offer, in the order of the offer letter. */
-export async function loadConditions(
-  orm: Orm | Transaction,
-  applicationId: number,
-): Promise<OfferCondition[]> {
+export async function loadConditions(orm: Orm, applicationId: number): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
     .from(offerConditions)

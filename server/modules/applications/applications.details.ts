@@ -19,11 +19,7 @@ interface Reader extends RecordReader {
 }
 
 /** An application with everything its page shows, as this person may see it. */
-export async function loadDetails(
-  orm: Orm | Transaction,
-  reader: Reader,
-  id: number,
-): Promise<ApplicationDetails> {
+export async function loadDetails(orm: Orm, reader: Reader, id: number): Promise<ApplicationDetails> {
   const applicationState = await loadApplicationState(orm, id, reader.clock.now());
   if (applicationState === undefined) throw notFound();
   const { row, kept } = applicationState;

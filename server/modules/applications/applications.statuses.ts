@@ -33,10 +33,7 @@ const presentStatus = (
  * Every status with this installation's settings, in order, and the number of applications in it that the reader may
  * read.
  */
-export async function loadStatuses(
-  orm: Orm | Transaction,
-  { ability, log }: RecordReader,
-): Promise<ApplicationStatus[]> {
+export async function loadStatuses(orm: Orm, { ability, log }: RecordReader): Promise<ApplicationStatus[]> {
   const rows = new Map((await loadStatusRows(orm)).map((row) => [row.status, row]));
   const counts = new Map(
     (await countByStatus(orm, readableApplications(ability, log))).map((each) => [each.status, each.count]),
@@ -47,10 +44,7 @@ export async function loadStatuses(
 }
 
 /** The sub-statuses of a status that applications use. */
-async function findUsedSubStatuses(
-  orm: Orm | Transaction,
-  status: AdmissionState,
-): Promise<ReadonlySet<string>> {
+async function findUsedSubStatuses(orm: Orm, status: AdmissionState): Promise<ReadonlySet<string>> {
   const rows = await orm
     .select({ subStatus: applications.subStatus, count: count() })
     .from(applications)

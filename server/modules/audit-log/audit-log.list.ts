@@ -1,13 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 
-const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
+const loadEvents = (orm: Orm, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
   orm
     .select({
       id: eventLog.id,
@@ -35,7 +35,7 @@ const searchText = foldText(sql`(${eventLog.type} || ' ' || ${eventLog.subject})
  * Finds the events whose type and subject contain the words. There are millions of events but only a few dozen kinds: a
  * loose index scan over `event_log_kind` lists the kinds, and the events are then filtered by the matching ones.
  */
-async function searchCondition(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+async function searchCondition(orm: Orm, query: string): Promise<SQL | undefined> {
   const words = containsWords(searchText, query);
   if (words === undefined) return undefined;
   const { rows } = await orm.execute<{ type: string; subject: string }>(sql`

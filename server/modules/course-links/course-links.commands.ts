@@ -29,22 +29,15 @@ export function assertLinkPermission(
 }
 
 /** A link this person may read. @throws AppError 404 */
-export async function getReadableLink(
-  orm: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<LinkRecord> {
+export async function getReadableLink(orm: Orm, reader: ListReader, id: number): Promise<LinkRecord> {
   const record = await findLink(orm, reader, id);
   if (record === undefined) throw notFound();
   return record;
 }
 
 /** A link as this reader may see it. @throws AppError 404 */
-export const getLinkDetails = async (
-  orm: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<CourseLinkDetails> => presentDetails(orm, reader, await getReadableLink(orm, reader, id));
+export const getLinkDetails = async (orm: Orm, reader: ListReader, id: number): Promise<CourseLinkDetails> =>
+  presentDetails(orm, reader, await getReadableLink(orm, reader, id));
 
 const initialValues = (): Partial<LinkRow> => ({ state: 'queued', progress: 0, refusal: null, notes: [] });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts';
 import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader, ListSource } from '../../lists/list.types.ts';
@@ -21,7 +21,7 @@ export const readableLinks = ({ ability, log }: Pick<ListReader, 'ability' | 'lo
   readableRows(ability, 'CourseLink', courseLinks, [], log);
 
 /** The links that match `condition`, newest first. */
-export async function loadLinks(orm: Orm | Transaction, condition: SQL | undefined): Promise<LinkRecord[]> {
+export async function loadLinks(orm: Orm, condition: SQL | undefined): Promise<LinkRecord[]> {
   const rows = await orm
     .select({ link: courseLinks, submittedByName: users.fullName })
     .from(courseLinks)
@@ -51,7 +51,7 @@ export async function loadLinks(orm: Orm | Transaction, condition: SQL | undefin
 
 /** One link that this person may read; undefined when there is none. */
 export async function findLink(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: Pick<ListReader, 'ability' | 'log'>,
   id: number,
 ): Promise<LinkRecord | undefined> {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CourseFinding } from '../../../contract/course-findings.ts';
 import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/course-links.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { loadPendingChanges } from './course-links.changes.ts';
@@ -49,7 +49,7 @@ export const presentFinding = (row: FindingRow, decidedByName: string | null): C
 });
 
 /** The courses drafted from a page, in the order of the page, each with all findings. */
-export async function loadDrafts(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
+export async function loadDrafts(orm: Orm, linkId: number): Promise<LinkDraft[]> {
   const drafts = await orm
     .select({
       draft: linkDrafts,
@@ -87,7 +87,7 @@ export async function loadDrafts(orm: Orm | Transaction, linkId: number): Promis
 
 /** A link with everything that its page shows to this reader. */
 export async function presentDetails(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   record: LinkRecord,
 ): Promise<CourseLinkDetails> {

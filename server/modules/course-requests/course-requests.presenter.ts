@@ -1,5 +1,5 @@
 import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/course-requests.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { toChartActor, toFacts, toStored } from './course-requests.chart.ts';
 import { findSimilarRequests, loadTimeline, type RequestRecord } from './course-requests.queries.ts';
@@ -37,7 +37,7 @@ export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
 
 /** A request for its page, with the input to run its chart for this reader. */
 export const presentDetails = async (
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   record: RequestRecord,
 ): Promise<CourseRequestDetails> => ({

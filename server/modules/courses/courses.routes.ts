@@ -35,11 +35,7 @@ function assertFiltersReadable(reader: ListReader, { editorID, isAiGenerated }: 
 }
 
 /** A course that the reader may read. @throws AppError 404. */
-async function getReadableCourse(
-  tx: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<CourseRecord> {
+async function getReadableCourse(tx: Orm, reader: ListReader, id: number): Promise<CourseRecord> {
   const record = await findRecord(tx, courseRecords, readableCourses(reader), id);
   if (record === undefined) throw notFound();
   return record;
@@ -48,7 +44,7 @@ async function getReadableCourse(
 type CourseCaller = ChangeContext & ListReader;
 
 /** The current details of a course. */
-async function loadDetails(tx: Orm | Transaction, reader: ListReader, id: number) {
+async function loadDetails(tx: Orm, reader: ListReader, id: number) {
   const [record] = await loadCourses(tx, eq(courses.id, id));
   if (record === undefined) throw notFound();
   const [details] = await presentDetails(tx, reader, [record]);

@@ -20,7 +20,7 @@ const countRows = (added: boolean) =>
   sql<number>`(select count(*)::int from ${importRows} where ${importRows.importId} = ${imports.id}
     and ${importRows.added} = ${added})`;
 
-const selectImports = (orm: Orm | Transaction) =>
+const selectImports = (orm: Orm) =>
   orm
     .select({
       id: imports.id,

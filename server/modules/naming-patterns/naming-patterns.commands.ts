@@ -24,7 +24,7 @@ const presentPattern = (row: PatternRow, universityName: string | null): NamingP
   maxLength: row.maxLength,
 });
 
-async function universityName(orm: Orm | Transaction, id: number | null): Promise<string | null> {
+async function universityName(orm: Orm, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const [found] = await orm
     .select({ name: universities.name })
@@ -35,7 +35,7 @@ async function universityName(orm: Orm | Transaction, id: number | null): Promis
 }
 
 /** Every naming pattern: those for all universities first, the others by the university's name. */
-export async function loadPatterns(orm: Orm | Transaction): Promise<NamingPattern[]> {
+export async function loadPatterns(orm: Orm): Promise<NamingPattern[]> {
   const rows = await loadNamingPatterns(orm);
   const names = new Map(
     (await orm.select({ id: universities.id, name: universities.name }).from(universities)).map((each) => [

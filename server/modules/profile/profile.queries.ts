@@ -6,7 +6,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
 import { idleLimit } from '../../session/sessions.ts';
 
-export async function findProfile(tx: Orm | Transaction, userId: number) {
+export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
     .select({
       id: users.id,
@@ -50,7 +50,7 @@ export async function findPasswordHash(tx: Orm, userId: number): Promise<string 
 }
 
 /** The active sessions of a user, last used first. */
-export function loadActiveSessions(tx: Orm | Transaction, clock: Clock, userId: number) {
+export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
   const now = clock.now();
   return tx
     .select()
@@ -67,7 +67,7 @@ export function loadActiveSessions(tx: Orm | Transaction, clock: Clock, userId: 
 }
 
 /** How many students registered with this user's link. */
-export async function countRegistrations(tx: Orm | Transaction, userId: number): Promise<number> {
+export async function countRegistrations(tx: Orm, userId: number): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
   return row?.n ?? 0;
 }

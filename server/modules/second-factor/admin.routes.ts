@@ -3,7 +3,7 @@ import { secondFactorAdminApi } from '../../../contract/second-factor-api.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCanRead } from '../../access/assert-can-read.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { secondFactorRoles, users } from '../../db/schema/index.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { createSecondFactorResetMail } from '../../mail/messages.ts';
@@ -23,7 +23,7 @@ export function secondFactorAdminRoutes(app: FastifyInstance): void {
   const { jobs } = app.deps;
 
   /** The user, if the caller may read them (404) and change how they sign in (403). */
-  async function getUser(tx: Orm | Transaction, ability: Ability, id: number) {
+  async function getUser(tx: Orm, ability: Ability, id: number) {
     assertCanRead(ability, 'User');
     const person = await findUser(tx, readableRows(ability, 'User', users, ['fullName', 'email']), id);
     if (person === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { roles } from '../../../contract/ability.ts';
 import type { RoleRequirement } from '../../../contract/second-factor.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 
 export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
@@ -10,7 +10,7 @@ export async function findPasswordHash(orm: Orm, userId: number): Promise<string
 }
 
 /** A user within `readable`, with the fields that permission rules need. */
-export async function findUser(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
+export async function findUser(tx: Orm, readable: SQL | undefined, id: number) {
   const [row] = await tx
     .select({
       id: users.id,
@@ -29,7 +29,7 @@ export async function findUser(tx: Orm | Transaction, readable: SQL | undefined,
 }
 
 /** Every role: whether it requires a second factor, how many active users it has, and how many of them have one. */
-export async function loadRoleRequirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
+export async function loadRoleRequirements(tx: Orm): Promise<RoleRequirement[]> {
   const required = new Map(
     (await tx.select().from(secondFactorRoles)).map((row) => [row.role, row.required] as const),
   );

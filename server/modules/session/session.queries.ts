@@ -26,7 +26,7 @@ const accountColumns = {
 };
 
 /** The account with this address, whatever its state. */
-export async function findAccount(tx: Orm | Transaction, email: string) {
+export async function findAccount(tx: Orm, email: string) {
   const [found] = await tx.select(accountColumns).from(users).where(eq(users.email, email));
   return found;
 }

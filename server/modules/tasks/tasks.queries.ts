@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Task } from '../../../contract/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
 
@@ -10,11 +10,7 @@ const maxTasks = 200;
 /**
  * Tasks that this person may read and that match a condition: open ones by due date, then closed ones, latest first.
  */
-export async function loadTasks(
-  orm: Orm | Transaction,
-  reader: TaskReader,
-  condition: SQL | undefined,
-): Promise<Task[]> {
+export async function loadTasks(orm: Orm, reader: TaskReader, condition: SQL | undefined): Promise<Task[]> {
   const seesApplication = readableRows(reader.ability, 'Application', applications);
   const rows = await orm
     .select({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { manualTaskKind, type Task, tasksApi } from '../../../contract/tasks.ts';
 import { assertCanRead } from '../../access/assert-can-read.ts';
 import { findApplication } from '../../applications/find-application.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
 import { forbidden, invalid, notFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
@@ -12,7 +12,7 @@ import { isOwnTask, type TaskReader } from './tasks.policy.ts';
 import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
-async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number): Promise<Task> {
+async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task> {
   const [found] = await loadTasks(orm, reader, eq(tasks.id, id));
   if (found === undefined) throw notFound();
   return found;

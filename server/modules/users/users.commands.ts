@@ -11,7 +11,7 @@ import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
 /** @throws AppError 422 when there is no such active branch. */
-async function assertBranchExists(orm: Orm | Transaction, branchId: number | null): Promise<void> {
+async function assertBranchExists(orm: Orm, branchId: number | null): Promise<void> {
   if (branchId === null) return;
   const [branch] = await orm
     .select({ id: branches.id })

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import {
   branches,
   organisations,
@@ -13,11 +13,7 @@ import { idleLimit } from '../../session/sessions.ts';
 import type { Affiliations } from './users.presenter.ts';
 
 /** Where a user belongs, and how many active sessions they have. */
-export async function loadAffiliations(
-  orm: Orm | Transaction,
-  clock: Clock,
-  id: number,
-): Promise<Affiliations> {
+export async function loadAffiliations(orm: Orm, clock: Clock, id: number): Promise<Affiliations> {
   const [names] = await orm
     .select({ organisationName: organisations.name, universityName: universities.name })
     .from(users)

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { branches, channelPartners, sessions, users } from '../../db/schema/index.ts';
 
 /** Whether an account may sign in. */
@@ -8,7 +8,7 @@ export const active = sql<boolean>`(${users.disabledAt} is null)`;
 export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 
 /** The users that match a condition, with the names of where they belong. */
-export const loadUsers = (orm: Orm | Transaction, condition: SQL | undefined) =>
+export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
       id: users.id,

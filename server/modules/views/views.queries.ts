@@ -18,11 +18,11 @@ const columns = {
   layout: savedViews.layout,
 };
 
-const selectViews = (tx: Orm | Transaction) =>
+const selectViews = (tx: Orm) =>
   tx.select(columns).from(savedViews).innerJoin(users, eq(users.id, savedViews.ownerId));
 
 /** The views of a list within `visible`: the user's own in their order, then the others by name. */
-export const loadViews = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
+export const loadViews = (tx: Orm, userId: number, list: ListName, visible: SQL) =>
   selectViews(tx)
     .where(and(eq(savedViews.list, list), visible))
     .orderBy(
@@ -34,23 +34,19 @@ export const loadViews = (tx: Orm | Transaction, userId: number, list: ListName,
 export type ViewRow = Awaited<ReturnType<typeof loadViews>>[number];
 
 /** One view, regardless of its owner. */
-export async function findView(tx: Orm | Transaction, id: number): Promise<ViewRow | undefined> {
+export async function findView(tx: Orm, id: number): Promise<ViewRow | undefined> {
   const [row] = await selectViews(tx).where(eq(savedViews.id, id));
   return row;
 }
 
 /** Whether a view is within `visible`. */
-export async function isVisible(tx: Orm | Transaction, id: number, visible: SQL): Promise<boolean> {
+export async function isVisible(tx: Orm, id: number, visible: SQL): Promise<boolean> {
   const rows = await selectViews(tx).where(and(eq(savedViews.id, id), visible));
   return rows.length > 0;
 }
 
 /** The user's default view of a list. */
-export async function findDefaultView(
-  tx: Orm | Transaction,
-  userId: number,
-  list: ListName,
-): Promise<number | null> {
+export async function findDefaultView(tx: Orm, userId: number, list: ListName): Promise<number | null> {
   const [row] = await tx
     .select({ id: defaultViews.viewId })
     .from(defaultViews)

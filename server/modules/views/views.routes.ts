@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { viewsApi } from '../../../contract/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { forbidden, notFound, stale, tooManyViews } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { mayChange, visibleViews } from './views.policy.ts';
@@ -26,7 +26,7 @@ import {
 const maxViews = 100;
 
 interface Reader {
-  readonly tx: Orm | Transaction;
+  readonly tx: Orm;
   readonly user: CurrentUser;
   readonly ability: Ability;
 }
