@@ -8,13 +8,14 @@ import { applyEvent, possible, whyNot } from '../../contract/charts/run.ts';
 import { type Actor, type ReasonId, system } from '../../contract/charts/transition.ts';
 import { type CourseAction, type CourseRow, courseActions } from '../../contract/courses.ts';
 import type { Ability } from '../access/ability.ts';
+import { assertCan } from '../access/assert-can.ts';
 import { createChartActor, getChartPermissions } from '../access/chart-actor.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { courses } from '../db/schema/index.ts';
 import { courseRefused, forbidden, stale } from '../errors.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { type CourseRecord, getMissingFields } from './course-rows.ts';
 
 /** Who makes a transition of a course, and when; without `by`, the system. */
@@ -115,11 +116,11 @@ function assertPermission(
   const permission = row?.permission ?? region?.permission ?? 'verify Course';
   const action = permission.split(' ')[0] as Action;
   const subject = toSubject(record);
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 interface TransitionScope extends CourseActor {
-  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /**
@@ -155,7 +156,6 @@ export async function transitionCourse(
   await record({
     type: 'course.moved',
     actorId,
-    subject: 'Course',
     subjectId: course.id,
     from: course.state,
     to: stored.value,

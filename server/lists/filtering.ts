@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { assertCan } from '../access/assert-can.ts';
 import { toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
 import type { Orm } from '../db/database.ts';
-import { forbidden } from '../errors.ts';
 import { whereFilter, withoutColumn } from './conditions.ts';
 import { assertAffordable } from './filter-cost.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';
@@ -70,6 +70,6 @@ export function whereExportable(
   { ability, log }: ListReader,
 ): SQL | undefined {
   if (subject === null) return undefined;
-  if (!ability.can('export', subject)) throw forbidden(ability.relevantRuleFor('export', subject)?.reason);
+  assertCan(ability, 'export', subject);
   return toSqlCondition(ability, 'export', subject, getRuleColumns(subject, table), { ...(log && { log }) });
 }

@@ -122,7 +122,7 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   kind: RecordKind<Row, Field, Shown>,
   planned: readonly PlannedChange<Row, Field>[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const now = clock.now();
   const table = getVersionedTable(kind.subject);
   const groups = [];
@@ -136,7 +136,6 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   await record(
     ...planned.map(({ row, values, before }) => ({
       type: toChangedEventType(kind.subject),
-      actorId: user.id,
       subject: kind.subject,
       subjectId: row.id,
       payload: {

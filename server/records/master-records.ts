@@ -1,8 +1,9 @@
 import type { Uses } from '../../contract/master-list.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { forbidden, inUse, notFound, stale } from '../errors.ts';
+import { inUse, notFound, stale } from '../errors.ts';
 import { toMasterDataEventType } from '../events/events.ts';
 import { getMasterDataTable, type MasterDataSubject } from '../events/versioned-tables.ts';
 import { findRecords, whereUnchanged } from './change.ts';
@@ -44,10 +45,10 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
   kind: MasterKind<Row, Field, Shown>,
   given: readonly object[],
 ): Promise<Row[]> {
-  const { ability, user, clock, record } = caller;
+  const { ability, clock, record } = caller;
   const { subject } = kind;
   if (given.length === 0) return [];
-  if (!ability.can('create', subject)) throw forbidden(ability.relevantRuleFor('create', subject)?.reason);
+  assertCan(ability, 'create', subject);
   const now = clock.now();
   const values: object[] = [];
   for (const each of given) {
@@ -70,7 +71,6 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
   await record(
     ...rows.map((row) => ({
       type: toMasterDataEventType(subject, 'created'),
-      actorId: user.id,
       subject,
       subjectId: row.id,
       payload: { name: kind.labelOf(row) },
@@ -109,7 +109,7 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
   kind: MasterKind<Row, Field, Shown>,
   deletions: readonly Deletion[],
 ): Promise<void> {
-  const { ability, user, record } = caller;
+  const { ability, record } = caller;
   const { subject } = kind;
   if (deletions.length === 0) return;
   const ids = deletions.map(({ id }) => id);
@@ -118,7 +118,7 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
     const row = found.get(id);
     if (row === undefined) throw notFound();
     const about = { ...row, __typename: subject };
-    if (!ability.can('delete', about)) throw forbidden(ability.relevantRuleFor('delete', about)?.reason);
+    assertCan(ability, 'delete', about);
     if (version !== null && row.version !== version) throw stale(kind.present(caller, row));
     return row;
   });
@@ -129,7 +129,6 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
   await record(
     ...rows.map((row) => ({
       type: toMasterDataEventType(subject, 'removed'),
-      actorId: user.id,
       subject,
       subjectId: row.id,
       payload: { name: kind.labelOf(row) },

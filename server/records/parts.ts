@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { RecordColumns } from '../../contract/record-list.ts';
 import type { RecordParts } from '../../contract/record-parts.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -75,8 +76,7 @@ export function serveParts<const Columns extends RecordColumns>(
   async function findChangeableParent(tx: Transaction, caller: ChangeContext, kind: ParentKind, id: number) {
     const { row, about } = await findParent(tx, caller, kind, id);
     const { ability } = caller;
-    if (!ability.can('update', about, part))
-      throw forbidden(ability.relevantRuleFor('update', about, part)?.reason);
+    assertCan(ability, 'update', about, part);
     return row;
   }
 
@@ -86,7 +86,6 @@ export function serveParts<const Columns extends RecordColumns>(
       logsValues ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
     await caller.record({
       type: toChangedEventType(subject),
-      actorId: caller.user.id,
       subject,
       subjectId: parent.id,
       payload: { before: toLogged(before), after: toLogged(after), version: parent.version },

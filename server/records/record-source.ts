@@ -1,6 +1,6 @@
 import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import type { EditableField, RecordColumns, RecordList, RecordListRow } from '../../contract/record-list.ts';
-import { assertCanRead } from '../access/assert-can-read.ts';
+import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
@@ -79,7 +79,7 @@ export function listSourceOf<Columns extends RecordColumns>(
     ),
     order: { column: order, order: 'asc' },
     readable(reader) {
-      assertCanRead(reader.ability, subject);
+      assertCan(reader.ability, 'read', subject);
       return readableOf(subject, columns, sources, reader);
     },
     load: (orm, condition) =>

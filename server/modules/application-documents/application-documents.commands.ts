@@ -52,7 +52,7 @@ export async function transitionDocument(
   event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const to = getNextState(caller, row, event);
   if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
   const values: Values = { ...given, status: to };
@@ -61,8 +61,6 @@ export async function transitionDocument(
   // in the same order.
   await record({
     type: 'document.changed',
-    actorId: user.id,
-    subject: 'ApplicationDocument',
     subjectId: row.id,
     from: row.status,
     to,

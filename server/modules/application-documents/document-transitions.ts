@@ -12,6 +12,7 @@ import { notInThisState, notPermitted, notYourRole, notYours } from '../../../co
 import { applyEvent, possible, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor, Permission, ReasonId } from '../../../contract/charts/transition.ts';
 import type { Ability } from '../../access/ability.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { createChartActor, getChartPermissions } from '../../access/chart-actor.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Clock } from '../../clock.ts';
@@ -85,7 +86,7 @@ export function assertCanAct(
 ): void {
   const action = getAbilityAction(getPermission(eventByAction[move]));
   const subject = toSubject(record);
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 /** Whether this person may perform an action on a document in its current state, whatever its payload. */

@@ -97,7 +97,7 @@ export function filesRoutes(app: FastifyInstance): void {
   route(
     app,
     applicationDocumentsApi.link,
-    async ({ tx, ability, session, user, clock, log, params, body, record }) => {
+    async ({ tx, ability, session, clock, log, params, body, record }) => {
       const document = await findDocument(tx, readableDocuments(ability, log), params.id);
       const file = document && (await findFile(tx, document.id, body.file ?? document.files));
       if (file === undefined) throw notFound();
@@ -109,8 +109,6 @@ export function filesRoutes(app: FastifyInstance): void {
       });
       await record({
         type: 'document.opened',
-        actorId: user.id,
-        subject: 'ApplicationDocument',
         subjectId: params.id,
         payload: { file: file.number, disposition },
       });

@@ -33,14 +33,12 @@ async function applyNames(
   given: readonly FileRename[],
   { renamingId, undone }: { readonly renamingId: number; readonly undone: boolean },
 ): Promise<void> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   // Record the events before updating the rows: recording locks the recipients, and every transaction must take its
   // locks in the same order.
   await record(
     ...given.map(({ document }) => ({
       type: 'document.renamed' as const,
-      actorId: user.id,
-      subject: 'ApplicationDocument' as const,
       subjectId: document.id,
       payload: { renamingId, undone, version: document.version + 1 },
     })),

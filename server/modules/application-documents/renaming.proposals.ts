@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/document-renaming.ts';
 import { patternFor, type TokenValues } from '../../../contract/naming-pattern-syntax.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { findApplication } from '../../applications/find-application.ts';
@@ -113,7 +113,7 @@ export async function loadApplicationNames(
 ): Promise<ApplicationNames> {
   const { ability, log } = reader;
   const application = await findApplication(orm, ability, applicationId);
-  assertCanRead(ability, 'NamingPattern');
+  assertCan(ability, 'read', 'NamingPattern');
   const patterns = await loadNamingPatterns(orm);
   const types = new Map((await loadDocumentTypes(orm)).map((each) => [each.code, each]));
   const student = await loadStudentValues(orm, reader, application);

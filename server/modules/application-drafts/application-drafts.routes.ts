@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApplicationDraft, applicationDraftsApi } from '../../../contract/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { Transaction } from '../../db/database.ts';
-import { forbidden, notFound, stale, tooManyDrafts } from '../../errors.ts';
+import { notFound, stale, tooManyDrafts } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './application-drafts.commands.ts';
 import type { StartCaller } from './application-drafts.eligibility.ts';
@@ -19,8 +20,7 @@ import { createInitialContent, getApplicationStart } from './application-drafts.
 
 /** Refuses users who may not create applications, since drafts are of no use to them. */
 function assertCanCreate(ability: Ability): void {
-  if (!ability.can('create', 'Application'))
-    throw forbidden(ability.relevantRuleFor('create', 'Application')?.reason);
+  assertCan(ability, 'create', 'Application');
 }
 
 /** @throws AppError 422 when the owner already has the maximum number of drafts. */

@@ -173,8 +173,6 @@ async function restore(
   // Before the row, as for every change: see `changeRecord`.
   await caller.record({
     type: 'application.putBack',
-    actorId: user.id,
-    subject: 'Application',
     subjectId: id,
     ...getDisplayedStates({ from: stored.value, to: found.value }),
     payload: {

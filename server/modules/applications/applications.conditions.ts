@@ -58,8 +58,6 @@ export async function settleCondition(
   if (condition.state === state) return;
   await record({
     type: 'application.conditionSettled',
-    actorId: user.id,
-    subject: 'Application',
     subjectId: id,
     payload: { conditionId, before: condition.state, after: state },
   });

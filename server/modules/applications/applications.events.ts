@@ -28,7 +28,7 @@ import {
   notFound,
   stale,
 } from '../../errors.ts';
-import type { DomainEvent, EventOf, TransitionType } from '../../events/events.ts';
+import type { EventOf, RecordEvents, TransitionType } from '../../events/events.ts';
 import { findRecord } from '../../records/change.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
@@ -44,7 +44,7 @@ import { findRecipients } from './applications.recipients.ts';
  */
 export interface TransitionScope {
   readonly clock: Clock;
-  record(event: DomainEvent): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** A transition that the chart accepts. */

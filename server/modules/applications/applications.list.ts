@@ -6,7 +6,7 @@ import {
   type applicationsApi,
   priorities,
 } from '../../../contract/applications.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
@@ -81,7 +81,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return readableApplications(ability, log);
   },
   usesPreparedStatement: true,

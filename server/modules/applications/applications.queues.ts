@@ -15,7 +15,7 @@ import {
 } from '../../../contract/application-queues.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { endedStates } from '../../../contract/charts/application/states.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
@@ -105,7 +105,7 @@ export const requestsList: ListSource<WaitingRecord, RequestsFilters> = {
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return and(readableApplications(ability, log), isWaiting);
   },
   load: createWaitingLoader(cases.admissionSince),
@@ -138,7 +138,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return and(
       readableApplications(ability, log),
       readableRows(ability, 'Application', applications, ['compliance'], log),

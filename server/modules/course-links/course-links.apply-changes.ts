@@ -69,7 +69,7 @@ export async function applyChanges(
   if (refetch?.id !== refetchId) {
     throw conflict('refusal.refetchedSince', 'The page was fetched again. Review the latest version.');
   }
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const now = clock.now();
   const drafts = await loadDrafts(tx, linkId);
   const { changes, added } = diffPage(drafts, refetch.courses);
@@ -90,7 +90,7 @@ export async function applyChanges(
   await tx.update(linkRefetches).set({ answeredAt: now }).where(eq(linkRefetches.id, refetchId));
   await updateLink(
     tx,
-    { now, actorId: user.id, record },
+    { now, record },
     link,
     { hash: refetch.hash, fetchedAt: refetch.fetchedAt },
     { before: {}, after: { taken: taken.length + wanted.length } },

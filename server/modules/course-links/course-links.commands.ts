@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type CourseLinkDetails, pendingLinkStates } from '../../../contract/course-links.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseLinks, linkRefetches } from '../../db/schema/index.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { LinkError } from '../../extraction/fetching/link-error.ts';
 import { type AllowedHosts, parseLink } from '../../extraction/fetching/link-url.ts';
 import type { PageFindings, PageReader } from '../../extraction/page-reader.ts';
@@ -24,8 +25,7 @@ export function assertLinkPermission(
   { ability }: Pick<ListReader, 'ability'>,
   action: 'create' | 'update',
 ): void {
-  if (!ability.can(action, 'CourseLink'))
-    throw forbidden(ability.relevantRuleFor(action, 'CourseLink')?.reason);
+  assertCan(ability, action, 'CourseLink');
 }
 
 /** A link this person may read. @throws AppError 404 */
@@ -70,7 +70,7 @@ export async function submitLink(
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await record(toChangedEvent({ actorId: user.id }, made, {}, { state: made.state }));
+    await record(toChangedEvent(made, {}, { state: made.state }));
     await jobs.enqueue(tx, 'read-link', { linkId: made.id }, user.id);
     return getReadableLink(tx, caller, made.id);
   }
@@ -91,7 +91,7 @@ async function restartLink(
   row: LinkRow,
 ): Promise<void> {
   const { user, clock, record } = caller;
-  await updateLink(tx, { now: clock.now(), actorId: user.id, record }, row, initialValues());
+  await updateLink(tx, { now: clock.now(), record }, row, initialValues());
   await jobs.enqueue(tx, 'read-link', { linkId: row.id }, user.id);
 }
 
@@ -149,11 +149,5 @@ export async function storeRefetch(
     .set({ answeredAt: now })
     .where(and(eq(linkRefetches.linkId, id), sql`${linkRefetches.answeredAt} is null`));
   await tx.insert(linkRefetches).values({ linkId: id, hash, courses, fetchedById: user.id, fetchedAt: now });
-  await updateLink(
-    tx,
-    { now, actorId: user.id, record },
-    row,
-    {},
-    { before: {}, after: { refetched: true } },
-  );
+  await updateLink(tx, { now, record }, row, {}, { before: {}, after: { refetched: true } });
 }

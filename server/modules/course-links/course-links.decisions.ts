@@ -66,11 +66,7 @@ export async function updateCourse(
   await changeRecord(tx, caller, courseRecords, courseId, null, flattenChange(change));
 }
 
-const toUpdateScope = ({ clock, user, record }: ReviewCaller) => ({
-  now: clock.now(),
-  actorId: user.id,
-  record,
-});
+const toUpdateScope = ({ clock, record }: ReviewCaller) => ({ now: clock.now(), record });
 
 /** A decision on a finding. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
@@ -77,7 +77,7 @@ export const courseLinksList: ListSource<LinkRecord> = {
   search: foldText(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
   order: { column: 'submittedAt', order: 'desc' },
   readable(reader) {
-    assertCanRead(reader.ability, 'CourseLink');
+    assertCan(reader.ability, 'read', 'CourseLink');
     return readableLinks(reader);
   },
   load: loadLinks,

@@ -5,6 +5,7 @@ import { notPermitted, notYourRole, notYours } from '../../../contract/charts/re
 import { applyEvent, startRecord } from '../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../contract/charts/transition.ts';
 import { type NewCourseRequest, openRequestStates } from '../../../contract/course-requests.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -105,14 +106,7 @@ export async function createRequest(
     .returning({ id: courseRequests.id });
   const [made] = added ? await loadRequests(tx, eq(courseRequests.id, added.id)) : [];
   if (made === undefined) throw new Error('the request was not stored');
-  await record({
-    type: 'courseRequest.created',
-    actorId: user.id,
-    subject: 'CourseRequest',
-    subjectId: made.id,
-    to: made.status,
-    payload: {},
-  });
+  await record({ type: 'courseRequest.created', subjectId: made.id, to: made.status, payload: {} });
   return made;
 }
 
@@ -194,8 +188,6 @@ export async function sendEvent(
   const { value: to, version: chartVersion } = answer.stored;
   await caller.record({
     type: 'courseRequest.changed',
-    actorId: caller.user.id,
-    subject: 'CourseRequest',
     subjectId: id,
     ...(to !== status && { from: status, to }),
     payload: {
@@ -240,7 +232,7 @@ export async function draftRequestedCourse(
   const found = await findRequest(tx, caller, id);
   if (found === undefined) throw notFound();
   const { ability, user, clock, record } = caller;
-  if (!ability.can('create', 'Course')) throw forbidden(ability.relevantRuleFor('create', 'Course')?.reason);
+  assertCan(ability, 'create', 'Course');
   const { courseName, universityId, level, intakeId, link } = found;
   const course = await createDraftCourse(
     tx,

@@ -7,7 +7,7 @@ import {
   courseRequestStateNames,
   openRequestStates,
 } from '../../../contract/course-requests.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
@@ -44,7 +44,7 @@ export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
 
 /** The requests that this person may read. @throws AppError 403 when the rules grant none. */
 export function readableRequests({ ability, log }: RecordReader): SQL {
-  assertCanRead(ability, 'CourseRequest');
+  assertCan(ability, 'read', 'CourseRequest');
   return readableRows(ability, 'CourseRequest', courseRequests, [], log);
 }
 

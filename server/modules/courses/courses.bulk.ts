@@ -68,7 +68,7 @@ const courseEvents: BulkEvents = {
     return { before: {}, version: row.version + 1, stood: found };
   },
   async undo(caller, id, given, before) {
-    const { tx, clock, record, ability, user } = caller;
+    const { tx, clock, record, ability } = caller;
     const row = await findRecord(tx, courseRecords, courseRecords.readable(caller), id);
     const previous = stood.safeParse(before.stood).data;
     if (row === undefined) return { refusal: refusal.gone };
@@ -77,8 +77,6 @@ const courseEvents: BulkEvents = {
     parseEvent(given);
     await record({
       type: 'course.moved',
-      actorId: user.id,
-      subject: 'Course',
       subjectId: id,
       from: row.state,
       to: previous.state,

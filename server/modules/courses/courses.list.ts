@@ -5,7 +5,7 @@ import { studyLevels } from '../../../contract/checklist.ts';
 import { bandStarts, feeBands } from '../../../contract/course-costs.ts';
 import type { courseDetailApi } from '../../../contract/course-detail.ts';
 import { courseColumns, courseTypes } from '../../../contract/courses.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { containsWords } from '../../access/search.ts';
 import { readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
@@ -139,7 +139,7 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   order: { column: 'title', order: 'asc' },
   filters,
   readable(reader) {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     return readableCourses(reader);
   },
   load: loadCourses,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
 import { courseDetailApi, courseSubmitted } from '../../../contract/course-detail.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { courseRecords, flattenChange, readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, getMissingFields, loadCourses } from '../../courses/course-rows.ts';
@@ -111,7 +111,7 @@ export function coursesRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseDetailApi.compare, async ({ tx, query, ...reader }) => {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     const found = await loadInOrder(tx, coursesList, reader, query.ids);
     return { data: await presentDetails(tx, reader, found, query) };
   });
@@ -125,8 +125,7 @@ export function coursesRoutes(app: FastifyInstance): void {
 
   route(app, courseDetailApi.create, async ({ tx, body: { draft = false, ...fields }, ...caller }) => {
     const { ability, user, clock, record } = caller;
-    if (!ability.can('create', 'Course'))
-      throw forbidden(ability.relevantRuleFor('create', 'Course')?.reason);
+    assertCan(ability, 'create', 'Course');
     const course = await createDraftCourse(tx, { now: clock.now(), actorId: user.id, record }, fields);
     if (!draft) {
       const missing = getMissingFields(course);
@@ -178,7 +177,7 @@ export function coursesRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseDetailApi.aiGeneratedCount, async ({ tx, ...reader }) => {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     visibleColumn(coursesList, reader, 'isAiGenerated');
     const [row] = await tx
       .select({ total: count() })

@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NamingPattern, NamingSetting } from '../../../contract/naming-patterns.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { namingPatterns, universities } from '../../db/schema/index.ts';
 import { assertTypeRequestable } from '../../document-types/document-type-rows.ts';
-import { conflict, forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, stale } from '../../errors.ts';
 import { loadNamingPatterns, type PatternRow } from '../../naming-patterns/naming-pattern-rows.ts';
 
 /** Serialise changes: for a pattern that does not exist yet, there is no row to lock. */
@@ -75,7 +76,7 @@ function assertPermission(
   row: Pick<PatternRow, 'universityId' | 'type'> & { readonly id?: number },
 ): void {
   const subject = { __typename: 'NamingPattern', ...row } as const;
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 /** Requires that there is no other pattern for the same documents. @throws AppError 409 */
@@ -107,7 +108,7 @@ export async function createPattern(
   caller: ChangeContext,
   setting: NamingSetting,
 ): Promise<NamingPattern> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   assertPermission(caller, 'create', setting);
   await lockPatterns(tx);
   const name = await universityName(tx, setting.universityId);
@@ -121,8 +122,6 @@ export async function createPattern(
   if (row === undefined) throw new Error('the pattern was not stored');
   await record({
     type: 'namingPattern.changed',
-    actorId: user.id,
-    subject: 'NamingPattern',
     subjectId: row.id,
     payload: { before: {}, after: toLoggedValues(setting), version: row.version },
   });
@@ -161,8 +160,6 @@ export async function changePattern(
   await assertUnique(tx, setting, id);
   await caller.record({
     type: 'namingPattern.changed',
-    actorId: caller.user.id,
-    subject: 'NamingPattern',
     subjectId: id,
     payload: { before: toLoggedValues(row), after: toLoggedValues(setting), version: version + 1 },
   });
@@ -185,8 +182,6 @@ export async function removePattern(
   const row = await getChangeablePattern(tx, caller, 'delete', id, version);
   await caller.record({
     type: 'namingPattern.changed',
-    actorId: caller.user.id,
-    subject: 'NamingPattern',
     subjectId: id,
     payload: { before: toLoggedValues(row), after: {}, version: version + 1 },
   });

@@ -30,13 +30,7 @@ export function notesRoutes(app: FastifyInstance): void {
       .values({ applicationId: params.id, audience, words, authorId: user.id, createdAt: clock.now() })
       .returning({ id: applicationNotes.id });
     const noteId = written?.id ?? 0;
-    await record({
-      type: 'application.noted',
-      actorId: user.id,
-      subject: 'Application',
-      subjectId: params.id,
-      payload: { noteId, audience },
-    });
+    await record({ type: 'application.noted', subjectId: params.id, payload: { noteId, audience } });
     const [shown] = await loadNotes(tx, reader, [audience], noteId);
     if (shown === undefined) throw notFound();
     return { data: shown };
@@ -52,8 +46,6 @@ export function notesRoutes(app: FastifyInstance): void {
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, found.id));
     await record({
       type: 'application.noteRemoved',
-      actorId: user.id,
-      subject: 'Application',
       subjectId: params.id,
       payload: { noteId: found.id, audience: found.audience },
     });

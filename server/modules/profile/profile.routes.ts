@@ -35,13 +35,7 @@ export function profileRoutes(app: FastifyInstance): void {
     const fields = (['fullName', 'phone', 'homeCurrency'] as const).filter(
       (field) => body[field] !== undefined && before[field] !== body[field],
     );
-    await record({
-      type: 'profile.changed',
-      actorId: user.id,
-      subject: 'User',
-      subjectId: user.id,
-      payload: { fields, version },
-    });
+    await record({ type: 'profile.changed', subjectId: user.id, payload: { fields, version } });
     return { data: presentProfile(await findProfile(tx, user.id)) };
   });
 
@@ -60,18 +54,10 @@ export function profileRoutes(app: FastifyInstance): void {
       const sessionIds = await revokeSessions(tx, clock, user.id, { except: session.id });
       await record({
         type: 'session.revoked',
-        actorId: user.id,
-        subject: 'User',
         subjectId: user.id,
         payload: { userId: user.id, sessionIds, cause: 'passwordChanged' },
       });
-      await record({
-        type: 'session.passwordChanged',
-        actorId: user.id,
-        subject: 'User',
-        subjectId: user.id,
-        payload: { by: 'profile' },
-      });
+      await record({ type: 'session.passwordChanged', subjectId: user.id, payload: { by: 'profile' } });
       return undefined;
     },
   });
@@ -85,7 +71,6 @@ export function profileRoutes(app: FastifyInstance): void {
     if (sessionIds.length === 0) throw notFound();
     await record({
       type: 'session.revoked',
-      actorId: user.id,
       subject: 'Session',
       subjectId: params.id,
       payload: { userId: user.id, sessionIds, cause: 'deviceRevoked' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { studentsApi } from '../../../contract/students.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { notFound } from '../../errors.ts';
 import { countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
@@ -19,7 +19,7 @@ export function studentsRoutes(app: FastifyInstance): void {
       if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, searchesPerHour);
     },
     async handle({ tx, user, ability, log, body, request }) {
-      assertCanRead(ability, 'Student');
+      assertCan(ability, 'read', 'Student');
       const found = await matchStudents(tx, { user, ability, log }, body);
       const elsewhere = found.filter(({ reach }) => reach === 'elsewhere').length;
       if (elsewhere > 0) logFoundElsewhere(request, elsewhere);

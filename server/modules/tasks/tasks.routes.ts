@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { manualTaskKind, type Task, tasksApi } from '../../../contract/tasks.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
@@ -22,18 +22,18 @@ async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task>
 export function tasksRoutes(app: FastifyInstance): void {
   route(app, tasksApi.ofApplication, async ({ tx, params, ...reader }) => {
     await findApplication(tx, reader.ability, params.id);
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     return { data: await loadTasks(tx, reader, eq(tasks.applicationId, params.id)) };
   });
 
   route(app, tasksApi.people, async ({ tx, params, query: { searchQuery = '' }, user, ability }) => {
     const application = await findApplication(tx, ability, params.id);
-    assertCanRead(ability, 'Task');
+    assertCan(ability, 'read', 'Task');
     return { data: await findAssignees(tx, user, application, searchQuery) };
   });
 
   route(app, tasksApi.mine, async ({ tx, query, ...reader }) => {
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     return { data: await loadTasks(tx, reader, and(eq(tasks.status, query.status), isOwnTask(reader))) };
   });
 
@@ -63,8 +63,6 @@ export function tasksRoutes(app: FastifyInstance): void {
     const taskId = made?.id ?? 0;
     await record({
       type: 'application.tasked',
-      actorId: user.id,
-      subject: 'Application',
       subjectId: application.id,
       payload: { taskId, status: 'open' },
     });
@@ -72,7 +70,7 @@ export function tasksRoutes(app: FastifyInstance): void {
   });
 
   route(app, tasksApi.end, async ({ tx, params, body, ifMatch, clock, record, ...reader }) => {
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     const known = await findTask(tx, reader, params.id);
     if (!known.mayEnd)
       throw forbidden('Only the person assigned to a task, or the person who created it, can close it.');
@@ -91,8 +89,6 @@ export function tasksRoutes(app: FastifyInstance): void {
     if (written === undefined) throw stale(known);
     await record({
       type: 'application.tasked',
-      actorId: reader.user.id,
-      subject: 'Application',
       subjectId: written.applicationId,
       payload: { taskId: params.id, status },
     });
