@@ -119,6 +119,11 @@ export const forbidden = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
   new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
+/** @throws AppError 404 when nothing was found. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound();
+  return found;
+}
 export const stale = (current: unknown) =>
   new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', {
     current,

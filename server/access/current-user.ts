@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/ability.ts';
 import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';
 
 /** The user who makes a request, with everything their rules may refer to. */
@@ -36,17 +37,8 @@ export async function loadCurrentUsers(tx: Orm, userIds: readonly number[]): Pro
   if (userIds.length === 0) return [];
   const found = await tx
     .select({
-      id: users.id,
-      version: users.version,
-      role: users.role,
-      email: users.email,
-      fullName: users.fullName,
-      homeCurrency: users.homeCurrency,
-      branchId: users.branchId,
-      partnerId: users.partnerId,
-      organisationId: users.organisationId,
-      universityId: users.universityId,
-      studentId: users.studentId,
+      ...pick(users, 'id', 'version', 'role', 'email', 'fullName', 'homeCurrency', 'branchId', 'partnerId'),
+      ...pick(users, 'organisationId', 'universityId', 'studentId'),
     })
     .from(users)
     .where(

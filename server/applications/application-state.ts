@@ -11,6 +11,7 @@ import { acceptsApplications, type IntakeDates, intakeAvailability } from '../..
 import { type DocumentType, evidenceOfFunds } from '../../contract/document-types.ts';
 import { loadIntakesByCourse } from '../courses/course-intakes.ts';
 import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import {
   applicationCases,
   applicationDocuments,
@@ -77,13 +78,8 @@ const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
 const loadChecklistDocuments = (orm: Orm, ids: readonly number[]) =>
   orm
     .select({
-      id: applicationDocuments.id,
-      applicationId: applicationDocuments.applicationId,
-      required: applicationDocuments.required,
-      type: applicationDocuments.type,
-      status: applicationDocuments.status,
-      issuedOn: applicationDocuments.issuedOn,
-      expiresOn: applicationDocuments.expiresOn,
+      ...pick(applicationDocuments, 'id', 'applicationId', 'required', 'type', 'status', 'issuedOn'),
+      ...pick(applicationDocuments, 'expiresOn'),
     })
     .from(applicationDocuments)
     .where(

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DemandedDocument } from '../../contract/checklist.ts';
 import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { countries, demandedDocuments as demanded } from '../db/schema/index.ts';
 
 const requiringCountry = alias(countries, 'asking');
@@ -21,10 +22,7 @@ async function loadRequirements(orm: Orm, condition: SQL | undefined): Promise<D
     .select({
       universityId: demanded.universityId,
       countryCode: requiringCountry.code,
-      side: demanded.side,
-      type: demanded.type,
-      stage: demanded.stage,
-      required: demanded.required,
+      ...pick(demanded, 'side', 'type', 'stage', 'required'),
     })
     .from(demanded)
     .leftJoin(requiringCountry, eq(requiringCountry.id, demanded.countryId))

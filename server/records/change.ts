@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChangeContext } from '../access/change-context.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { conflict, forbidden, notFound, stale } from '../errors.ts';
+import { conflict, forbidden, notFound, orNotFound, stale } from '../errors.ts';
 import { toChangedEventType } from '../events/events.ts';
 import { getVersionedTable, type VersionedSubject, type VersionedTable } from '../events/versioned-tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
@@ -207,8 +207,7 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
   // A user who reassigns a record may read it one last time, as changed.
   const changed = await findRecords(tx, kind, undefined, ids);
   return plans.map((plan) => {
-    const row = changed.get(plan.row.id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(changed.get(plan.row.id));
     return { row, before: plan.planned?.before ?? {} };
   });
 }
@@ -226,8 +225,7 @@ export async function changeRecord<Row extends RecordRow<Field>, Field extends s
   version: number | null,
   change: ChangeOf<Field>,
 ): Promise<ChangeResult<Row>> {
-  const [changed] = await changeRecords(tx, caller, kind, [{ id, version, change }]);
-  if (changed === undefined) throw notFound();
+  const changed = orNotFound((await changeRecords(tx, caller, kind, [{ id, version, change }]))[0]);
   return changed;
 }
 

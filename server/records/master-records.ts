@@ -3,7 +3,7 @@ import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { inUse, notFound, stale } from '../errors.ts';
+import { inUse, notFound, orNotFound, stale } from '../errors.ts';
 import { toMasterDataEventType } from '../events/events.ts';
 import { getMasterDataTable, type MasterDataSubject } from '../events/versioned-tables.ts';
 import { findRecords, whereUnchanged } from './change.ts';
@@ -115,8 +115,7 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
   const ids = deletions.map(({ id }) => id);
   const found = await findRecords(tx, kind, kind.readable(caller), ids);
   const rows = deletions.map(({ id, version }) => {
-    const row = found.get(id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(found.get(id));
     const about = { ...row, __typename: subject };
     assertCan(ability, 'delete', about);
     if (version !== null && row.version !== version) throw stale(kind.present(caller, row));

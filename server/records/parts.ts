@@ -7,7 +7,7 @@ import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { forbidden, invalid, notFound, stale } from '../errors.ts';
+import { forbidden, invalid, notFound, orNotFound, stale } from '../errors.ts';
 import { toChangedEventType } from '../events/events.ts';
 import type { MasterDataSubject, VersionedTable } from '../events/versioned-tables.ts';
 import { route } from '../route.ts';
@@ -93,8 +93,7 @@ export function serveParts<const Columns extends RecordColumns>(
   }
 
   async function partOf(tx: Transaction, id: number, partId: number, version: number): Promise<Part> {
-    const [found] = await load(tx, eq(table.id, partId), eq(of.column, id));
-    if (found === undefined) throw notFound();
+    const found = orNotFound((await load(tx, eq(table.id, partId), eq(of.column, id)))[0]);
     if (found.version !== version) throw stale(found);
     return found;
   }
@@ -140,8 +139,7 @@ export function serveParts<const Columns extends RecordColumns>(
           .where(and(eq(table.id, row.id), eq(table.version, row.version)))
           .returning({ id: table.id });
         const written = await mapUniqueViolation(uniqueIndexes, write);
-        const [changed] = await load(tx, eq(table.id, row.id));
-        if (changed === undefined) throw notFound();
+        const changed = orNotFound((await load(tx, eq(table.id, row.id)))[0]);
         if (written.length === 0) throw stale(changed);
         const named = (from: Values) =>
           Object.fromEntries(fields.map((field) => [`${part}.${field}`, from[field] ?? null]));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
 import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
@@ -66,11 +67,7 @@ export interface MismatchedSession extends Session {
 }
 
 const columns = {
-  id: sessions.id,
-  userId: sessions.userId,
-  secondHalfHash: sessions.secondHalfHash,
-  lastUsedAt: sessions.lastUsedAt,
-  expiresAt: sessions.expiresAt,
+  ...pick(sessions, 'id', 'userId', 'secondHalfHash', 'lastUsedAt', 'expiresAt'),
   userVersion: users.version,
   streamSeq: channels.lastSeq,
 };

@@ -14,6 +14,7 @@ import type { CurrentUser } from '../access/current-user.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
 import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { foldText, lastPhoneDigits } from '../db/schema/expressions.ts';
 import {
   applicationDocuments,
@@ -195,15 +196,8 @@ export async function findMatches(
   const hasSameBirthDate = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
   const rows = await orm
     .select({
-      id: students.id,
-      version: students.version,
-      number: students.number,
-      fullName: students.fullName,
-      dateOfBirth: students.dateOfBirth,
-      email: students.email,
-      phone: students.phone,
-      passportNumber: students.passportNumber,
-      branchId: students.branchId,
+      ...pick(students, 'id', 'version', 'number', 'fullName', 'dateOfBirth', 'email', 'phone'),
+      ...pick(students, 'passportNumber', 'branchId'),
       branchName: branches.name,
       nameSimilarity: nameSimilarity.mapWith(Number),
       mine: sql<boolean>`(${readable})`,

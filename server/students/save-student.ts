@@ -8,7 +8,7 @@ import type { CurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../db/schema/index.ts';
-import { forbidden, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
+import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../errors.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
@@ -150,8 +150,7 @@ export async function updateStudent(
   version: number,
   information: StudentInformation,
 ): Promise<StudentRecord> {
-  const found = await findStudent(tx, id, readableStudents(ability, log));
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(tx, id, readableStudents(ability, log)));
   const now = clock.now();
   const columns = {
     ...(await toColumns(tx, information)),
@@ -192,7 +191,6 @@ export async function updateStudent(
 const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
-  const found = await findStudent(tx, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(tx, id));
   return found;
 }

@@ -10,6 +10,7 @@ import type { Ability } from '../access/ability.ts';
 import { maskFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { branches, countries, students, users } from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
 
@@ -59,10 +60,7 @@ export function presentStudent(ability: Ability, { row, nationality, ...office }
   const { profile } = row;
   const person = toStudentPerson({ row, nationality });
   return {
-    id: row.id,
-    version: row.version,
-    number: row.number,
-    fullName: row.fullName,
+    ...pick(row, 'id', 'version', 'number', 'fullName'),
     ...maskFields(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
     person,
     profile,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unconfirmedStates } from '../../../contract/application-documents.ts';
 import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { applicationDocuments, branches, documentFiles, users } from '../../db/schema/index.ts';
 
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
@@ -36,14 +37,8 @@ export async function countUnconfirmed(orm: Orm, readable: SQL | undefined): Pro
 export const loadFiles = (orm: Orm, documentId: number) =>
   orm
     .select({
-      number: documentFiles.number,
-      fileName: documentFiles.fileName,
-      givenName: documentFiles.givenName,
-      mediaType: documentFiles.mediaType,
-      size: documentFiles.size,
-      sha256: documentFiles.sha256,
-      uploadedAt: documentFiles.uploadedAt,
-      uploadedById: documentFiles.uploadedById,
+      ...pick(documentFiles, 'number', 'fileName', 'givenName', 'mediaType', 'size', 'sha256', 'uploadedAt'),
+      ...pick(documentFiles, 'uploadedById'),
       uploadedByName: users.fullName,
       uploadedByPartnerId: users.partnerId,
     })

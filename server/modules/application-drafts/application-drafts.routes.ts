@@ -3,7 +3,7 @@ import { type ApplicationDraft, applicationDraftsApi } from '../../../contract/a
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Transaction } from '../../db/database.ts';
-import { notFound, stale, tooManyDrafts } from '../../errors.ts';
+import { notFound, orNotFound, stale, tooManyDrafts } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './application-drafts.commands.ts';
 import type { StartCaller } from './application-drafts.eligibility.ts';
@@ -62,8 +62,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
   });
 
   route(app, applicationDraftsApi.get, async ({ tx, user, params: { id } }) => {
-    const draft = await findDraft(tx, user.id, id);
-    if (draft === undefined) throw notFound();
+    const draft = orNotFound(await findDraft(tx, user.id, id));
     return { data: draft };
   });
 
@@ -81,8 +80,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
 
   route(app, applicationDraftsApi.finish, async ({ tx, params: { id }, body, ifMatch, ...caller }) => {
     const { user, ability } = caller;
-    const draft = await findDraft(tx, user.id, id);
-    if (draft === undefined) throw notFound();
+    const draft = orNotFound(await findDraft(tx, user.id, id));
     assertCanCreate(ability);
     // The request that deletes the draft creates the applications; a concurrent one finds it gone or changed.
     if (!(await deleteDraft(tx, user.id, id, ifMatch))) throw stale(draft);

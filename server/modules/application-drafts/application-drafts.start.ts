@@ -10,8 +10,9 @@ import { readableRows } from '../../access/readable-rows.ts';
 import { loadOpenIntakes } from '../../applications/open-intakes.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { applications, countries, courses, universities } from '../../db/schema/index.ts';
-import { conflict, intakeClosed, notFound } from '../../errors.ts';
+import { conflict, intakeClosed, orNotFound } from '../../errors.ts';
 import {
   findStudent,
   presentStudent,
@@ -41,12 +42,7 @@ async function findCourse(orm: Orm, { ability, log }: StartCaller, id: number) {
       title: courses.title,
       universityName: universities.name,
       countryCode: countries.code,
-      level: courses.level,
-      discipline: courses.discipline,
-      firstYearDollars: courses.firstYearDollars,
-      state: courses.state,
-      requirements: courses.requirements,
-      archivedAt: courses.archivedAt,
+      ...pick(courses, 'level', 'discipline', 'firstYearDollars', 'state', 'requirements', 'archivedAt'),
       universityArchivedAt: universities.archivedAt,
       countryArchivedAt: countries.archivedAt,
     })
@@ -115,14 +111,12 @@ async function findApplicant(
 ): Promise<StudentRecord | undefined> {
   const id = user.role === 'student' ? user.studentId : studentId;
   if (id === undefined || id === null) return undefined;
-  const found = await findStudent(orm, id, readableStudents(ability, log));
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(orm, id, readableStudents(ability, log)));
   return found;
 }
 
 async function evaluateStart(orm: Orm, caller: StartCaller, requested: StartQuery) {
-  const course = await findCourse(orm, caller, requested.courseId);
-  if (course === undefined) throw notFound();
+  const course = orNotFound(await findCourse(orm, caller, requested.courseId));
   const student = await findApplicant(orm, caller, requested.studentId);
   const today = caller.clock.now().toISOString().slice(0, 10);
   const context: EligibilityContext = { student, today, upcomingIntakes: await loadOpenIntakes(orm, today) };

@@ -6,7 +6,7 @@ import { loadApplicationState } from '../../applications/application-state.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, offerConditions } from '../../db/schema/index.ts';
-import { conflict, forbidden, notFound, stale } from '../../errors.ts';
+import { conflict, forbidden, notFound, orNotFound, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
@@ -42,8 +42,7 @@ export async function settleCondition(
 ): Promise<void> {
   const { clock, user, record } = caller;
   await lockApplication(tx, id);
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (row.version !== version) throw stale(undefined);
   const actor = toChartActor(caller, row);
   if (!conditionEditorRoles.includes(user.role) || !actor.may.includes('transition Application'))

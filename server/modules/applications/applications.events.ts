@@ -25,7 +25,7 @@ import {
   applicationEventForbidden,
   applicationEventRefused,
   invalid,
-  notFound,
+  orNotFound,
   stale,
 } from '../../errors.ts';
 import type { EventOf, RecordEvents, TransitionType } from '../../events/events.ts';
@@ -80,12 +80,10 @@ export async function sendEvent(
   event: ApplicationEvent,
 ): Promise<void> {
   await lockApplication(tx, id);
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (version !== null && row.version !== version) throw versionConflict();
   await assertOwnDocuments(tx, id, event);
-  const applicationState = await loadApplicationState(tx, id, caller.clock.now());
-  if (applicationState === undefined) throw notFound();
+  const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
   await performTransition(
     tx,
     caller,

@@ -11,6 +11,7 @@ import { compliance } from '../../../contract/charts/compliance/region.ts';
 import { hasPermission, matchesRole } from '../../../contract/charts/transition.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
@@ -26,10 +27,7 @@ const changePayload = z.object({ before: values, after: values });
 const loadEvents = (orm: Orm, id: number) =>
   orm
     .select({
-      id: eventLog.id,
-      happenedAt: eventLog.happenedAt,
-      type: eventLog.type,
-      actorId: eventLog.actorId,
+      ...pick(eventLog, 'id', 'happenedAt', 'type', 'actorId'),
       actorName: users.fullName,
       actorPartnerId: users.partnerId,
       from: eventLog.fromState,

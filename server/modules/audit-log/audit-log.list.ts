@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
@@ -14,13 +15,7 @@ const loadEvents = (orm: Orm, condition: Parameters<ListSource<{ id: number }>['
       happenedAt: eventLog.happenedAt,
       actorId: eventLog.actorId,
       actorName: users.fullName,
-      type: eventLog.type,
-      subject: eventLog.subject,
-      subjectId: eventLog.subjectId,
-      fromState: eventLog.fromState,
-      toState: eventLog.toState,
-      payload: eventLog.payload,
-      requestId: eventLog.requestId,
+      ...pick(eventLog, 'type', 'subject', 'subjectId', 'fromState', 'toState', 'payload', 'requestId'),
     })
     .from(eventLog)
     .leftJoin(users, eq(users.id, eventLog.actorId))

@@ -4,7 +4,7 @@ import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseLinks, linkRefetches } from '../../db/schema/index.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, orNotFound } from '../../errors.ts';
 import { LinkError } from '../../extraction/fetching/link-error.ts';
 import { type AllowedHosts, parseLink } from '../../extraction/fetching/link-url.ts';
 import type { PageFindings, PageReader } from '../../extraction/page-reader.ts';
@@ -30,8 +30,7 @@ export function assertLinkPermission(
 
 /** A link this person may read. @throws AppError 404 */
 export async function getReadableLink(orm: Orm, reader: ListReader, id: number): Promise<LinkRecord> {
-  const record = await findLink(orm, reader, id);
-  if (record === undefined) throw notFound();
+  const record = orNotFound(await findLink(orm, reader, id));
   return record;
 }
 
@@ -104,8 +103,7 @@ export async function retryLink(
 ): Promise<void> {
   await getReadableLink(tx, caller, id);
   assertLinkPermission(caller, 'create');
-  const row = await lockLink(tx, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await lockLink(tx, id));
   if (pendingLinkStates.includes(row.state))
     throw conflict('refusal.linkUnderWay', 'This page is being read. Wait for it to finish.');
   if (!restartableStates.includes(row.state))
@@ -141,8 +139,7 @@ export async function storeRefetch(
   id: number,
   { hash, courses }: PageFindings,
 ): Promise<void> {
-  const row = await lockLink(tx, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await lockLink(tx, id));
   const now = clock.now();
   await tx
     .update(linkRefetches)

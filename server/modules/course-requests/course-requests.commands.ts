@@ -16,7 +16,7 @@ import {
   conflict,
   forbidden,
   invalid,
-  notFound,
+  orNotFound,
   stale,
   transitionRefused,
 } from '../../errors.ts';
@@ -164,8 +164,7 @@ export async function sendEvent(
   version: number,
   event: CourseRequestEvent,
 ): Promise<RequestRecord> {
-  const found = await findRequest(tx, caller, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findRequest(tx, caller, id));
   if (found.version !== version) throw stale(await presentDetails(tx, caller, found));
   const now = caller.clock.now();
   const answer = applyEvent(
@@ -212,8 +211,7 @@ export async function sendEvent(
     })
     .where(and(eq(courseRequests.id, id), eq(courseRequests.version, version)))
     .returning({ id: courseRequests.id });
-  const present = await findRequest(tx, caller, id);
-  if (present === undefined) throw notFound();
+  const present = orNotFound(await findRequest(tx, caller, id));
   if (written.length === 0) throw stale(await presentDetails(tx, caller, present));
   return present;
 }
@@ -229,8 +227,7 @@ export async function draftRequestedCourse(
   id: number,
   version: number,
 ): Promise<RequestRecord> {
-  const found = await findRequest(tx, caller, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findRequest(tx, caller, id));
   const { ability, user, clock, record } = caller;
   assertCan(ability, 'create', 'Course');
   const { courseName, universityId, level, intakeId, link } = found;

@@ -11,7 +11,7 @@ import { transitionCourse } from '../../courses/course-transitions.ts';
 import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courses } from '../../db/schema/index.ts';
-import { AppError, forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { AppError, forbidden, invalid, orNotFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { metaOf, readPage } from '../../lists/page.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';
@@ -36,8 +36,7 @@ function assertFiltersReadable(reader: ListReader, { editorID, isAiGenerated }: 
 
 /** A course that the reader may read. @throws AppError 404. */
 async function getReadableCourse(tx: Orm, reader: ListReader, id: number): Promise<CourseRecord> {
-  const record = await findRecord(tx, courseRecords, readableCourses(reader), id);
-  if (record === undefined) throw notFound();
+  const record = orNotFound(await findRecord(tx, courseRecords, readableCourses(reader), id));
   return record;
 }
 
@@ -45,10 +44,8 @@ type CourseCaller = ChangeContext & ListReader;
 
 /** The current details of a course. */
 async function loadDetails(tx: Orm, reader: ListReader, id: number) {
-  const [record] = await loadCourses(tx, eq(courses.id, id));
-  if (record === undefined) throw notFound();
-  const [details] = await presentDetails(tx, reader, [record]);
-  if (details === undefined) throw notFound();
+  const record = orNotFound((await loadCourses(tx, eq(courses.id, id)))[0]);
+  const details = orNotFound((await presentDetails(tx, reader, [record]))[0]);
   return details;
 }
 
@@ -118,8 +115,7 @@ export function coursesRoutes(app: FastifyInstance): void {
 
   route(app, courseDetailApi.get, async ({ tx, params, query, ...reader }) => {
     const record = await getReadableCourse(tx, reader, params.id);
-    const [details] = await presentDetails(tx, reader, [record], query);
-    if (details === undefined) throw notFound();
+    const details = orNotFound((await presentDetails(tx, reader, [record], query))[0]);
     return { data: details };
   });
 

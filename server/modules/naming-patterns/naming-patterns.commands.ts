@@ -3,9 +3,10 @@ import type { NamingPattern, NamingSetting } from '../../../contract/naming-patt
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { namingPatterns, universities } from '../../db/schema/index.ts';
 import { assertTypeRequestable } from '../../document-types/document-type-rows.ts';
-import { conflict, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, orNotFound, stale } from '../../errors.ts';
 import { loadNamingPatterns, type PatternRow } from '../../naming-patterns/naming-pattern-rows.ts';
 
 /** Serialise changes: for a pattern that does not exist yet, there is no row to lock. */
@@ -17,12 +18,7 @@ const presentPattern = (row: PatternRow, universityName: string | null): NamingP
   version: row.version,
   universityId: row.universityId,
   universityName,
-  type: row.type,
-  pattern: row.pattern,
-  letterCase: row.letterCase,
-  plainLetters: row.plainLetters,
-  blanks: row.blanks,
-  maxLength: row.maxLength,
+  ...pick(row, 'type', 'pattern', 'letterCase', 'plainLetters', 'blanks', 'maxLength'),
 });
 
 async function universityName(orm: Orm, id: number | null): Promise<string | null> {
@@ -138,8 +134,7 @@ async function getChangeablePattern(
 ): Promise<PatternRow> {
   if (!caller.ability.can('read', 'NamingPattern')) throw notFound();
   await lockPatterns(tx);
-  const [row] = await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id));
-  if (row === undefined) throw notFound();
+  const row = orNotFound((await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id)))[0]);
   assertPermission(caller, action, row);
   if (row.version !== version) throw stale(presentPattern(row, await universityName(tx, row.universityId)));
   return row;

@@ -3,19 +3,14 @@ import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/profile.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
 import { idleLimit } from '../../session/sessions.ts';
 
 export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
     .select({
-      id: users.id,
-      version: users.version,
-      fullName: users.fullName,
-      email: users.email,
-      phone: users.phone,
-      homeCurrency: users.homeCurrency,
-      role: users.role,
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'homeCurrency', 'role'),
       branchName: branches.name,
       createdAt: users.createdAt,
       registrationLinkEnabled: users.registrationLinkEnabled,

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-o
 import { roles } from '../../../contract/ability.ts';
 import type { RoleRequirement } from '../../../contract/second-factor.ts';
 import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 
 export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
@@ -13,15 +14,8 @@ export async function findPasswordHash(orm: Orm, userId: number): Promise<string
 export async function findUser(tx: Orm, readable: SQL | undefined, id: number) {
   const [row] = await tx
     .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
-      role: users.role,
-      branchId: users.branchId,
-      organisationId: users.organisationId,
-      partnerId: users.partnerId,
-      universityId: users.universityId,
-      studentId: users.studentId,
+      ...pick(users, 'id', 'email', 'fullName', 'role', 'branchId', 'organisationId', 'partnerId'),
+      ...pick(users, 'universityId', 'studentId'),
     })
     .from(users)
     .where(and(eq(users.id, id), readable));

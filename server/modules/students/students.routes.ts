@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentsApi } from '../../../contract/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, orNotFound } from '../../errors.ts';
 import { countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { logFoundElsewhere } from '../../security-log.ts';
@@ -48,8 +48,7 @@ export function studentsRoutes(app: FastifyInstance): void {
   });
 
   route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
-    const found = await findStudent(tx, params.id, readableStudents(ability, log));
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
     return { data: presentStudent(ability, found) };
   });
 

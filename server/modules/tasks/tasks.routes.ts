@@ -5,7 +5,7 @@ import { assertCan } from '../../access/assert-can.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
-import { forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { forbidden, invalid, orNotFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findAssignee, findAssignees } from './tasks.assignees.ts';
 import { isOwnTask, type TaskReader } from './tasks.policy.ts';
@@ -13,8 +13,7 @@ import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
 async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task> {
-  const [found] = await loadTasks(orm, reader, eq(tasks.id, id));
-  if (found === undefined) throw notFound();
+  const found = orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
   return found;
 }
 

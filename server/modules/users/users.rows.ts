@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { branches, channelPartners, sessions, users } from '../../db/schema/index.ts';
 
 /** Whether an account may sign in. */
@@ -11,13 +12,7 @@ export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${session
 export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
-      id: users.id,
-      version: users.version,
-      fullName: users.fullName,
-      email: users.email,
-      phone: users.phone,
-      role: users.role,
-      branchId: users.branchId,
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'branchId'),
       branchName: branches.name,
       partnerId: users.partnerId,
       partnerName: channelPartners.name,

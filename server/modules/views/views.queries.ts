@@ -3,19 +3,14 @@ import type { ListName, ViewLayout } from '../../../contract/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { pick } from '../../db/pick.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
 import { duplicateViewName } from '../../errors.ts';
 
 const columns = {
-  id: savedViews.id,
-  version: savedViews.version,
-  list: savedViews.list,
-  ownerId: savedViews.ownerId,
+  ...pick(savedViews, 'id', 'version', 'list', 'ownerId'),
   ownerName: users.fullName,
-  name: savedViews.name,
-  shared: savedViews.shared,
-  query: savedViews.query,
-  layout: savedViews.layout,
+  ...pick(savedViews, 'name', 'shared', 'query', 'layout'),
 };
 
 const selectViews = (tx: Orm) =>
