@@ -1,11 +1,11 @@
-import { verificationValidDays } from '../../../contract/charts/course/guards.ts';
-import type { CourseState } from '../../../contract/charts/course/state-meta.ts';
-import type { CourseType } from '../../../contract/courses.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
-import type { courseIntakes, courses, eventLog } from '../schema/index.ts';
+import { verificationValidDays } from '../../../../contract/charts/course/guards.ts';
+import type { CourseState } from '../../../../contract/charts/course/state-meta.ts';
+import type { CourseType } from '../../../../contract/courses.ts';
+import type { RichText } from '../../../../contract/rich-text.ts';
+import type { courseIntakes, courses, eventLog } from '../../schema/index.ts';
+import { dayLength } from '../days.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
-import { dayLength } from './days.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Context for creating courses. */
 interface CourseContext {

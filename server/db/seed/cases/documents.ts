@@ -3,25 +3,25 @@ import {
   type DocumentState,
   type RejectionReason,
   rejectionReasons,
-} from '../../../contract/application-documents.ts';
-import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
+} from '../../../../contract/application-documents.ts';
+import { checklistFor, studyLevelOf } from '../../../../contract/checklist.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
   lastValidDay,
   toWords,
-} from '../../../contract/document-types.ts';
-import type { applicationDocuments, documentFiles } from '../schema/index.ts';
+} from '../../../../contract/document-types.ts';
+import type { applicationDocuments, documentFiles } from '../../schema/index.ts';
+import { dayLength, dayOf } from '../days.ts';
+import { demoStudent } from '../demonstration.ts';
+import { countries } from '../people/geography.ts';
+import type { NewStudent } from '../people/students.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
 import { receivedLetters } from './case-documents.ts';
-import { dayLength, dayOf } from './days.ts';
-import { demoStudent } from './demonstration.ts';
 import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
-import { countries } from './geography.ts';
-import { createRandom, type Random } from './random.ts';
-import type { SeedRow } from './rows.ts';
 import { finalStates } from './scenarios.ts';
-import type { NewStudent } from './students.ts';
 
 type NewDocument = SeedRow<typeof applicationDocuments>;
 type NewFile = SeedRow<typeof documentFiles>;

@@ -1,14 +1,14 @@
-import { emptyProfile } from '../../../contract/students.ts';
-import type { students } from '../schema/index.ts';
+import { emptyProfile } from '../../../../contract/students.ts';
+import type { students } from '../../schema/index.ts';
+import type { NewCourse } from '../catalogue/catalogue.ts';
+import { dayLength, dayOf } from '../days.ts';
+import { demoStudent } from '../demonstration.ts';
+import type { Random } from '../random.ts';
+import type { SeedRow } from '../rows.ts';
 import { countryId } from './agency.ts';
-import type { NewCourse } from './catalogue.ts';
-import { dayLength, dayOf } from './days.ts';
-import { demoStudent } from './demonstration.ts';
 import { emailLocalPart } from './email-addresses.ts';
 import { branches, countries, nearestBranch } from './geography.ts';
 import type { Staff } from './people.ts';
-import type { Random } from './random.ts';
-import type { SeedRow } from './rows.ts';
 import { namePools } from './student-names.ts';
 
 export type NewStudent = SeedRow<typeof students> & { readonly createdAt: Date };

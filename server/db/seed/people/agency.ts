@@ -1,9 +1,9 @@
-import type { branches, channelPartners, organisations } from '../schema/index.ts';
+import type { branches, channelPartners, organisations } from '../../schema/index.ts';
+import { demoUsers } from '../demonstration.ts';
+import { createRandom } from '../random.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 import { organisationNames, partnerNames, partnerSuffixes } from './agency-names.ts';
-import { demoUsers } from './demonstration.ts';
 import { branches as branchList, countries } from './geography.ts';
-import { createRandom } from './random.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Id of the country with this code: its position in the list, from 1. */
 export const countryId = (code: string): number => countries.findIndex(([known]) => known === code) + 1;

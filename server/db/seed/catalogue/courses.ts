@@ -1,5 +1,5 @@
-import type { CourseRequirements } from '../../../contract/eligibility.ts';
-import type { Random } from './random.ts';
+import type { CourseRequirements } from '../../../../contract/eligibility.ts';
+import type { Random } from '../random.ts';
 
 interface Discipline {
   readonly name: string;

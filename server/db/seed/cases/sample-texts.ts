@@ -1,6 +1,6 @@
-import { confirmationOf, defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
+import { confirmationOf, defaultConfirmation } from '../../../../contract/charts/application/confirmation.ts';
+import { applicationFeeOf } from '../catalogue/courses.ts';
 import type { NewApplication } from './applications.ts';
-import { applicationFeeOf } from './courses.ts';
 
 /** Sample texts that users enter with events. */
 const sampleTexts = {

@@ -1,6 +1,6 @@
-import type { AdmissionState, Priority } from '../../../contract/applications.ts';
-import { dayLength, dayOf } from './days.ts';
-import { createRandom } from './random.ts';
+import type { AdmissionState, Priority } from '../../../../contract/applications.ts';
+import { dayLength, dayOf } from '../days.ts';
+import { createRandom } from '../random.ts';
 import { finalStates } from './scenarios.ts';
 
 /** Internal notes of the agency on an application. */

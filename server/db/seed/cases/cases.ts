@@ -1,4 +1,9 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import type { AdmissionState } from '../../../../contract/applications.ts';
+import type { NewCourse } from '../catalogue/catalogue.ts';
+import { dayLength } from '../days.ts';
+import { demoStudent } from '../demonstration.ts';
+import { drawPerson, type NewStudent, type Person } from '../people/students.ts';
+import { createRandom, type Random } from '../random.ts';
 import {
   type ApplicationReferenceData,
   makeApplication,
@@ -7,10 +12,6 @@ import {
   scheduleStates,
   toWorkingHours,
 } from './applications.ts';
-import type { NewCourse } from './catalogue.ts';
-import { dayLength } from './days.ts';
-import { demoStudent } from './demonstration.ts';
-import { createRandom, type Random } from './random.ts';
 import {
   drawScenario,
   finalStates,
@@ -19,7 +20,6 @@ import {
   siblingWeights,
   stateWeights,
 } from './scenarios.ts';
-import { drawPerson, type NewStudent, type Person } from './students.ts';
 
 /** A student with their applications and the state changes of each. */
 export interface StudentCase {

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../contract/charts/transition.ts';
+import type { Actor } from '../../../../contract/charts/transition.ts';
+import type { Staff } from '../people/people.ts';
 import type { NewApplication } from './applications.ts';
-import type { Staff } from './people.ts';
 
 /** The kind of actor that sends an event, before it is resolved to a user. */
 export type ActorKind =

@@ -3,12 +3,12 @@ import type {
   universityAgreements,
   universityCampuses,
   universityContacts,
-} from '../schema/index.ts';
-import { staffNames } from './agency-names.ts';
+} from '../../schema/index.ts';
+import { dayLength, dayOf } from '../days.ts';
+import { staffNames } from '../people/agency-names.ts';
+import { createRandom } from '../random.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 import type { NewUniversity } from './catalogue.ts';
-import { dayLength, dayOf } from './days.ts';
-import { createRandom } from './random.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Commission percentage in the latest agreement with a university. */
 export const commissionOf = (universityId: number): number => 10 + ((universityId - 1) % 4) * 3;

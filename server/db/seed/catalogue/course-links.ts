@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
-import type {
-  CourseField,
-  FindingDecision,
-  FindingValueOf,
-  PageFinding,
-} from '../../../contract/course-findings.ts';
-import type { LinkState } from '../../../contract/course-links.ts';
-import type { LinkRefusal } from '../../../contract/link-refusals.ts';
+import type { CourseField, FindingDecision, PageFinding } from '../../../../contract/course-findings.ts';
+import type { LinkState } from '../../../../contract/course-links.ts';
+import type { LinkRefusal } from '../../../../contract/link-refusals.ts';
 import type {
   courseFindings,
   courseIntakes,
   courseLinks,
-  courses,
   linkDrafts,
   linkRefetches,
-} from '../schema/index.ts';
+} from '../../schema/index.ts';
+import type { SeedRow } from '../rows.ts';
 import type { NewIntake, NewUniversity } from './catalogue.ts';
-import type { SeedRow } from './rows.ts';
-
-type Draft = Omit<SeedRow<typeof courses>, 'openIntakeIds' | 'searched' | 'words'>;
+import { type Draft, type StatedValue, statedValue, statedValuesOf } from './stated-values.ts';
 
 interface LinkContext {
   readonly now: Date;
@@ -48,69 +41,6 @@ const changedIndex = 5;
 const minute = 60_000;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hostOf = (url: string): string => new URL(url).host;
-
-/** A value that a page states, with its quotation, the kind of place it stands in and the confidence. */
-type StatedValue = Pick<PageFinding, 'value' | 'snippet' | 'source' | 'confidence'>;
-const statedValue = (
-  value: PageFinding['value'],
-  snippet: string,
-  source: PageFinding['source'],
-  confidence: number,
-): StatedValue => ({ value, snippet, source, confidence });
-
-const modes = {
-  fullTime: 'Full-time',
-  partTime: 'Part-time',
-  online: 'Online',
-  blended: 'Blended learning',
-} as const;
-
-const feeOf = ({ tuitionFee, currency }: Draft): FindingValueOf<'tuitionFee'> | null =>
-  tuitionFee && currency ? { amount: Number(tuitionFee), currency, per: 'year' } : null;
-
-/** What the page of a drafted course states. Fields that it does not mention are absent. */
-function statedValuesOf(
-  draft: Draft,
-  university: string,
-  isTaught: boolean,
-): Partial<Record<CourseField, StatedValue>> {
-  const { title, level, discipline, courseType, durationMonths } = draft;
-  const fee = feeOf(draft);
-  return {
-    title: statedValue(title, title, 'heading', 95),
-    university: statedValue(university, `Department of ${discipline} | ${university}`, 'jsonLd', 98),
-    ...(discipline && { discipline: statedValue(discipline, `Subject area: ${discipline}`, 'list', 88) }),
-    award: statedValue(
-      draft.award ?? 'PgDip',
-      `Award: ${draft.award ?? 'PgDip'}`,
-      'table',
-      draft.award ? 92 : 55,
-    ),
-    ...(level && { level: statedValue(level, `Level: ${level}`, 'table', 90) }),
-    ...(courseType && {
-      courseType: statedValue(courseType, `Study mode: ${modes[courseType]}`, 'list', 91),
-    }),
-    ...(durationMonths && {
-      duration: statedValue(
-        durationMonths,
-        `Duration: ${durationMonths} months, with a placement`,
-        'table',
-        93,
-      ),
-    }),
-    ...(fee && {
-      tuitionFee: statedValue(
-        fee,
-        `International fee: ${fee.currency} ${fee.amount.toLocaleString('en-GB')} per year`,
-        'table',
-        94,
-      ),
-    }),
-    ...(isTaught && {
-      intakes: statedValue([{ month: 9, year: null }], 'Start date: September', 'list', 82),
-    }),
-  };
-}
 
 /** The decision on a finding: of every three links, one has some decisions, one has none and one is fully decided. */
 function decisionOf(

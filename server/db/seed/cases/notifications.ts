@@ -1,12 +1,12 @@
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { NotificationType } from '../../../contract/notifications.ts';
-import { notificationHash } from '../../modules/notifications/notifications.commands.ts';
-import type { notifications } from '../schema/index.ts';
+import { type Role, roles } from '../../../../contract/ability.ts';
+import type { NotificationType } from '../../../../contract/notifications.ts';
+import { notificationHash } from '../../../modules/notifications/notifications.commands.ts';
+import type { notifications } from '../../schema/index.ts';
+import { dayLength } from '../days.ts';
+import { demoStudent, demoUsers } from '../demonstration.ts';
+import type { NewUser } from '../people/people.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { NewApplication, StateChange } from './applications.ts';
-import { dayLength } from './days.ts';
-import { demoStudent, demoUsers } from './demonstration.ts';
-import type { NewUser } from './people.ts';
-import { createRandom, type Random } from './random.ts';
 import { hasReached } from './scenarios.ts';
 
 /** An application and its state changes. */

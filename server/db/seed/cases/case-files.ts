@@ -1,22 +1,22 @@
 import {
   type ApplicationValue,
   applicationChart,
-} from '../../../contract/charts/application/application.chart.ts';
-import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
-import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
-import type { LogEntry } from '../../../contract/charts/run.ts';
-import { defaultSettings, toDeadlineDays } from '../../../contract/charts/settings.ts';
+} from '../../../../contract/charts/application/application.chart.ts';
+import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
+import { getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
+import type { LogEntry } from '../../../../contract/charts/run.ts';
+import { defaultSettings, toDeadlineDays } from '../../../../contract/charts/settings.ts';
 import {
   type CaseChange,
   getTransitionChange,
   kept,
   toStudentSnapshot,
-} from '../../applications/case-changes.ts';
-import { toDeadlineRow } from '../../applications/deadlines.ts';
-import { type CaseRecord, createEmptyCase } from '../../applications/empty-case.ts';
-import type { offerConditions } from '../schema/index.ts';
+} from '../../../applications/case-changes.ts';
+import { toDeadlineRow } from '../../../applications/deadlines.ts';
+import { type CaseRecord, createEmptyCase } from '../../../applications/empty-case.ts';
+import type { offerConditions } from '../../schema/index.ts';
+import type { NewStudent } from '../people/students.ts';
 import type { NewApplication } from './applications.ts';
-import type { NewStudent } from './students.ts';
 import type { SeedTransition } from './transitions.ts';
 
 type NewCondition = Omit<typeof offerConditions.$inferInsert, 'id'>;

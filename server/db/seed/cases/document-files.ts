@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Storage } from '../../storage/storage.types.ts';
+import type { Storage } from '../../../storage/storage.types.ts';
 
 /** A file shared by many of the demonstration's documents under different names. */
 export interface DemonstrationFile {

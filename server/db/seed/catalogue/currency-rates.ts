@@ -1,6 +1,6 @@
-import type { currencyRates } from '../schema/index.ts';
-import { dayLength, dayOf } from './days.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
+import type { currencyRates } from '../../schema/index.ts';
+import { dayLength, dayOf } from '../days.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 
 /** Approximate value of one US dollar in each currency. */
 const perDollar: Readonly<Record<string, number>> = {

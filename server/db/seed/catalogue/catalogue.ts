@@ -1,12 +1,12 @@
-import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
-import { countryNames } from '../../countries/country-names.ts';
-import type { countries, courses, intakes, universities } from '../schema/index.ts';
-import { countryId, currencyOf } from './agency.ts';
+import { defaultConfirmation } from '../../../../contract/charts/application/confirmation.ts';
+import { countryNames } from '../../../countries/country-names.ts';
+import type { countries, courses, intakes, universities } from '../../schema/index.ts';
+import { dayOf } from '../days.ts';
+import { countryId, currencyOf } from '../people/agency.ts';
+import { countries as countryList, universityTowns } from '../people/geography.ts';
+import { createRandom } from '../random.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 import { applicationFeeOf, inventCourse, requirementsOf } from './courses.ts';
-import { dayOf } from './days.ts';
-import { countries as countryList, universityTowns } from './geography.ts';
-import { createRandom } from './random.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
 
 /** Forty countries, destinations first. */
 export const makeCountries = (timestamps: RowTimestamps): SeedRow<typeof countries>[] =>

@@ -1,6 +1,6 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
-import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
-import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { AdmissionState } from '../../../../contract/applications.ts';
+import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
 import type { NewApplication, StateChange } from './applications.ts';
 import type { CaseDocuments } from './case-documents.ts';
 import { type EventActor, resolveActor } from './event-actors.ts';

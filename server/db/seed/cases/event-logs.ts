@@ -1,10 +1,10 @@
-import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { getDisplayedStates } from '../../applications/displayed-states.ts';
-import type { TransitionPayload } from '../../events/events.ts';
-import type { eventLog } from '../schema/index.ts';
+import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import { getDisplayedStates } from '../../../applications/displayed-states.ts';
+import type { TransitionPayload } from '../../../events/events.ts';
+import type { eventLog } from '../../schema/index.ts';
+import type { Staff } from '../people/people.ts';
 import type { NewApplication } from './applications.ts';
 import { resolveActor } from './event-actors.ts';
-import type { Staff } from './people.ts';
 import type { SeedTransition } from './transitions.ts';
 
 type Event = typeof eventLog.$inferInsert & { readonly happenedAt: Date };

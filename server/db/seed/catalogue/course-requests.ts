@@ -1,12 +1,12 @@
-import type { CourseRequestState } from '../../../contract/charts/course-request/state-meta.ts';
-import type { courseRequests, eventLog } from '../schema/index.ts';
+import type { CourseRequestState } from '../../../../contract/charts/course-request/state-meta.ts';
+import type { courseRequests, eventLog } from '../../schema/index.ts';
+import { dayLength } from '../days.ts';
+import { demoUsers } from '../demonstration.ts';
+import type { NewUser } from '../people/people.ts';
+import { createRandom } from '../random.ts';
+import type { SeedRow } from '../rows.ts';
 import type { NewCourse, NewUniversity } from './catalogue.ts';
 import { inventCourse } from './courses.ts';
-import { dayLength } from './days.ts';
-import { demoUsers } from './demonstration.ts';
-import type { NewUser } from './people.ts';
-import { createRandom } from './random.ts';
-import type { SeedRow } from './rows.ts';
 
 type NewRequest = SeedRow<typeof courseRequests>;
 type NewEvent = typeof eventLog.$inferInsert & { readonly happenedAt: Date };

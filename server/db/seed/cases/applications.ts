@@ -1,13 +1,13 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
-import { formatApplicationNumber } from '../../applications/application-number.ts';
-import type { applications } from '../schema/index.ts';
-import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
-import { dayLength, dayOf } from './days.ts';
+import type { AdmissionState } from '../../../../contract/applications.ts';
+import { formatApplicationNumber } from '../../../applications/application-number.ts';
+import type { applications } from '../../schema/index.ts';
+import type { NewCourse, NewIntake, NewUniversity } from '../catalogue/catalogue.ts';
+import { dayLength, dayOf } from '../days.ts';
+import type { Person, StudentReferenceData } from '../people/students.ts';
+import type { Random } from '../random.ts';
+import type { SeedRow } from '../rows.ts';
 import { notesOf } from './notes.ts';
-import type { Random } from './random.ts';
-import type { SeedRow } from './rows.ts';
 import { finalStates, hasReached, regionsOf, type ScenarioStep } from './scenarios.ts';
-import type { Person, StudentReferenceData } from './students.ts';
 
 /** A state that an application entered, and when. */
 export interface StateChange {

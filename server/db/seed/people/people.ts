@@ -1,11 +1,11 @@
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { userBranches, users } from '../schema/index.ts';
+import { type Role, roles } from '../../../../contract/ability.ts';
+import type { userBranches, users } from '../../schema/index.ts';
+import { additionalBranches, demoPasswordHash, demoUsers } from '../demonstration.ts';
+import { createRandom } from '../random.ts';
+import type { RowTimestamps, SeedRow } from '../rows.ts';
 import { staffNames } from './agency-names.ts';
-import { additionalBranches, demoPasswordHash, demoUsers } from './demonstration.ts';
 import { emailLocalPart } from './email-addresses.ts';
 import { branches } from './geography.ts';
-import { createRandom } from './random.ts';
-import type { RowTimestamps, SeedRow } from './rows.ts';
 
 export type NewUser = SeedRow<typeof users>;
 type Memberships = Partial<Pick<NewUser, 'branchId' | 'organisationId' | 'partnerId' | 'universityId'>>;

@@ -1,8 +1,8 @@
-import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
-import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
-import type { MoneyState } from '../../../contract/charts/application/money.ts';
-import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
-import type { Random } from './random.ts';
+import { type AdmissionState, applicationStatuses } from '../../../../contract/applications.ts';
+import type { DocumentsState } from '../../../../contract/charts/application/documents.ts';
+import type { MoneyState } from '../../../../contract/charts/application/money.ts';
+import type { ComplianceState } from '../../../../contract/charts/compliance/region.ts';
+import type { Random } from '../random.ts';
 
 const mainPath = [
   'draft',
