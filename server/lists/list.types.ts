@@ -44,6 +44,13 @@ export interface ColumnSource {
   readonly fields?: readonly string[];
 }
 
+/** Columns that are stored in the list's table under their own names. */
+export const storedColumns = <Table extends PgTable>(
+  table: Table,
+  ...names: readonly (keyof Table['_']['columns'] & keyof Table & string)[]
+): Readonly<Record<string, ColumnSource>> =>
+  Object.fromEntries(names.map((name) => [name, { value: table[name] as Column }]));
+
 export interface Sort {
   readonly column: string;
   readonly order: 'asc' | 'desc';

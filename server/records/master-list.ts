@@ -21,11 +21,6 @@ export interface ServedMasterList extends ServedList {
 
 /** Options of a master list, in addition to those of every record list. */
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
-  /** Where a record is used without being referenced. */
-  readonly seenIn?: (row: Loaded<Columns>) => Uses;
-}
-
-interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
   /** Uses of a record other than foreign keys. */
   otherUses?(row: Loaded<Columns>): Uses;
 }

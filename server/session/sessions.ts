@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
@@ -78,6 +78,14 @@ interface Row extends Session {
   readonly userVersion: number;
   readonly streamSeq: number;
 }
+
+/** The sessions that are neither revoked nor expired. */
+export const isSessionActive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
+  );
 
 const isLive = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 

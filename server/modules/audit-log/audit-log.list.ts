@@ -6,7 +6,7 @@ import { pick } from '../../db/pick.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
-import type { ListSource } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns } from '../../lists/list.types.ts';
 
 const loadEvents = (orm: Orm, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
   orm
@@ -57,14 +57,9 @@ export const auditLogList: ListSource<LoggedEvent> = {
   id: eventLog.id,
   columns: auditLogColumns,
   sources: {
-    happenedAt: { value: eventLog.happenedAt },
+    ...storedColumns(eventLog, 'happenedAt', 'type', 'subject', 'subjectId', 'fromState', 'toState'),
+    ...storedColumns(eventLog, 'requestId'),
     actor: { value: eventLog.actorId, names: { id: users.id, name: users.fullName } },
-    type: { value: eventLog.type },
-    subject: { value: eventLog.subject },
-    subjectId: { value: eventLog.subjectId },
-    fromState: { value: eventLog.fromState },
-    toState: { value: eventLog.toState },
-    requestId: { value: eventLog.requestId },
   },
   search: searchText,
   searchCondition,

@@ -5,7 +5,7 @@ import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
-import type { ListReader, ListSource } from '../../lists/list.types.ts';
+import { type ListReader, type ListSource, storedColumns } from '../../lists/list.types.ts';
 
 type Row = typeof courseLinks.$inferSelect;
 
@@ -67,12 +67,9 @@ export const courseLinksList: ListSource<LinkRecord> = {
   columns: courseLinkColumns,
   sources: {
     submittedAt: { value: courseLinks.createdAt },
-    url: { value: courseLinks.url },
-    host: { value: courseLinks.host },
-    title: { value: courseLinks.title },
+    ...storedColumns(courseLinks, 'url', 'host', 'title', 'fetchedAt'),
     state: { value: courseLinks.state, rank: rankOf(courseLinks.state, linkStates) },
     submittedBy: { value: courseLinks.submittedById, names: { id: users.id, name: users.fullName } },
-    fetchedAt: { value: courseLinks.fetchedAt },
   },
   search: foldText(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
   order: { column: 'submittedAt', order: 'desc' },

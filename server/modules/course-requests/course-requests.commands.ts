@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
-import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import { applyEvent, startRecord } from '../../../contract/charts/run.ts';
-import type { ReasonId } from '../../../contract/charts/transition.ts';
 import { type NewCourseRequest, openRequestStates } from '../../../contract/course-requests.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
@@ -118,8 +117,6 @@ export function parseEvent(type: string, payload: Readonly<Record<string, unknow
   throw invalid(Object.fromEntries(paths.map((path) => [path, ['invalid'] as const])));
 }
 
-const personalReasons: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
-
 /** The columns that an event changes, besides the state. */
 function toChangedColumns(event: CourseRequestEvent, { id: userId }: ChangeContext['user']) {
   switch (event.type) {
@@ -176,7 +173,7 @@ export async function sendEvent(
   );
   if (!answer.ok) {
     const { reasons } = answer;
-    if (!reasons.some((reason) => personalReasons.has(reason))) throw transitionRefused(reasons);
+    if (!reasons.some(isPermissionReason)) throw transitionRefused(reasons);
     throw applicationEventForbidden(
       reasons,
       caller.ability.relevantRuleFor('update', toSubject(found))?.reason,

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/profile.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
-import { idleLimit } from '../../session/sessions.ts';
+import { isSessionActive } from '../../session/sessions.ts';
 
 export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
@@ -39,25 +39,12 @@ export async function updateProfile(
   return row?.version;
 }
 
-export async function findPasswordHash(tx: Orm, userId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash;
-}
-
 /** The active sessions of a user, last used first. */
 export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
-  const now = clock.now();
   return tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), isSessionActive(clock.now())))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 

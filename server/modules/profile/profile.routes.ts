@@ -4,18 +4,12 @@ import { loadRules } from '../../access/ability.ts';
 import { notFound, passwordWrong, stale } from '../../errors.ts';
 import { type AttemptLimit, clearAttempts, countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
-import { setPassword } from '../../session/accounts.ts';
+import { findPasswordHash, setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
 import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { getRegistrationLink, presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
-import {
-  countRegistrations,
-  findPasswordHash,
-  findProfile,
-  loadActiveSessions,
-  updateProfile,
-} from './profile.queries.ts';
+import { countRegistrations, findProfile, loadActiveSessions, updateProfile } from './profile.queries.ts';
 
 /** Attempts at the current password by someone who uses the session. */
 const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };

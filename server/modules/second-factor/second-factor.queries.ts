@@ -5,11 +5,6 @@ import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 
-export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
-  const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash;
-}
-
 /** A user within `readable`, with the fields that permission rules need. */
 export async function findUser(tx: Orm, readable: SQL | undefined, id: number) {
   const [row] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Orm } from '../../db/database.ts';
 import {
@@ -9,7 +9,7 @@ import {
   userBranches,
   users,
 } from '../../db/schema/index.ts';
-import { idleLimit } from '../../session/sessions.ts';
+import { isSessionActive } from '../../session/sessions.ts';
 import type { Affiliations } from './users.presenter.ts';
 
 /** Where a user belongs, and how many active sessions they have. */
@@ -26,18 +26,10 @@ export async function loadAffiliations(orm: Orm, clock: Clock, id: number): Prom
     .innerJoin(branches, eq(branches.id, userBranches.branchId))
     .where(eq(userBranches.userId, id))
     .orderBy(asc(branches.name));
-  const now = clock.now();
   const [alive] = await orm
     .select({ sessions: count() })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, id),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
-      ),
-    );
+    .where(and(eq(sessions.userId, id), isSessionActive(clock.now())));
   return {
     organisationName: names?.organisationName ?? null,
     universityName: names?.universityName ?? null,
