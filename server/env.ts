@@ -1,87 +1,16 @@
-import { isIP } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-import { maxLoginCoverBytes } from '../contract/login-cover-images.ts';
-import { type UploadKind, uploadKinds, uploadLimits } from '../contract/uploads.ts';
+import { type UploadKind, uploadKinds } from '../contract/uploads.ts';
+import {
+  EnvError,
+  parseStorageUrl,
+  parseTrustedProxies,
+  type StorageSetting,
+  splitList,
+} from './env-values.ts';
+import { describeExpected, type Environment, environmentSchema, trimTrailingSlash } from './env-variables.ts';
 import { findMissingSetting } from './production.ts';
 
-const port = (fallback: number) =>
-  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(65_535))), fallback);
-const count = (least: number, most: number, fallback: number) =>
-  z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(least), z.maximum(most))), fallback);
-const text = (fallback: string) => z._default(z.string(), fallback);
-const optional = z.optional(z.string());
-
-const trimTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
-
-/** Ten years, in milliseconds. */
-const maxClockAhead = 10 * 365 * 24 * 3_600_000;
-
-/** A path of this portal, or the URL of another server's API, without a trailing slash. */
-const apiBase = z.union([
-  z.string().check(z.regex(/^(?:\/[\w.~-]+)+$/)),
-  z.pipe(
-    z.url({ protocol: /^https?$/ }),
-    z.transform((url) => trimTrailingSlash(url)),
-  ),
-]);
-
-const schema = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  HOST: text('127.0.0.1'),
-  PORT: port(3000),
-  PUBLIC_URL: z.optional(z.url()),
-  DATA_DIR: text('data'),
-  DATABASE_URL: optional,
-  STORAGE_URL: z.optional(z.url()),
-  UPLOAD_MAX_BYTES: z._default(
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(uploadLimits.bytes))),
-    uploadLimits.bytes,
-  ),
-  UPLOAD_KINDS: optional,
-  COVER_MAX_BYTES: z._default(
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(maxLoginCoverBytes))),
-    maxLoginCoverBytes,
-  ),
-  SCANNER_URL: z.optional(z.string().check(z.regex(/^(?:tcp:\/\/[^/\s]+|unix:\/\S+)$/))),
-  FILE_LINK_SECRET: text('quayside-file-links'),
-  SECOND_FACTOR_SECRET: text('quayside-second-factors'),
-  DURABILITY: z._default(z.enum(['durable', 'relaxed']), 'durable'),
-  SEED: z._default(z.enum(['demo', 'empty', 'large']), 'demo'),
-  TRANSLATION: z.optional(z.enum(['on', 'off'])),
-  APP_TITLE: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'Quayside'),
-  API_BASE: z._default(apiBase, '/api'),
-  NAVIGATION: z._default(z.enum(['vertical', 'horizontal']), 'vertical'),
-  REALTIME_PORT: port(8080),
-  REALTIME_PUBLIC_URL: z.optional(z.url()),
-  REALTIME_ENGINE_URL: z.optional(z.url()),
-  REALTIME_APP_ID: text('quayside'),
-  REALTIME_APP_KEY: text('quayside-key'),
-  REALTIME_APP_SECRET: text('quayside-secret'),
-  REALTIME_CONNECTIONS_PER_ADDRESS: count(1, 100_000, 1_000),
-  REALTIME_SUBSCRIBE_SECONDS: count(5, 3_600, 30),
-  ALLOWED_ORIGINS: optional,
-  EXTRACTION_PORT: port(8090),
-  EXTRACTION_PUBLIC_URL: z.optional(z.url()),
-  EXTRACTION_ALLOWED_HOSTS: optional,
-  LLM_BASE_URL: z.optional(z.url()),
-  LLM_MODEL: text('gpt-4o-mini'),
-  LLM_API_KEY: optional,
-  SMTP_URL: z.optional(z.url()),
-  KEEP_MAIL: z._default(z.enum(['on', 'off']), 'off'),
-  MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
-  TRUST_PROXY: optional,
-  METRICS_TOKEN: optional,
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  CLOCK_AHEAD: z._default(
-    z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(maxClockAhead))),
-    0,
-  ),
-  OVERLOAD_MS: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(10), z.maximum(600_000))), 600),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-});
+export { EnvError };
 
 /** Configuration of this installation; every setting has a working default. */
 export interface Env {
@@ -93,17 +22,7 @@ export interface Env {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Where files are stored. */
-  readonly storage:
-    | { readonly kind: 'folder'; readonly directory: string }
-    | {
-        readonly kind: 's3';
-        readonly bucket: string;
-        /** For services other than Amazon S3. */
-        readonly endpoint: string | undefined;
-        readonly region: string;
-        /** Undefined: the machine's own credentials, such as an instance role. */
-        readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-      };
+  readonly storage: StorageSetting;
   readonly uploads: { readonly maxBytes: number; readonly kinds: readonly UploadKind[] };
   /** Maximum size of a picture for the sign-in page, in bytes. */
   readonly coverMaxBytes: number;
@@ -164,34 +83,6 @@ export interface Env {
   readonly logLevel: string;
 }
 
-/** The configuration is not usable; the message names the variable and the reason. */
-export class EnvError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'EnvError';
-  }
-}
-
-/** The expected value of a variable, for the error message. */
-function describeExpected(name: string, issue: z.core.$ZodIssue | undefined): string {
-  if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
-  if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${maxClockAhead}`;
-  if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
-  if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${maxLoginCoverBytes}`;
-  if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';
-  if (name === 'REALTIME_SUBSCRIBE_SECONDS') return 'a whole number of seconds from 5 to 3600';
-  if (name === 'API_BASE') return 'write a path such as /api, or an address such as https://api.example/v1';
-  if (name === 'SCANNER_URL') return 'write tcp://host:port or unix:/path';
-  if (name.endsWith('URL')) return 'enter a URL with a scheme, such as https://portal.example';
-  return issue?.code === 'invalid_value' ? `choose one of ${issue.values.join(', ')}` : 'check its format';
-}
-
-const splitList = (given: string | undefined): string[] =>
-  (given ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
 /**
  * Reads the configuration from environment variables; an empty one counts as unset.
  *
@@ -199,7 +90,7 @@ const splitList = (given: string | undefined): string[] =>
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = z.safeParse(schema, present);
+  const result = z.safeParse(environmentSchema, present);
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0] ?? '');
@@ -256,7 +147,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
 }
 
 /** The second API. Browsers send the session cookie to the portal's own host name only, on any port. */
-function readExtraction(given: z.output<typeof schema>, publicUrl: string): Env['extraction'] {
+function readExtraction(given: Environment, publicUrl: string): Env['extraction'] {
   const { EXTRACTION_PUBLIC_URL: own, LLM_BASE_URL: url } = given;
   if (own !== undefined && new URL(own).hostname !== new URL(publicUrl).hostname) {
     throw new EnvError(
@@ -272,42 +163,12 @@ function readExtraction(given: z.output<typeof schema>, publicUrl: string): Env[
 }
 
 /** The Pusher app that signs for clients: an engine's URL contains its own. */
-function getRealtimeCredentials(given: z.output<typeof schema>) {
+function getRealtimeCredentials(given: Environment) {
   const engine = given.REALTIME_ENGINE_URL === undefined ? undefined : new URL(given.REALTIME_ENGINE_URL);
   return {
     appId: engine?.pathname.split('/').filter(Boolean).at(-1) ?? given.REALTIME_APP_ID,
     key: engine ? decodeURIComponent(engine.username) : given.REALTIME_APP_KEY,
     secret: engine ? decodeURIComponent(engine.password) : given.REALTIME_APP_SECRET,
-  };
-}
-
-/**
- * The storage of a URL: `file:///folder`, `s3://key:secret@host/bucket?region=…` (over https), or `s3+http://…` for a
- * service on the own network. Without a host, as in `s3:///bucket?region=…`, it is Amazon S3.
- */
-function parseStorageUrl({ STORAGE_URL: given, DATA_DIR: dataDir }: z.output<typeof schema>): Env['storage'] {
-  if (given === undefined) return { kind: 'folder', directory: join(dataDir, 'files') };
-  const url = new URL(given);
-  if (url.protocol === 'file:') return { kind: 'folder', directory: fileURLToPath(url) };
-  const scheme = { 's3:': 'https', 's3+http:': 'http' }[url.protocol];
-  const [bucket, ...rest] = url.pathname.split('/').filter(Boolean);
-  if (scheme === undefined || bucket === undefined || rest.length > 0) {
-    throw new EnvError(
-      'STORAGE_URL cannot be used: write file:///folder or s3://key:secret@host/bucket?region=name.',
-    );
-  }
-  return {
-    kind: 's3',
-    bucket,
-    endpoint: url.host === '' ? undefined : `${scheme}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials:
-      url.username === ''
-        ? undefined
-        : {
-            accessKeyId: decodeURIComponent(url.username),
-            secretAccessKey: decodeURIComponent(url.password),
-          },
   };
 }
 
@@ -329,7 +190,7 @@ const getLocalOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:${port}`, `http://${host}:3001`]);
 
 /** @throws EnvError that names what is missing */
-function assertProductionSafety(given: z.output<typeof schema>): void {
+function assertProductionSafety(given: Environment): void {
   const { key, secret } = getRealtimeCredentials(given);
   const missing = findMissingSetting({
     publicUrl: given.PUBLIC_URL,
@@ -349,23 +210,3 @@ function assertProductionSafety(given: z.output<typeof schema>): void {
   });
   if (missing !== undefined) throw new EnvError(`NODE_ENV=production requires ${missing}.`);
 }
-
-/** The trusted proxies. @throws EnvError for a value that is neither an address, a network nor the name of one */
-function parseTrustedProxies(given: string | undefined): readonly string[] {
-  const named = splitList(given);
-  if (named.length === 1 && named[0] === 'none') return [];
-  for (const proxy of named) {
-    if (!isProxy(proxy)) {
-      throw new EnvError(
-        `TRUST_PROXY=${given} cannot be used: write addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or none.`,
-      );
-    }
-  }
-  return named;
-}
-
-/** A network of all addresses would let any client spoof its address. */
-const isProxy = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-  isIP(text) !== 0 ||
-  (ipaddr.isValidCIDR(text) && isIP(text.split('/', 1)[0] ?? '') !== 0 && !text.endsWith('/0'));

@@ -1,62 +1,13 @@
-import type { ApiError, ErrorCode, FieldCode } from '../contract/errors.ts';
+import type { ErrorCode, FieldCode } from '../contract/errors.ts';
 import type { UploadRefusal } from '../contract/uploads.ts';
+import { AppError, type Logged } from './app-error.ts';
 
-/** Additional fields for the security log that are not sent to the caller (`docs/security-log.md`). */
-type Logged = Readonly<Record<string, string | number>>;
+export { AppError };
 
-interface Details {
-  readonly fields?: Readonly<Record<string, readonly FieldCode[]>>;
-  /** Seconds after which a retry makes sense, sent as `Retry-After`. */
-  readonly retryAfter?: number;
-  /** Message id of why the record does not allow it. */
-  readonly reason?: string;
-  /** Message ids of all reasons against an event. */
-  readonly reasons?: readonly string[];
-  /** The current record, for a stale write. */
-  readonly current?: unknown;
-  /** What could be chosen instead. */
-  readonly alternatives?: readonly { readonly id: number; readonly name: string }[];
-  /** Where a record is used. */
-  readonly uses?: readonly { readonly by: string; readonly count: number }[];
-  readonly logged?: Logged;
-  /** Existing students who match the one to be created. */
-  readonly duplicates?: readonly unknown[];
-}
-
-/** An error response: the error handler turns it into status, headers and body. */
-export class AppError extends Error {
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly details: Details;
-
-  constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
-    this.name = 'AppError';
-    this.status = status;
-    this.code = code;
-    this.details = details;
-  }
-
-  /** The response body; `requestId` identifies the log line. */
-  body(requestId: string): ApiError {
-    const { fields, reason, reasons, current, duplicates, alternatives, uses } = this.details;
-    return {
-      message: this.message,
-      errors: [this.message],
-      code: this.code,
-      requestId,
-      ...(fields && {
-        fields: Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path, [...codes]])),
-      }),
-      ...(reason !== undefined && { reason }),
-      ...(reasons && { reasons: [...reasons] }),
-      ...(current !== undefined && { current }),
-      ...(duplicates && { duplicates: [...duplicates] }),
-      ...(alternatives && { alternatives: [...alternatives] }),
-      ...(uses && { uses: [...uses] }),
-    };
-  }
-}
+/** A chart refuses an event; `reasons` are message ids, at least one. */
+const refusedByChart = (code: ErrorCode, message: string) => (reasons: readonly string[]) =>
+  new AppError(409, code, message, { reasons, ...toFirstReason(reasons) });
+const toFirstReason = ([reason]: readonly string[]) => (reason === undefined ? {} : { reason });
 
 export const malformed = (message = 'The server couldn’t read this request.') =>
   new AppError(400, 'request.malformed', message);
@@ -85,9 +36,7 @@ export const idempotencyInFlight = () =>
     409,
     'request.idempotencyInFlight',
     'A request with this Idempotency-Key is still in progress.',
-    {
-      retryAfter: 1,
-    },
+    { retryAfter: 1 },
   );
 export const sessionMissing = () => new AppError(401, 'session.missing', 'Sign in to continue.');
 export const sessionExpired = (logged: Logged = {}) =>
@@ -119,6 +68,11 @@ export const forbidden = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
   new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
+/** @throws AppError 404 when nothing was found. */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound();
+  return found;
+}
 export const stale = (current: unknown) =>
   new AppError(412, 'record.stale', 'Someone else changed this record. Review the latest version first.', {
     current,
@@ -156,35 +110,26 @@ export const studentDuplicate = (duplicates: readonly unknown[]) =>
     duplicates,
     fields: { 'body.others': ['required'] },
   });
-/** The chart does not accept the event; `reasons` are message ids, at least one. */
-export const applicationEventRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'application.refused', 'This isn’t possible with the application’s current status.', {
-    reasons,
-    ...(reasons[0] !== undefined && { reason: reasons[0] }),
-  });
-/** The same for a course or a document and its chart. */
+export const applicationEventRefused = refusedByChart(
+  'application.refused',
+  'This isn’t possible with the application’s current status.',
+);
 export const courseRefused = (reasons: readonly string[]) =>
   new AppError(409, 'course.refused', 'This isn’t possible with the course’s current status.', { reasons });
-export const documentRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'document.refused', 'This isn’t possible with the document’s current status.', {
-    reasons,
-    ...(reasons[0] !== undefined && { reason: reasons[0] }),
-  });
+export const documentRefused = refusedByChart(
+  'document.refused',
+  'This isn’t possible with the document’s current status.',
+);
 /** The same for any other record with a chart. */
-export const transitionRefused = (reasons: readonly string[]) =>
-  new AppError(409, 'record.conflict', 'This isn’t possible with the record’s current status.', {
-    reasons,
-    ...(reasons[0] !== undefined && { reason: reasons[0] }),
-  });
+export const transitionRefused = refusedByChart(
+  'record.conflict',
+  'This isn’t possible with the record’s current status.',
+);
 /** The user may not send the event; `because` is the stored message of the rule that forbids it. */
 export const applicationEventForbidden = (
   reasons: readonly string[],
   because = 'You do not have permission to do this.',
-) =>
-  new AppError(403, 'access.denied', because, {
-    reasons,
-    ...(reasons[0] !== undefined && { reason: reasons[0] }),
-  });
+) => new AppError(403, 'access.denied', because, { reasons, ...toFirstReason(reasons) });
 export const versionMissing = () =>
   new AppError(428, 'record.versionMissing', 'Send the version you read in the If-Match header.');
 export const passwordWrong = (field = 'body.currentPassword') =>
@@ -202,46 +147,36 @@ export const tooManyViews = (max: number) =>
     `You’ve reached the limit of ${max} views of this list. Delete one first.`,
   );
 
-/** Status and message of each upload error. */
-const uploadRefusals: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
-  'upload.tooLarge': [413, 'This file is too large. Scan it at a lower resolution or split it.'],
-  'upload.empty': [422, 'This file is empty. Choose it again.'],
-  'upload.kindNotAccepted': [
-    415,
-    'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
-  ],
-  'upload.kindMismatch': [
-    415,
-    'This file’s content doesn’t match its name. Save it again in the right format.',
-  ],
-  'upload.nameNotAccepted': [
-    422,
-    'This file name isn’t accepted. Rename the file without slashes and upload it again.',
-  ],
-  'upload.encrypted': [422, 'This file is password-protected. Remove the password and upload it again.'],
-  'upload.damaged': [422, 'This file can’t be read. Save or scan it again and upload the new one.'],
-  'upload.polyglot': [422, 'This file contains hidden content. Print it to a new PDF and upload that.'],
-  'upload.archiveUnsafe': [
-    422,
-    'This document is too large when unpacked. Save it as a PDF and upload that.',
-  ],
-  'upload.activeContent': [
-    422,
-    'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
-  ],
-  'upload.infected': [422, 'The file contains malware. Scan your device, then upload a clean copy.'],
-  'upload.imageTooLarge': [422, 'This image has too many pixels. Reduce its dimensions and upload it again.'],
-  'upload.tooMany': [429, 'You have too many unfinished uploads. Finish or cancel some first.'],
-  'upload.gone': [410, 'This upload has expired. Start again.'],
-  'upload.notAwaited': [
-    409,
-    'This document can’t take a file in its current status. Request a new version first.',
-  ],
+/** The upload errors whose status is not 422. */
+const uploadStatuses: Readonly<Partial<Record<UploadRefusal, number>>> = {
+  'upload.tooLarge': 413,
+  'upload.kindNotAccepted': 415,
+  'upload.kindMismatch': 415,
+  'upload.tooMany': 429,
+  'upload.gone': 410,
+  'upload.notAwaited': 409,
 };
-export function uploadRefused(reason: UploadRefusal): AppError {
-  const [status, message] = uploadRefusals[reason];
-  return new AppError(status, 'upload.refused', message, { reason });
-}
+const uploadMessages: Readonly<Record<UploadRefusal, string>> = {
+  'upload.tooLarge': 'This file is too large. Scan it at a lower resolution or split it.',
+  'upload.empty': 'This file is empty. Choose it again.',
+  'upload.kindNotAccepted': 'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
+  'upload.kindMismatch': 'This file’s content doesn’t match its name. Save it again in the right format.',
+  'upload.nameNotAccepted':
+    'This file name isn’t accepted. Rename the file without slashes and upload it again.',
+  'upload.encrypted': 'This file is password-protected. Remove the password and upload it again.',
+  'upload.damaged': 'This file can’t be read. Save or scan it again and upload the new one.',
+  'upload.polyglot': 'This file contains hidden content. Print it to a new PDF and upload that.',
+  'upload.archiveUnsafe': 'This document is too large when unpacked. Save it as a PDF and upload that.',
+  'upload.activeContent':
+    'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+  'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
+  'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
+  'upload.tooMany': 'You have too many unfinished uploads. Finish or cancel some first.',
+  'upload.gone': 'This upload has expired. Start again.',
+  'upload.notAwaited': 'This document can’t take a file in its current status. Request a new version first.',
+};
+export const uploadRefused = (reason: UploadRefusal): AppError =>
+  new AppError(uploadStatuses[reason] ?? 422, 'upload.refused', uploadMessages[reason], { reason });
 export const tooManyDrafts = (max: number) =>
   new AppError(
     422,
@@ -281,9 +216,7 @@ export const tooManyAtOnce = (seconds: number) =>
     429,
     'request.tooManyAtOnce',
     'Too many large requests at once. Wait until one has finished.',
-    {
-      retryAfter: seconds,
-    },
+    { retryAfter: seconds },
   );
 /** Files are not accepted while they cannot be scanned. */
 export const scannerUnavailable = (seconds = 30) =>

@@ -12,7 +12,7 @@ import { refreshCountryNames } from './countries/country-names.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { isUnavailable } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
-import { storeDemonstrationFiles } from './db/seed/document-files.ts';
+import { storeDemonstrationFiles } from './db/seed/cases/document-files.ts';
 import { storeLoginCovers } from './db/seed/login-covers.ts';
 import { seed } from './db/seed/seed.ts';
 import { hasNoAccounts, hasNoEmbeddedDatabase, seedInChildProcess } from './db/seed/seed-in-child-process.ts';

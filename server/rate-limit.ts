@@ -17,7 +17,7 @@ export interface AttemptLimit {
  * @throws AppError 429 with the seconds until the window ends, if there are more than `limit.most`.
  */
 export async function countAttempt(
-  orm: Orm | Transaction,
+  orm: Orm,
   clock: Clock,
   key: string,
   { max, seconds }: AttemptLimit,
@@ -63,7 +63,7 @@ export interface BackoffLimit {
  * @throws AppError 429 with the seconds until the delay has passed; the attempt is then not counted.
  */
 export async function countAttemptWithBackoff(
-  orm: Orm | Transaction,
+  orm: Orm,
   clock: Clock,
   key: string,
   { free, seconds, first, longest, counted }: BackoffLimit & { readonly counted: boolean },

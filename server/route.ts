@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Orm, Transaction, TransactionOptions } from './db/database.ts';
 import type { ValidatedCache } from './db/query-cache.ts';
 import { versionMissing } from './errors.ts';
-import type { DomainEvent } from './events/events.ts';
+import { type DomainEvent, type RecordEvents, toDomainEvent } from './events/events.ts';
 import { runIdempotently } from './idempotency.ts';
 import type { Log } from './logging.ts';
 import type { Caller } from './plugins/authentication.ts';
@@ -51,7 +51,7 @@ export type Call<E extends Endpoint, Prepared = undefined> = ParsedRequest<E> &
     /** Result of `prepare`. */
     readonly prepared: Prepared;
     /** Writes events to the log, in the request's transaction, and runs their subscribers there. */
-    readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+    readonly record: RecordEvents;
   };
 
 /** The request before its transaction: for slow work, and for counting attempts that a rollback must not undo. */
@@ -121,9 +121,10 @@ export function route<E extends Endpoint, Prepared = undefined>(
       const prepared = await prepare?.({ ...shared, orm: deps.database.orm } as Preparation<E>);
       // A retried transaction starts without events.
       let recorded: DomainEvent[] = [];
-      const serve = async (tx: Orm | Transaction) => {
+      const serve = async (tx: Orm) => {
         recorded = [];
-        const record = (...events: readonly DomainEvent[]) => {
+        const record: RecordEvents = (...given) => {
+          const events = given.map((event) => toDomainEvent(event, caller?.user.id ?? null));
           recorded.push(...events);
           return deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
         };

@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract/ability.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { resolvePlaceholders } from './placeholders.ts';
@@ -66,7 +66,7 @@ export type StoredRule = AbilityRule & { readonly id: number; readonly origin: '
 type RuleOwner = Pick<CurrentUser, 'id' | 'role'>;
 
 /** The rules stored for these users' roles, and those for individual users. */
-const loadRuleRows = (tx: Orm | Transaction, people: readonly RuleOwner[]) =>
+const loadRuleRows = (tx: Orm, people: readonly RuleOwner[]) =>
   tx
     .select()
     .from(abilityRules)
@@ -104,12 +104,12 @@ const selectRules = (rows: readonly Row[], { id, role }: RuleOwner): StoredRule[
 ];
 
 /** The rules stored for this user's role, then those for the user; a later rule wins. */
-export const loadRules = async (tx: Orm | Transaction, user: RuleOwner): Promise<StoredRule[]> =>
+export const loadRules = async (tx: Orm, user: RuleOwner): Promise<StoredRule[]> =>
   selectRules(await loadRuleRows(tx, [user]), user);
 
 /** Creates the abilities of several users at once, by user id. */
 export async function loadAbilities(
-  tx: Orm | Transaction,
+  tx: Orm,
   people: readonly CurrentUser[],
   log?: Log,
 ): Promise<ReadonlyMap<number, Ability>> {
@@ -119,5 +119,5 @@ export async function loadAbilities(
 }
 
 /** Loads the stored rules and creates the user's ability from them. */
-export const loadAbility = async (tx: Orm | Transaction, user: CurrentUser, log?: Log): Promise<Ability> =>
+export const loadAbility = async (tx: Orm, user: CurrentUser, log?: Log): Promise<Ability> =>
   createAbility(await loadRules(tx, user), user, log);

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import type { Log } from '../logging.ts';
 import type { Ability } from './ability.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -10,5 +10,5 @@ export interface ChangeContext {
   readonly ability: Ability;
   readonly clock: Clock;
   readonly log?: Log;
-  record(...events: readonly DomainEvent[]): Promise<void>;
+  readonly record: RecordEvents;
 }

@@ -1,5 +1,6 @@
 import type { Chart } from '../../contract/charts/chart.ts';
-import type { Actor, ChartEvent, Permission } from '../../contract/charts/transition.ts';
+import { isPermissionReason } from '../../contract/charts/reasons.ts';
+import type { Actor, ChartEvent, Permission, ReasonId } from '../../contract/charts/transition.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** The columns that decide whose a record is, as charts need them. */
@@ -30,6 +31,27 @@ export const getChartPermissions = <Facts, Event extends ChartEvent, Value>({
     ]),
   ),
 ];
+
+/**
+ * The actions that a user may perform on a record now, and those that only the record's state blocks, with the reasons.
+ *
+ * @param open The events of the record's chart, each with the reasons against it.
+ * @param eventByAction The event of each action.
+ */
+export function getOfferedActions<Action extends string>(
+  open: readonly { readonly type: string; readonly reasons: readonly ReasonId[] }[],
+  actions: readonly Action[],
+  eventByAction: Readonly<Record<Action, string>>,
+) {
+  const offered = actions.flatMap((move) => {
+    const found = open.find(({ type }) => type === eventByAction[move]);
+    return found && !found.reasons.some(isPermissionReason) ? [{ move, reasons: [...found.reasons] }] : [];
+  });
+  return {
+    allowedActions: offered.flatMap(({ move, reasons }) => (reasons.length === 0 ? [move] : [])),
+    blockedActions: offered.filter(({ reasons }) => reasons.length > 0),
+  };
+}
 
 /** A user as an actor of a chart, for one record and with what the rules allow on it. */
 export const createChartActor = (

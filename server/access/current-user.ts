@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/ability.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';
 
 /** The user who makes a request, with everything their rules may refer to. */
@@ -26,33 +27,18 @@ export interface CurrentUser {
 }
 
 /** Loads a user who may sign in; undefined if there is none, or the account is disabled or unconfirmed. */
-export async function loadCurrentUser(
-  tx: Orm | Transaction,
-  userId: number,
-): Promise<CurrentUser | undefined> {
+export async function loadCurrentUser(tx: Orm, userId: number): Promise<CurrentUser | undefined> {
   const [user] = await loadCurrentUsers(tx, [userId]);
   return user;
 }
 
 /** Loads several users at once, without those who may not sign in. */
-export async function loadCurrentUsers(
-  tx: Orm | Transaction,
-  userIds: readonly number[],
-): Promise<CurrentUser[]> {
+export async function loadCurrentUsers(tx: Orm, userIds: readonly number[]): Promise<CurrentUser[]> {
   if (userIds.length === 0) return [];
   const found = await tx
     .select({
-      id: users.id,
-      version: users.version,
-      role: users.role,
-      email: users.email,
-      fullName: users.fullName,
-      homeCurrency: users.homeCurrency,
-      branchId: users.branchId,
-      partnerId: users.partnerId,
-      organisationId: users.organisationId,
-      universityId: users.universityId,
-      studentId: users.studentId,
+      ...pick(users, 'id', 'version', 'role', 'email', 'fullName', 'homeCurrency', 'branchId', 'partnerId'),
+      ...pick(users, 'organisationId', 'universityId', 'studentId'),
     })
     .from(users)
     .where(
@@ -76,7 +62,7 @@ export async function loadCurrentUsers(
 }
 
 /** The branches that users work for, one row per user and branch. */
-function loadUserBranches(tx: Orm | Transaction, ids: readonly number[]) {
+function loadUserBranches(tx: Orm, ids: readonly number[]) {
   return tx
     .selectDistinct({ userId: users.id, id: branches.id, sharesRecords: branches.sharesRecords })
     .from(users)
@@ -87,7 +73,7 @@ function loadUserBranches(tx: Orm | Transaction, ids: readonly number[]) {
 }
 
 /** These partners with all their sub-agents. `union`, not `union all`, so that a cycle in the tree ends. */
-async function loadSubAgents(tx: Orm | Transaction, partnerIds: readonly number[]) {
+async function loadSubAgents(tx: Orm, partnerIds: readonly number[]) {
   if (partnerIds.length === 0) return [];
   const { rows } = await tx.execute<{ root: string | number; id: string | number }>(sql`
     with recursive agents as (

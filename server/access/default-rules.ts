@@ -59,6 +59,28 @@ const staff: AbilityRule[] = [
   ...allow(['read', 'update'], 'Task', { assigneeId: '{{user.id}}' }),
 ];
 
+/** What universities and students do not learn about the agency’s work. */
+const hiddenFromOutsiders: AbilityRule[] = [
+  hideFields(
+    'Application',
+    [...assignmentFields, ...partnerFields],
+    'Who works on an application is only for agency staff.',
+  ),
+  hideFields(
+    'Application',
+    [...moneyFields, 'compliance'],
+    'The agency’s payments and compliance checks are only for agency staff.',
+  ),
+  hideInternalNotes,
+  ...hideWorkload,
+  hideDocumentAssignment,
+  hideDuplicateFiles,
+];
+
+const commissionReason = 'Commission is only for the agency, its channel partners and the universities.';
+const partnerReason =
+  'Channel partner and commission details are only for the agency and its channel partners.';
+
 /**
  * Permissions of each role in a new installation: pages first, then records, then exceptions. Administrators change
  * them later; a later rule wins over an earlier one.
@@ -77,24 +99,12 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Application',
       'Clients can view the applications they sponsor. Only the agency can change them.',
     ),
-    hideFields(
-      'Application',
-      [...partnerFields, ...moneyFields],
-      'Channel partner and commission details are only for the agency and its channel partners.',
-    ),
+    hideFields('Application', [...partnerFields, ...moneyFields], partnerReason),
     hideInternalNotes,
     ...hideWorkload,
-    hideFields(
-      'ApplicationDocument',
-      ['partnerId'],
-      'Channel partner and commission details are only for the agency and its channel partners.',
-    ),
+    hideFields('ApplicationDocument', ['partnerId'], partnerReason),
     hideDuplicateFiles,
-    ...forbid(
-      ['read'],
-      'Commission',
-      'Commission is only for the agency, its channel partners and the universities.',
-    ),
+    ...forbid(['read'], 'Commission', commissionReason),
   ],
 
   'channel-partner': [
@@ -146,16 +156,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
   ],
 
   aco: [
-    ...allowPages(
-      'dashboard',
-      'application',
-      'lead',
-      'course-request',
-      'course-request-list',
-      'record',
-      'email',
-      'report',
-    ),
+    ...allowPages('dashboard', 'application', 'lead', 'course-request', 'course-request-list'),
+    ...allowPages('record', 'email', 'report'),
     { action: 'enable', subject: 'course-request-list' },
     { action: 'create', subject: 'lead' },
     ...everyRole,
@@ -201,20 +203,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       ...atUserUniversity,
       type: { $in: [...universityDocumentTypes] },
     }),
-    hideFields(
-      'Application',
-      [...assignmentFields, ...partnerFields],
-      'Who works on an application is only for agency staff.',
-    ),
-    hideFields(
-      'Application',
-      [...moneyFields, 'compliance'],
-      'The agency’s payments and compliance checks are only for agency staff.',
-    ),
-    hideInternalNotes,
-    ...hideWorkload,
-    hideDocumentAssignment,
-    hideDuplicateFiles,
+    ...hiddenFromOutsiders,
     ...forbid(
       ['read'],
       'Commission',
@@ -235,25 +224,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     allowFields('update', 'Student', studentInformationFields, { id: '{{user.studentId}}' }),
     ...allow(['read', 'create', 'transition'], 'Application', ofUserStudent),
     ...allow(['read', 'create'], 'ApplicationDocument', ofUserStudent),
-    hideFields(
-      'Application',
-      [...assignmentFields, ...partnerFields],
-      'Who works on an application is only for agency staff.',
-    ),
-    hideFields(
-      'Application',
-      [...moneyFields, 'compliance'],
-      'The agency’s payments and compliance checks are only for agency staff.',
-    ),
-    hideInternalNotes,
-    ...hideWorkload,
-    hideDocumentAssignment,
-    hideDuplicateFiles,
-    ...forbid(
-      ['read'],
-      'Commission',
-      'Commission is only for the agency, its channel partners and the universities.',
-    ),
+    ...hiddenFromOutsiders,
+    ...forbid(['read'], 'Commission', commissionReason),
   ],
 };
 

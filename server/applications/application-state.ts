@@ -1,33 +1,23 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { isResolved } from '../../contract/charts/application/checklist.ts';
 import { defaultConfirmation } from '../../contract/charts/application/confirmation.ts';
 import type { ApplicationFacts } from '../../contract/charts/application/facts.ts';
 import type { StoredState } from '../../contract/charts/migrate.ts';
 import { toDeadlineDays } from '../../contract/charts/settings.ts';
-import { confirmationStageTypes } from '../../contract/checklist.ts';
 import { acceptsApplications, type IntakeDates, intakeAvailability } from '../../contract/course-intakes.ts';
 import { type DocumentType, evidenceOfFunds } from '../../contract/document-types.ts';
-import { loadIntakesByCourse } from '../courses/course-intakes.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import type { applications } from '../db/schema/index.ts';
 import {
-  applicationCases,
-  applicationDocuments,
-  applications,
-  countries,
-  courses,
-  demandedDocuments,
-  intakes,
-  offerConditions,
-  students,
-  universities,
-} from '../db/schema/index.ts';
-import { whereIdIn } from '../lists/filtering.ts';
-import { selectCommissionInForce } from '../universities/agreements.ts';
-import { loadChartSettings } from './chart-settings.ts';
+  type ApplicationContext,
+  type ChecklistDocument,
+  loadApplicationContext,
+  loadChecklistDocuments,
+  loadSharedContext,
+  type SharedContext,
+  toDay,
+} from './application-context.ts';
 import { type CaseRecord, createEmptyCase } from './empty-case.ts';
-import { loadOpenIntakes } from './open-intakes.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
@@ -40,79 +30,8 @@ export interface ApplicationState {
   readonly kept: CaseRecord;
 }
 
-const toDay = (now: Date): string => now.toISOString().slice(0, 10);
-
-const home = alias(countries, 'home');
-const destination = alias(countries, 'destination');
-
-/** The data from other tables that the chart needs. */
-const loadApplicationContext = (orm: Orm | Transaction, ids: readonly number[], now: Date) =>
-  orm
-    .select({
-      application: applications,
-      kept: applicationCases,
-      student: students,
-      home: home.code,
-      complianceAsked: destination.complianceAsked,
-      fundsMaxAgeDays: destination.fundsMaxAgeDays,
-      confirmationKind: destination.confirmation,
-      intake: intakes,
-      fee: courses.applicationFee,
-      currency: courses.currency,
-      commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
-      conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
-        where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,
-    })
-    .from(applications)
-    .innerJoin(students, eq(students.id, applications.studentId))
-    .innerJoin(home, eq(home.id, students.nationalityId))
-    .leftJoin(destination, eq(destination.code, applications.countryCode))
-    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-    .innerJoin(universities, eq(universities.id, applications.universityId))
-    .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
-    .where(whereIdIn(applications.id, ids));
-
-/** The documents on applications' checklists, without superseded ones. */
-const loadChecklistDocuments = (orm: Orm | Transaction, ids: readonly number[]) =>
-  orm
-    .select({
-      id: applicationDocuments.id,
-      applicationId: applicationDocuments.applicationId,
-      required: applicationDocuments.required,
-      type: applicationDocuments.type,
-      status: applicationDocuments.status,
-      issuedOn: applicationDocuments.issuedOn,
-      expiresOn: applicationDocuments.expiresOn,
-    })
-    .from(applicationDocuments)
-    .where(
-      and(whereIdIn(applicationDocuments.applicationId, ids), ne(applicationDocuments.status, 'superseded')),
-    );
-
-type ChecklistDocument = Omit<Awaited<ReturnType<typeof loadChecklistDocuments>>[number], 'applicationId'>;
-
-/**
- * Data shared by several applications: the open intakes, the earliest first, the intakes of their courses, the chart's
- * settings, and the document types that compliance checks.
- */
-async function loadSharedContext(orm: Orm | Transaction, found: readonly ApplicationContext[], now: Date) {
-  const courseIds = new Set(found.map(({ application }) => application.courseId));
-  const intakesByCourse = await loadIntakesByCourse(orm, [...courseIds]);
-  const open = await loadOpenIntakes(orm, toDay(now));
-  const demanded = await orm
-    .selectDistinct({ type: demandedDocuments.type })
-    .from(demandedDocuments)
-    .where(eq(demandedDocuments.stage, 'confirmation'));
-  const checked = new Set([...confirmationStageTypes, ...demanded.map(({ type }) => type)]);
-  return { intakes: open, intakesByCourse, settings: await loadChartSettings(orm), now, checked };
-}
-type SharedContext = Awaited<ReturnType<typeof loadSharedContext>>;
-
 /** The fields of a document that are about to change. */
 export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
-
-type ApplicationContext = Awaited<ReturnType<typeof loadApplicationContext>>[number];
 
 /** Student details that are required to submit an application. */
 const requiredDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
@@ -237,7 +156,7 @@ function toApplicationState(
 
 /** The states of applications, by id; unknown ids are left out. */
 export async function loadApplicationStates(
-  orm: Orm | Transaction,
+  orm: Orm,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, ApplicationState>> {
@@ -258,7 +177,7 @@ export async function loadApplicationStates(
  * @param changed A document of its checklist that is about to be stored with these values.
  */
 export async function loadApplicationState(
-  orm: Orm | Transaction,
+  orm: Orm,
   id: number,
   now: Date,
   changed?: ChangedDocument,

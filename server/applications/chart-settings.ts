@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { applicationChart } from '../../contract/charts/application/application.chart.ts';
 import { type ChartSettings, defaultSettings, type StateSetting } from '../../contract/charts/settings.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { applicationStatuses } from '../db/schema/index.ts';
 
 const defaults = defaultSettings(applicationChart);
@@ -30,11 +30,11 @@ export function getDefaultSetting(status: string): StateSetting {
   return setting;
 }
 
-export const loadStatusRows = (orm: Orm | Transaction): Promise<StatusRow[]> =>
+export const loadStatusRows = (orm: Orm): Promise<StatusRow[]> =>
   orm.select().from(applicationStatuses).orderBy(asc(applicationStatuses.id));
 
 /** This installation's settings of the application chart. */
-export async function loadChartSettings(orm: Orm | Transaction): Promise<ChartSettings> {
+export async function loadChartSettings(orm: Orm): Promise<ChartSettings> {
   const rows = await loadStatusRows(orm);
   const overrides = rows.map((row) => [`admission.${row.status}`, toStateSetting(row)] as const);
   return { ...defaults, states: { ...defaults.states, ...Object.fromEntries(overrides) } };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ChecklistItem, checklistFor, toChecklistCase } from '../../contract/checklist.ts';
 import { emptyProfile } from '../../contract/students.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../db/schema/index.ts';
 import { loadApplicantRequirements } from './document-requirements.ts';
 
@@ -9,7 +9,7 @@ import { loadApplicantRequirements } from './document-requirements.ts';
  * The checklist of an application, according to its record: what is known about the student, the destination and level
  * of study, and the intake. Empty if there is no such application.
  */
-export async function loadChecklist(orm: Orm | Transaction, applicationId: number): Promise<ChecklistItem[]> {
+export async function loadChecklist(orm: Orm, applicationId: number): Promise<ChecklistItem[]> {
   const [found] = await orm
     .select({
       nationality: countries.code,

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DemandedDocument } from '../../contract/checklist.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { countries, demandedDocuments as demanded } from '../db/schema/index.ts';
 
 const requiringCountry = alias(countries, 'asking');
@@ -16,18 +17,12 @@ interface DocumentRequirement extends DemandedDocument {
  * Documents that universities and countries require in addition to the rules; the universities' first, each in the
  * order they were added.
  */
-async function loadRequirements(
-  orm: Orm | Transaction,
-  condition: SQL | undefined,
-): Promise<DocumentRequirement[]> {
+async function loadRequirements(orm: Orm, condition: SQL | undefined): Promise<DocumentRequirement[]> {
   const rows = await orm
     .select({
       universityId: demanded.universityId,
       countryCode: requiringCountry.code,
-      side: demanded.side,
-      type: demanded.type,
-      stage: demanded.stage,
-      required: demanded.required,
+      ...pick(demanded, 'side', 'type', 'stage', 'required'),
     })
     .from(demanded)
     .leftJoin(requiringCountry, eq(requiringCountry.id, demanded.countryId))
@@ -41,7 +36,7 @@ async function loadRequirements(
 
 /** What is required of an applicant who lives in one country and applies to a university in another. */
 export const loadApplicantRequirements = (
-  orm: Orm | Transaction,
+  orm: Orm,
   where: { readonly universityId: number; readonly domicile: string; readonly destination: string },
 ): Promise<DocumentRequirement[]> =>
   loadRequirements(
@@ -54,7 +49,7 @@ export const loadApplicantRequirements = (
   );
 
 /** What countries require of their residents. */
-export async function loadDomicileRequirements(orm: Orm | Transaction) {
+export async function loadDomicileRequirements(orm: Orm) {
   const demands = await loadRequirements(orm, eq(demanded.side, 'domicile'));
   return demands.flatMap(({ countryCode, universityId: _, ...demand }) =>
     countryCode === null ? [] : [{ countryCode, ...demand }],
@@ -62,7 +57,7 @@ export async function loadDomicileRequirements(orm: Orm | Transaction) {
 }
 
 /** What universities and destinations require of everyone; resolves to a lookup by university and country. */
-export async function loadDestinationRequirements(orm: Orm | Transaction) {
+export async function loadDestinationRequirements(orm: Orm) {
   const demands = await loadRequirements(
     orm,
     or(eq(demanded.side, 'destination'), isNull(demanded.countryId)),

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { isPast } from '../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../contract/checklist.ts';
 import type { Transaction } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import { applicationDocuments, type applications, documentFiles } from '../db/schema/index.ts';
 import { loadChecklist } from './checklist.ts';
@@ -11,15 +12,8 @@ type ApplicationRecord = typeof applications.$inferSelect;
 /** The columns that a document copies from its application. */
 export const toDocumentColumns = (application: ApplicationRecord) => ({
   applicationId: application.id,
-  studentId: application.studentId,
-  branchId: application.branchId,
-  counsellorId: application.counsellorId,
-  partnerId: application.partnerId,
-  organisationId: application.organisationId,
-  universityId: application.universityId,
-  admission: application.admission,
-  compliance: application.compliance,
-  studentName: application.studentName,
+  ...pick(application, 'studentId', 'branchId', 'counsellorId', 'partnerId', 'organisationId'),
+  ...pick(application, 'universityId', 'admission', 'compliance', 'studentName'),
   applicationNumber: application.number,
   universityName: application.universityName,
   countryCode: application.countryCode,

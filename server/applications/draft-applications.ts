@@ -3,12 +3,13 @@ import type { Choice } from '../../contract/application-drafts.ts';
 import { openStates } from '../../contract/charts/application/states.ts';
 import { acceptsApplications, intakeAvailability } from '../../contract/course-intakes.ts';
 import type { IntakeOption } from '../../contract/course-search.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { loadIntakesByCourse } from '../courses/course-intakes.ts';
 import type { Transaction } from '../db/database.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import { applications, channelPartners, countries, courses, universities } from '../db/schema/index.ts';
-import { conflict, forbidden, intakeClosed, invalid } from '../errors.ts';
+import { conflict, intakeClosed, invalid } from '../errors.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
 import { formatApplicationNumber } from './application-number.ts';
 import { storeNewApplication } from './new-application.ts';
@@ -147,7 +148,7 @@ export async function createDraftApplications(
   });
   for (const row of rows) {
     const asked = { ...row, __typename: 'Application' } as const;
-    if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', asked)?.reason);
+    assertCan(ability, 'create', asked);
   }
   for (const row of rows) await storeNewApplication(tx, { now, actorId: user.id, record }, row);
   return rows.map(({ id, number, preference }) => ({ id, number, preference }));

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ability } from '../access/ability.ts';
 import { readableRows } from '../access/readable-rows.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { applications } from '../db/schema/index.ts';
 import { notFound } from '../errors.ts';
 
 /** An application that this user may read. @throws AppError 404 if there is none. */
 export async function findApplication(
-  orm: Orm | Transaction,
+  orm: Orm,
   ability: Ability,
   id: number,
 ): Promise<typeof applications.$inferSelect> {

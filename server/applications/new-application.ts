@@ -3,7 +3,7 @@ import { applicationChart } from '../../contract/charts/application/application.
 import { startRecord } from '../../contract/charts/run.ts';
 import type { Transaction } from '../db/database.ts';
 import { applicationCases, applications } from '../db/schema/index.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { loadApplicationState } from './application-state.ts';
 import { syncDeadlines } from './deadlines.ts';
 import { copyDocuments, requestChecklistDocuments } from './documents.ts';
@@ -16,7 +16,7 @@ interface NewApplicationScope {
   readonly actorId: number | null;
   /** The application that this one continues, whose documents it takes over. */
   readonly continues?: number;
-  record(event: DomainEvent): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** Stores a new application in its chart's initial state, with its checklist and deadlines. */
@@ -28,7 +28,6 @@ export async function storeNewApplication(
   await record({
     type: 'application.created',
     actorId,
-    subject: 'Application',
     subjectId: values.id,
     to: values.admission,
     payload: { number: values.number, ...(continues !== undefined && { continues }) },

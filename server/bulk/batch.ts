@@ -111,7 +111,7 @@ const createCaller = (
 ): BulkCaller => ({
   ...caller,
   tx: inner,
-  record: (...events) => eventLog.appendAll(inner, events, { log }),
+  record: (...events) => eventLog.appendAll(inner, events, { actorId: caller.user.id, log }),
 });
 
 /** Changes records in one savepoint; undefined if the list does not support it, or one of them failed. */

@@ -3,7 +3,7 @@ import type { BulkChange, BulkEndpoint, BulkEvent } from '../../contract/bulk.ts
 import type { ListName } from '../../contract/views.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { BulkBefore } from '../db/schema/index.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { whereSelected } from '../lists/filtering.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from '../lists/list.types.ts';
 import { loadInOrder } from '../lists/page-rows.ts';
@@ -11,14 +11,14 @@ import type { Log } from '../logging.ts';
 
 /** Who reads the records of a list. */
 export interface BulkReader extends ListReader {
-  readonly tx: Orm | Transaction;
+  readonly tx: Orm;
   readonly log: Log;
 }
 
 /** Who changes them; recorded events join the transaction. */
 export interface BulkCaller extends BulkReader {
   readonly tx: Transaction;
-  record(...events: readonly DomainEvent[]): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** Outcome of one record: its previous values and its new version, or why it is unchanged. */

@@ -109,7 +109,7 @@ export async function hasWaiting(tx: Transaction, jobId: number): Promise<boolea
 }
 
 /** The records in a state, grouped by reason, with their number and the first ten ids. */
-export async function countRowsByReason(tx: Orm | Transaction, jobId: number, state: 'refused' | 'failed') {
+export async function countRowsByReason(tx: Orm, jobId: number, state: 'refused' | 'failed') {
   const { rows } = await tx.execute<{ reason: string | null; count: number; ids: (string | number)[] }>(sql`
     select reason, max(total)::int as count, array_agg(record_id order by record_id) as ids from (
       select reason, record_id, count(*) over (partition by reason) as total,

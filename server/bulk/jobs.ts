@@ -5,6 +5,7 @@ import { eventNames } from '../../contract/realtime.ts';
 import { type ListName, listNames } from '../../contract/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { bulkJobs } from '../db/schema/index.ts';
 import { enqueue } from '../events/outbox.ts';
 
@@ -22,12 +23,7 @@ export const presentJob = (row: JobRow): BulkJob => ({
   list: listName.parse(row.list),
   change: row.change,
   event: row.event?.type ?? null,
-  state: row.state,
-  total: row.total,
-  done: row.done,
-  refused: row.refused,
-  failed: row.failed,
-  undoes: row.undoes,
+  ...pick(row, 'state', 'total', 'done', 'refused', 'failed', 'undoes'),
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
@@ -91,7 +87,7 @@ export async function lockJob(tx: Transaction, id: number): Promise<JobRow | und
   return row;
 }
 
-export async function findJob(tx: Orm | Transaction, id: number): Promise<JobRow | undefined> {
+export async function findJob(tx: Orm, id: number): Promise<JobRow | undefined> {
   const [row] = await tx.select().from(bulkJobs).where(eq(bulkJobs.id, id));
   return row;
 }
@@ -105,12 +101,7 @@ export async function tryLockJob(tx: Transaction, id: number): Promise<boolean> 
 }
 
 /** A user's jobs since `since`, newest first. */
-export const loadJobsSince = (
-  tx: Orm | Transaction,
-  ownerId: number,
-  since: Date,
-  limit: number,
-): Promise<JobRow[]> =>
+export const loadJobsSince = (tx: Orm, ownerId: number, since: Date, limit: number): Promise<JobRow[]> =>
   tx
     .select()
     .from(bulkJobs)

@@ -1,6 +1,6 @@
 import { asc, getTableColumns } from 'drizzle-orm';
 import type { CourseIntake } from '../../contract/course-intakes.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { courseIntakes } from '../db/schema/index.ts';
 import { whereIdIn } from '../lists/filtering.ts';
 
@@ -8,7 +8,7 @@ const { courseId, ...columns } = getTableColumns(courseIntakes);
 
 /** The intakes of courses, by course id; courses without intakes are left out. */
 export async function loadIntakesByCourse(
-  orm: Orm | Transaction,
+  orm: Orm,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly CourseIntake[]>> {
   const rows = await orm

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type RequiredField, requiredFields } from '../../contract/charts/course/facts.ts';
 import type { CourseIntake } from '../../contract/course-intakes.ts';
 import { courseRequirements } from '../../contract/eligibility.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { courses, users } from '../db/schema/index.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { loadIntakesByCourse } from './course-intakes.ts';
@@ -36,10 +36,7 @@ export type CourseRecord = Omit<
   };
 
 /** The courses that satisfy `condition`, in any order. */
-export async function loadCourses(
-  orm: Orm | Transaction,
-  condition: SQL | undefined,
-): Promise<CourseRecord[]> {
+export async function loadCourses(orm: Orm, condition: SQL | undefined): Promise<CourseRecord[]> {
   const rows = await orm
     .select({
       ...columns,

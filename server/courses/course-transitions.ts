@@ -3,18 +3,19 @@ import type { Action } from '../../contract/ability.ts';
 import { courseChart } from '../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../contract/charts/course/facts.ts';
-import { notPermitted, notYourRole, notYours } from '../../contract/charts/reasons.ts';
+import { isPermissionReason } from '../../contract/charts/reasons.ts';
 import { applyEvent, possible, whyNot } from '../../contract/charts/run.ts';
 import { type Actor, type ReasonId, system } from '../../contract/charts/transition.ts';
 import { type CourseAction, type CourseRow, courseActions } from '../../contract/courses.ts';
 import type { Ability } from '../access/ability.ts';
-import { createChartActor, getChartPermissions } from '../access/chart-actor.ts';
+import { assertCan } from '../access/assert-can.ts';
+import { createChartActor, getChartPermissions, getOfferedActions } from '../access/chart-actor.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { courses } from '../db/schema/index.ts';
 import { courseRefused, forbidden, stale } from '../errors.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { type CourseRecord, getMissingFields } from './course-rows.ts';
 
 /** Who makes a transition of a course, and when; without `by`, the system. */
@@ -62,8 +63,6 @@ export const getCourseFacts = (record: CourseRecord, clock: Clock): CourseFacts 
 
 const toStored = ({ state, chartVersion }: CourseRecord) => ({ version: chartVersion, value: state });
 
-const permissionReasons: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
-
 /**
  * The actions that a user may take on a course in its current state, and those that only the course's state blocks,
  * with the reasons.
@@ -74,16 +73,7 @@ export function getCourseActions(
 ): Pick<CourseRow, 'allowedActions' | 'blockedActions'> {
   const facts = getCourseFacts(record, actor.clock);
   const open = possible(courseChart, toStored(record), facts, toChartActor(actor, record));
-  const offered = courseActions.flatMap((move) => {
-    const found = open.find(({ type }) => type === events[move]);
-    return found && !found.reasons.some((reason) => permissionReasons.has(reason))
-      ? [{ move, reasons: [...found.reasons] }]
-      : [];
-  });
-  return {
-    allowedActions: offered.flatMap(({ move, reasons }) => (reasons.length === 0 ? [move] : [])),
-    blockedActions: offered.filter(({ reasons }) => reasons.length > 0),
-  };
+  return getOfferedActions(open, courseActions, events);
 }
 
 /** Why a user may not send an event to a course in its current state: message ids, none if they may. */
@@ -115,11 +105,11 @@ function assertPermission(
   const permission = row?.permission ?? region?.permission ?? 'verify Course';
   const action = permission.split(' ')[0] as Action;
   const subject = toSubject(record);
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 interface TransitionScope extends CourseActor {
-  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /**
@@ -145,7 +135,7 @@ export async function transitionCourse(
     toChartActor(scope, course),
   );
   if (!answer.ok) {
-    if (answer.reasons.some((reason) => permissionReasons.has(reason))) throw forbidden();
+    if (answer.reasons.some(isPermissionReason)) throw forbidden();
     throw courseRefused(answer.reasons);
   }
   const { stored } = answer;
@@ -155,7 +145,6 @@ export async function transitionCourse(
   await record({
     type: 'course.moved',
     actorId,
-    subject: 'Course',
     subjectId: course.id,
     from: course.state,
     to: stored.value,

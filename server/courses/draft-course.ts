@@ -3,19 +3,19 @@ import type { NewCourse } from '../../contract/courses.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { courseIntakes, courses, intakes, universities } from '../db/schema/index.ts';
 import { invalid } from '../errors.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
 
 interface DraftCourseScope {
   readonly now: Date;
   /** Null if created by the system. */
   readonly actorId: number | null;
-  record(...events: readonly DomainEvent[]): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** @throws AppError 422 `unknown` if a course refers to a university or an intake that does not exist. */
 export async function assertReferencesExist(
-  tx: Orm | Transaction,
+  tx: Orm,
   { universityId, intakes: named }: Pick<NewCourse, 'universityId' | 'intakes'>,
 ): Promise<void> {
   if (universityId != null) {
@@ -78,13 +78,7 @@ export async function createDraftCourse(
     .returning({ id: courses.id });
   if (inserted === undefined) throw new Error('The new course was not stored');
   await replaceIntakes(tx, inserted.id, named);
-  await record({
-    type: 'course.created',
-    actorId,
-    subject: 'Course',
-    subjectId: inserted.id,
-    payload: { name: fields.title },
-  });
+  await record({ type: 'course.created', actorId, subjectId: inserted.id, payload: { name: fields.title } });
   const [course] = await loadCourses(tx, eq(courses.id, inserted.id));
   if (course === undefined) throw new Error('The new course was not found');
   return course;

@@ -12,7 +12,7 @@ import { typeParsers } from './type-parsers.ts';
 
 export { assertWritable };
 
-/** Drizzle with the whole schema. */
+/** Drizzle with the whole schema: the connection pool, or a transaction, which is one too. */
 export type Orm = NodePgDatabase<typeof schema>;
 
 /** The argument that `orm.transaction` passes to its callback. */

@@ -15,14 +15,14 @@ const getSortPosition = ({ code }: TypeRow): number =>
   isBuiltIn(code) ? builtInTypes.indexOf(code) : builtInTypes.length;
 
 /** Every document type: the built-in ones in their order, then the others by name. */
-export async function loadDocumentTypes(orm: Orm | Transaction): Promise<TypeRow[]> {
+export async function loadDocumentTypes(orm: Orm): Promise<TypeRow[]> {
   const rows = await orm.select().from(documentTypes).orderBy(asc(documentTypes.name));
   return rows.sort((one, other) => getSortPosition(one) - getSortPosition(other));
 }
 
 /** Category and validity of a document type. */
 export async function getDocumentType(
-  orm: Orm | Transaction,
+  orm: Orm,
   code: TypeRow['code'],
 ): Promise<{ readonly category: DocumentCategory; readonly goodFor: ValidityPeriod }> {
   const [row] = await orm.select().from(documentTypes).where(eq(documentTypes.code, code));

@@ -1,4 +1,3 @@
-import { and, gt, isNull } from 'drizzle-orm';
 import type { RecordSubject } from '../../contract/ability.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../access/ability.ts';
@@ -6,7 +5,7 @@ import { loadCurrentUsers } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { sessions } from '../db/schema/index.ts';
-import { idleLimit } from '../session/sessions.ts';
+import { isSessionActive } from '../session/sessions.ts';
 import { enqueueForAll } from './outbox.ts';
 
 /** How long a user's ability is cached, in ms. */
@@ -75,17 +74,11 @@ export function createAudience(): Audience {
 }
 
 /** Not cached, so that users who have just signed in are notified as well. */
-async function findActiveUsers(orm: Orm | Transaction, now: Date): Promise<number[]> {
+async function findActiveUsers(orm: Orm, now: Date): Promise<number[]> {
   const rows = await orm
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)
-    .where(
-      and(
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
-      ),
-    )
+    .where(isSessionActive(now))
     .orderBy(sessions.userId);
   return rows.map(({ userId }) => userId);
 }

@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { eventLog as eventLogTable } from '../db/schema/index.ts';
-import type { DomainEvent, EventOf, EventType } from './events.ts';
+import { type EventOf, type EventType, type NewEvent, toDomainEvent } from './events.ts';
 
 /** What a subscriber works with, including the transaction that caused the event. */
 export interface EventScope {
@@ -22,8 +22,10 @@ export type BatchSubscriber<T extends EventType> = (
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
 
-/** The request that caused an event. */
+/** What caused an event. */
 export interface EventContext {
+  /** The user; null for the system. */
+  readonly actorId?: number | null | undefined;
   readonly requestId?: string | null | undefined;
   readonly log?: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -37,12 +39,12 @@ export interface EventLog {
    * Writes the event to the append-only log and runs its subscribers, all in `tx`: an error in a subscriber rolls back
    * the cause. What must wait for COMMIT goes into the outbox.
    */
-  append(tx: Transaction, event: DomainEvent, context?: EventContext): Promise<void>;
+  append(tx: Transaction, event: NewEvent, context?: EventContext): Promise<void>;
   /**
    * Writes several events in order, as `append` does one; subscribers receive all events of one type before the next
    * type.
    */
-  appendAll(tx: Transaction, events: readonly DomainEvent[], context?: EventContext): Promise<void>;
+  appendAll(tx: Transaction, events: readonly NewEvent[], context?: EventContext): Promise<void>;
 }
 
 interface WrittenEvent<T extends EventType> {
@@ -76,10 +78,11 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
 
   async function appendAll(
     tx: Transaction,
-    events: readonly DomainEvent[],
-    { requestId = null, log }: EventContext = {},
+    given: readonly NewEvent[],
+    { actorId = null, requestId = null, log }: EventContext = {},
   ): Promise<void> {
-    if (events.length === 0) return;
+    if (given.length === 0) return;
+    const events = given.map((event) => toDomainEvent(event, actorId));
     const rows = await tx
       .insert(eventLogTable)
       .values(

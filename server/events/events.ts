@@ -185,3 +185,30 @@ export interface EventOf<T extends EventType> {
 export type DomainEvent =
   | { [T in Exclude<EventType, TransitionType>]: EventOf<T> }[Exclude<EventType, TransitionType>]
   | EventOf<TransitionType>;
+
+type Incomplete<Event> = Event extends DomainEvent
+  ? Omit<Event, 'actorId' | 'subject'> & Partial<Pick<Event, 'actorId' | 'subject'>>
+  : never;
+
+/** An event to record: by the caller and about the subject that its type names, unless it says otherwise. */
+export type NewEvent = Incomplete<DomainEvent>;
+
+/** Writes events to the log in the caller's transaction and runs their subscribers there. */
+export type RecordEvents = (...events: readonly NewEvent[]) => Promise<void>;
+
+/** The subjects of event types that begin with another noun. */
+const otherSubjects: Readonly<Record<string, EventSubject>> = {
+  document: 'ApplicationDocument',
+  session: 'User',
+  secondFactor: 'User',
+  profile: 'User',
+};
+
+/** `courseRequest.changed` → `CourseRequest`. */
+function getSubject(type: EventType): EventSubject {
+  const noun = type.slice(0, type.indexOf('.'));
+  return otherSubjects[noun] ?? ((noun.charAt(0).toUpperCase() + noun.slice(1)) as EventSubject);
+}
+
+export const toDomainEvent = (event: NewEvent, actorId: number | null): DomainEvent =>
+  ({ actorId, subject: getSubject(event.type), ...event }) as DomainEvent;

@@ -86,7 +86,7 @@ export interface CatchUpPage {
 
 /** Reads at most `limit` events of one user with a `seq` above `after`, published or not. */
 export async function loadEventsAfter(
-  orm: Orm | Transaction,
+  orm: Orm,
   userId: number,
   after: number,
   limit: number,
@@ -110,7 +110,7 @@ export async function loadEventsAfter(
 }
 
 /** Deletes events older than a week, including those that were never published. */
-export async function removeOldEvents(orm: Orm | Transaction, clock: Clock): Promise<void> {
+export async function removeOldEvents(orm: Orm, clock: Clock): Promise<void> {
   const limit = new Date(clock.now().getTime() - retentionDays * 86_400_000);
   await orm.delete(outbox).where(lt(outbox.createdAt, limit));
 }

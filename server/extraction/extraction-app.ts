@@ -3,8 +3,8 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { extractionEndpoints } from '../../contract/extraction.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden } from '../errors.ts';
 import { createAuthentication } from '../plugins/authentication.ts';
 import { registerCallBudget, registerDatabaseCaller } from '../plugins/call-budget.ts';
 import { registerAuthentication, registerRequestLimits } from '../plugins/callers.ts';
@@ -67,8 +67,7 @@ export async function buildExtractionApp({
   app.get('/healthz', { config: { open: true } }, async () => ({ status: 'alive' }));
   route(app, extractionEndpoints.read, {
     async prepare({ ability, user, body, reply }) {
-      if (!ability.can('create', 'CourseLink'))
-        throw forbidden(ability.relevantRuleFor('create', 'CourseLink')?.reason);
+      assertCan(ability, 'create', 'CourseLink');
       const clientGone = new AbortController();
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) clientGone.abort();

@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { isOutsideTransaction } from '../db/is-outside-transaction.ts';
 import { type ValidatedCache, validateCache } from '../db/query-cache.ts';
 import type { ListSource } from './list.types.ts';
@@ -20,7 +20,7 @@ const maxResults = 500;
  * tracked.
  */
 export async function cachedQueryOf(
-  orm: Orm | Transaction,
+  orm: Orm,
   { table, tracksChanges }: Pick<ListSource<{ readonly id: number }>, 'table' | 'tracksChanges'>,
   validated?: ValidatedCache,
 ): Promise<CachedQuery | undefined> {
@@ -42,6 +42,6 @@ export async function cachedQueryOf(
 }
 
 /** Deletes change marks older than a day: nothing that old is cached. */
-export async function deleteOldMarks(orm: Orm | Transaction): Promise<void> {
+export async function deleteOldMarks(orm: Orm): Promise<void> {
   await orm.execute(sql`delete from list_marks where made_at < now() - interval '1 day'`);
 }

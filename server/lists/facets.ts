@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FacetCounts } from '../../contract/lists.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { cachedQueryOf } from './cached-query.ts';
 import { whereIdIn, whereMatching } from './filtering.ts';
 import type { ColumnSource, ListQuery, ListReader, ListSource } from './list.types.ts';
@@ -21,7 +21,7 @@ function toFacetValue({ type }: Facet, value: unknown): ValueCounts[number]['val
 
 /** Looks up the names of referenced records by id. */
 async function namesOf(
-  orm: Orm | Transaction,
+  orm: Orm,
   { id, name }: NonNullable<ColumnSource['names']>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -130,7 +130,7 @@ function countingQuery(table: PgTable, { condition, facets }: FacetGroup): SQL {
  * @throws AppError 403 when the reader may see no rows, or may not see one of the columns.
  */
 export async function countFacets<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: ListSource<{ readonly id: number }, Query>,
   reader: ListReader,
   columns: readonly string[],
@@ -171,7 +171,7 @@ export async function countFacets<Query extends ListQuery>(
 
 /** Adds the current names of referenced records to the counts. */
 async function withLabels(
-  orm: Orm | Transaction,
+  orm: Orm,
   { names }: Facet,
   found: readonly { value: ValueCounts[number]['value']; label: unknown; count: number }[],
 ): Promise<ValueCounts> {

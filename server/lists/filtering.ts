@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { assertCan } from '../access/assert-can.ts';
 import { toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
-import type { Orm, Transaction } from '../db/database.ts';
-import { forbidden } from '../errors.ts';
+import type { Orm } from '../db/database.ts';
 import { whereFilter, withoutColumn } from './conditions.ts';
 import { assertAffordable } from './filter-cost.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';
@@ -24,7 +24,7 @@ export const whereIdIn = (id: PgColumn, ids: readonly number[]): SQL =>
  * too expensive.
  */
 export async function whereMatching<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Query>,
   reader: ListReader,
   query: Query,
@@ -47,7 +47,7 @@ export async function whereMatching<Query extends ListQuery>(
 
 /** The condition for the rows of a selection that the reader may see; see `whereMatching`. */
 export async function whereSelected<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Query>,
   reader: ListReader,
   selection: Selection<Query>,
@@ -70,6 +70,6 @@ export function whereExportable(
   { ability, log }: ListReader,
 ): SQL | undefined {
   if (subject === null) return undefined;
-  if (!ability.can('export', subject)) throw forbidden(ability.relevantRuleFor('export', subject)?.reason);
+  assertCan(ability, 'export', subject);
   return toSqlCondition(ability, 'export', subject, getRuleColumns(subject, table), { ...(log && { log }) });
 }

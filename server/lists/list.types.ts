@@ -6,7 +6,7 @@ import type { Filter, ListColumns } from '../../contract/filters.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import type { ValidatedCache } from '../db/query-cache.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
 
@@ -43,6 +43,13 @@ export interface ColumnSource {
   /** The record fields that the column shows. Where rules withhold one of them, the column is empty for the reader. */
   readonly fields?: readonly string[];
 }
+
+/** Columns that are stored in the list's table under their own names. */
+export const storedColumns = <Table extends PgTable>(
+  table: Table,
+  ...names: readonly (keyof Table['_']['columns'] & keyof Table & string)[]
+): Readonly<Record<string, ColumnSource>> =>
+  Object.fromEntries(names.map((name) => [name, { value: table[name] as Column }]));
 
 export interface Sort {
   readonly column: string;
@@ -87,7 +94,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** The text that searches match against: exactly the expression of a trigram index. */
   readonly search: FoldedText;
   /** Search condition for lists that cannot match `search` row by row. */
-  searchCondition?(orm: Orm | Transaction, query: string): Promise<SQL | undefined>;
+  searchCondition?(orm: Orm, query: string): Promise<SQL | undefined>;
   /** Default sort order. */
   readonly order: Sort;
   readonly filters?: readonly CustomFilter<Query>[];
@@ -103,7 +110,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
    */
   readonly usesPreparedStatement?: true;
   /** The rows that satisfy `condition`, in any order. */
-  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Record[]>;
+  load(orm: Orm, condition: SQL | undefined): Promise<Record[]>;
 }
 
 /** The part of a list that describes its columns and who may see them. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import type { ListSource } from './list.types.ts';
 import { type Order, orderToSql, type Position } from './order.ts';
 
@@ -29,7 +29,7 @@ export function pageAnchorsQuery(
  * Reads the positions of every `anchorInterval`th row of a list, which make a distant page as cheap to read as the
  * first.
  */
-export async function readPageAnchors(orm: Orm | Transaction, query: SQL): Promise<readonly Position[]> {
+export async function readPageAnchors(orm: Orm, query: SQL): Promise<readonly Position[]> {
   const { rows } = await orm.execute<{ position: Position }>(query);
   return rows.map(({ position }) => position);
 }

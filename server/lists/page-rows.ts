@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Ability } from '../access/ability.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { isOutsideTransaction } from '../db/is-outside-transaction.ts';
 import { type BuiltQuery, prepareNamed } from '../db/prepared.ts';
 import { whereIdIn } from './filtering.ts';
@@ -33,7 +33,7 @@ function statementFor(orm: Orm, source: Source<never>, reader: ListReader): Prep
 }
 
 async function rowsWithIds<Record extends { readonly id: number }>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Record>,
   reader: ListReader,
   ids: readonly number[],
@@ -46,7 +46,7 @@ async function rowsWithIds<Record extends { readonly id: number }>(
 
 /** The rows with these ids, in this order. Rows that are deleted or no longer visible to the reader are left out. */
 export async function loadInOrder<Record extends { readonly id: number }>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: Source<Record>,
   reader: ListReader,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { type CachedQuery, cachedQueryOf } from './cached-query.ts';
 import type { ListQuery, ListReader, ListSource } from './list.types.ts';
 import { afterPosition, type Order, orderToSql, type Position, reversedToSql } from './order.ts';
@@ -14,7 +14,7 @@ interface Paged {
 
 /** Counts the rows that satisfy a condition, from the cache if possible. */
 export function countRows(
-  orm: Orm | Transaction,
+  orm: Orm,
   { table }: Pick<ListSource<{ readonly id: number }>, 'table'>,
   { condition, conditionKey }: Pick<ListPlan, 'condition' | 'conditionKey'>,
   cachedQuery?: CachedQuery,
@@ -62,7 +62,7 @@ const idsQuery = (
   limit ${length} offset ${skip}`;
 
 interface IdQueryContext {
-  readonly orm: Orm | Transaction;
+  readonly orm: Orm;
   readonly source: Pick<ListSource<{ readonly id: number }>, 'table' | 'id'>;
   readonly plan: ListPlan;
   readonly cachedQuery: CachedQuery | undefined;
@@ -111,7 +111,7 @@ async function idsOfPage(context: IdQueryContext, { before, length, after }: Pag
  * @throws AppError 403 when the reader may see no rows, or filters or sorts by a column they may not see.
  */
 export async function readPage<Record extends { readonly id: number }, Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: ListSource<Record, Query>,
   reader: ListReader,
   query: Query & Paged,

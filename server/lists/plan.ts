@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Ability } from '../access/ability.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { whereMatching } from './filtering.ts';
 import type { ListQuery, ListReader, ListSource } from './list.types.ts';
 import { type Order, orderToSql, resolveOrder } from './order.ts';
@@ -43,7 +43,7 @@ function plansOf({ ability }: ListReader, source: object): Map<string, ListPlan>
  * filter is too expensive.
  */
 export async function planOf<Query extends ListQuery>(
-  orm: Orm | Transaction,
+  orm: Orm,
   source: ListSource<{ readonly id: number }, Query>,
   reader: ListReader,
   query: Query,

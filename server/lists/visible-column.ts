@@ -1,9 +1,9 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
 import type { ColumnType } from '../../contract/filters.ts';
+import { assertCan } from '../access/assert-can.ts';
 import { isFieldRestricted, toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
-import { forbidden } from '../errors.ts';
 import type { ListReader, ListShape } from './list.types.ts';
 
 /** A column as visible to one reader: null in rows where the rules withhold it. */
@@ -46,9 +46,7 @@ function visibility(source: ListShape, reader: ListReader, fields: readonly stri
   const { ability, log } = reader;
   const withheld = fields.filter((field) => isFieldRestricted(ability, 'read', subject, field));
   for (const field of withheld) {
-    if (!ability.can('read', subject, field)) {
-      throw forbidden(ability.relevantRuleFor('read', subject, field)?.reason);
-    }
+    assertCan(ability, 'read', subject, field);
   }
   const columns = getRuleColumns(subject, table);
   const conditions = withheld.map((field) =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { namingPatterns } from '../db/schema/index.ts';
 
 export type PatternRow = typeof namingPatterns.$inferSelect;
 
 /** Every stored naming pattern: those for all universities first, and for each university those for all types. */
-export const loadNamingPatterns = (orm: Orm | Transaction): Promise<PatternRow[]> =>
+export const loadNamingPatterns = (orm: Orm): Promise<PatternRow[]> =>
   orm
     .select()
     .from(namingPatterns)

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChangeContext } from '../access/change-context.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { conflict, forbidden, notFound, stale } from '../errors.ts';
+import { conflict, forbidden, notFound, orNotFound, stale } from '../errors.ts';
 import { toChangedEventType } from '../events/events.ts';
 import { getVersionedTable, type VersionedSubject, type VersionedTable } from '../events/versioned-tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
@@ -28,12 +28,12 @@ export interface ChangeResult<Row> {
 
 interface RecordLoader<Row> {
   readonly subject: VersionedSubject;
-  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
+  load(orm: Orm, condition: SQL | undefined): Promise<Row[]>;
 }
 
 /** A record by id, if it satisfies `readable`. */
 export async function findRecord<Row>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   id: number,
@@ -44,7 +44,7 @@ export async function findRecord<Row>(
 
 /** Records by id that satisfy `readable`. */
 export async function findRecords<Row extends { readonly id: number }>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, load }: RecordLoader<Row>,
   readable: SQL | undefined,
   ids: readonly number[],
@@ -122,7 +122,7 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   kind: RecordKind<Row, Field, Shown>,
   planned: readonly PlannedChange<Row, Field>[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const now = clock.now();
   const table = getVersionedTable(kind.subject);
   const groups = [];
@@ -136,7 +136,6 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   await record(
     ...planned.map(({ row, values, before }) => ({
       type: toChangedEventType(kind.subject),
-      actorId: user.id,
       subject: kind.subject,
       subjectId: row.id,
       payload: {
@@ -208,8 +207,7 @@ export async function changeRecords<Row extends RecordRow<Field>, Field extends 
   // A user who reassigns a record may read it one last time, as changed.
   const changed = await findRecords(tx, kind, undefined, ids);
   return plans.map((plan) => {
-    const row = changed.get(plan.row.id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(changed.get(plan.row.id));
     return { row, before: plan.planned?.before ?? {} };
   });
 }
@@ -227,8 +225,7 @@ export async function changeRecord<Row extends RecordRow<Field>, Field extends s
   version: number | null,
   change: ChangeOf<Field>,
 ): Promise<ChangeResult<Row>> {
-  const [changed] = await changeRecords(tx, caller, kind, [{ id, version, change }]);
-  if (changed === undefined) throw notFound();
+  const changed = orNotFound((await changeRecords(tx, caller, kind, [{ id, version, change }]))[0]);
   return changed;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RecordSubject } from '../../contract/ability.ts';
 import type { HistoryEntry } from '../../contract/history.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { eventLog, users } from '../db/schema/index.ts';
 
 /** Maximum number of events in a history. */
@@ -20,7 +20,7 @@ export function changesIn(payload: unknown, isVisible: (field: string) => boolea
 }
 
 /** The latest events about a record, newest first. */
-export const recentEvents = (orm: Orm | Transaction, subject: RecordSubject, id: number) =>
+export const recentEvents = (orm: Orm, subject: RecordSubject, id: number) =>
   orm
     .select({
       id: eventLog.id,
@@ -40,7 +40,7 @@ export const recentEvents = (orm: Orm | Transaction, subject: RecordSubject, id:
 
 /** The history of a record, newest first, with the changes of visible fields. */
 export async function historyOf(
-  orm: Orm | Transaction,
+  orm: Orm,
   subject: RecordSubject,
   id: number,
   isVisible: (field: string) => boolean,

@@ -3,7 +3,7 @@ import type { MasterList, Uses } from '../../contract/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, orNotFound } from '../errors.ts';
 import type { MasterDataSubject } from '../events/versioned-tables.ts';
 import { route } from '../route.ts';
 import { findRecord } from './change.ts';
@@ -20,11 +20,6 @@ export interface ServedMasterList extends ServedList {
 }
 
 /** Options of a master list, in addition to those of every record list. */
-interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
-  /** Where a record is used without being referenced. */
-  readonly seenIn?: (row: Loaded<Columns>) => Uses;
-}
-
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
   /** Uses of a record other than foreign keys. */
   otherUses?(row: Loaded<Columns>): Uses;
@@ -54,8 +49,7 @@ export function serveMasterList<const Columns extends RecordColumns>(
 
   /** @throws AppError 404 when the reader cannot read the record, 403 when they may not change it. */
   async function findChangeable(orm: Orm, reader: RecordReader, id: number) {
-    const row = await findRecord(orm, kind, kind.readable(reader), id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(await findRecord(orm, kind, kind.readable(reader), id));
     if (!reader.ability.can('update', { ...row, __typename: subject })) throw forbidden();
     return row;
   }

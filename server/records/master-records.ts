@@ -1,8 +1,9 @@
 import type { Uses } from '../../contract/master-list.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { isForeignKeyViolation } from '../db/errors.ts';
-import { forbidden, inUse, notFound, stale } from '../errors.ts';
+import { inUse, notFound, orNotFound, stale } from '../errors.ts';
 import { toMasterDataEventType } from '../events/events.ts';
 import { getMasterDataTable, type MasterDataSubject } from '../events/versioned-tables.ts';
 import { findRecords, whereUnchanged } from './change.ts';
@@ -22,7 +23,7 @@ export interface MasterKind<Row extends RecordRow<Field>, Field extends string, 
 
 /** All uses of some records: foreign keys and others. */
 export const usesOfRecords = async <Row extends RecordRow<Field>, Field extends string, Shown>(
-  orm: Orm | Transaction,
+  orm: Orm,
   { subject, otherUses }: MasterKind<Row, Field, Shown>,
   rows: readonly Row[],
 ): Promise<Uses> => {
@@ -44,10 +45,10 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
   kind: MasterKind<Row, Field, Shown>,
   given: readonly object[],
 ): Promise<Row[]> {
-  const { ability, user, clock, record } = caller;
+  const { ability, clock, record } = caller;
   const { subject } = kind;
   if (given.length === 0) return [];
-  if (!ability.can('create', subject)) throw forbidden(ability.relevantRuleFor('create', subject)?.reason);
+  assertCan(ability, 'create', subject);
   const now = clock.now();
   const values: object[] = [];
   for (const each of given) {
@@ -70,7 +71,6 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
   await record(
     ...rows.map((row) => ({
       type: toMasterDataEventType(subject, 'created'),
-      actorId: user.id,
       subject,
       subjectId: row.id,
       payload: { name: kind.labelOf(row) },
@@ -109,16 +109,15 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
   kind: MasterKind<Row, Field, Shown>,
   deletions: readonly Deletion[],
 ): Promise<void> {
-  const { ability, user, record } = caller;
+  const { ability, record } = caller;
   const { subject } = kind;
   if (deletions.length === 0) return;
   const ids = deletions.map(({ id }) => id);
   const found = await findRecords(tx, kind, kind.readable(caller), ids);
   const rows = deletions.map(({ id, version }) => {
-    const row = found.get(id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(found.get(id));
     const about = { ...row, __typename: subject };
-    if (!ability.can('delete', about)) throw forbidden(ability.relevantRuleFor('delete', about)?.reason);
+    assertCan(ability, 'delete', about);
     if (version !== null && row.version !== version) throw stale(kind.present(caller, row));
     return row;
   });
@@ -129,7 +128,6 @@ export async function deleteRecords<Row extends RecordRow<Field>, Field extends 
   await record(
     ...rows.map((row) => ({
       type: toMasterDataEventType(subject, 'removed'),
-      actorId: user.id,
       subject,
       subjectId: row.id,
       payload: { name: kind.labelOf(row) },

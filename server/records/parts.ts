@@ -3,10 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { RecordColumns } from '../../contract/record-list.ts';
 import type { RecordParts } from '../../contract/record-parts.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { forbidden, invalid, notFound, stale } from '../errors.ts';
+import { forbidden, invalid, notFound, orNotFound, stale } from '../errors.ts';
 import { toChangedEventType } from '../events/events.ts';
 import type { MasterDataSubject, VersionedTable } from '../events/versioned-tables.ts';
 import { route } from '../route.ts';
@@ -56,7 +57,7 @@ export function serveParts<const Columns extends RecordColumns>(
     ['id', 'version', ...names].map((each) => [each, tableColumns[each] as PgColumn]),
   );
 
-  const load = (orm: Orm | Transaction, ...conditions: Parameters<typeof and>) =>
+  const load = (orm: Orm, ...conditions: Parameters<typeof and>) =>
     orm
       .select(selectedColumns)
       .from(table)
@@ -64,7 +65,7 @@ export function serveParts<const Columns extends RecordColumns>(
       .orderBy(asc(order), asc(table.id)) as unknown as Promise<Part[]>;
   const present = (row: Part) => row as never;
 
-  async function findParent(tx: Orm | Transaction, reader: RecordReader, kind: ParentKind, id: number) {
+  async function findParent(tx: Orm, reader: RecordReader, kind: ParentKind, id: number) {
     const row: RecordRow<string> | undefined = await findRecord(tx, kind, kind.readable(reader), id);
     if (row === undefined) throw notFound();
     const about = { ...row, __typename: subject };
@@ -75,8 +76,7 @@ export function serveParts<const Columns extends RecordColumns>(
   async function findChangeableParent(tx: Transaction, caller: ChangeContext, kind: ParentKind, id: number) {
     const { row, about } = await findParent(tx, caller, kind, id);
     const { ability } = caller;
-    if (!ability.can('update', about, part))
-      throw forbidden(ability.relevantRuleFor('update', about, part)?.reason);
+    assertCan(ability, 'update', about, part);
     return row;
   }
 
@@ -86,7 +86,6 @@ export function serveParts<const Columns extends RecordColumns>(
       logsValues ? values : Object.fromEntries(Object.keys(values).map((field) => [field, null]));
     await caller.record({
       type: toChangedEventType(subject),
-      actorId: caller.user.id,
       subject,
       subjectId: parent.id,
       payload: { before: toLogged(before), after: toLogged(after), version: parent.version },
@@ -94,8 +93,7 @@ export function serveParts<const Columns extends RecordColumns>(
   }
 
   async function partOf(tx: Transaction, id: number, partId: number, version: number): Promise<Part> {
-    const [found] = await load(tx, eq(table.id, partId), eq(of.column, id));
-    if (found === undefined) throw notFound();
+    const found = orNotFound((await load(tx, eq(table.id, partId), eq(of.column, id)))[0]);
     if (found.version !== version) throw stale(found);
     return found;
   }
@@ -141,8 +139,7 @@ export function serveParts<const Columns extends RecordColumns>(
           .where(and(eq(table.id, row.id), eq(table.version, row.version)))
           .returning({ id: table.id });
         const written = await mapUniqueViolation(uniqueIndexes, write);
-        const [changed] = await load(tx, eq(table.id, row.id));
-        if (changed === undefined) throw notFound();
+        const changed = orNotFound((await load(tx, eq(table.id, row.id)))[0]);
         if (written.length === 0) throw stale(changed);
         const named = (from: Values) =>
           Object.fromEntries(fields.map((field) => [`${part}.${field}`, from[field] ?? null]));

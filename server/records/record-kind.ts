@@ -39,7 +39,7 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
   /** The rows that this user may read. */
   readable(reader: RecordReader): SQL;
   /** The rows that satisfy `condition`, in any order. */
-  load(orm: Orm | Transaction, condition: SQL | undefined): Promise<Row[]>;
+  load(orm: Orm, condition: SQL | undefined): Promise<Row[]>;
   /** Converts a record into the contract's row for this reader. */
   present(reader: RecordReader, row: Row): Shown;
   /** Why a field is blocked apart from the rules; null when it is not. */
@@ -51,12 +51,7 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
    *
    * @throws AppError 422 when a value is not accepted.
    */
-  toColumns?(
-    tx: Orm | Transaction,
-    values: Values<Row, Field>,
-    now: Date,
-    rows: readonly Row[],
-  ): Promise<object>;
+  toColumns?(tx: Orm, values: Values<Row, Field>, now: Date, rows: readonly Row[]): Promise<object>;
   /** The table's unique indexes, each with the field it is reported for. */
   readonly uniqueIndexes?: Readonly<Record<string, string>>;
   /** Side effects of a change, in the same transaction. */

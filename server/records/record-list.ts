@@ -2,7 +2,7 @@ import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, orNotFound } from '../errors.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import { route } from '../route.ts';
 import { recordBulk } from './bulk.ts';
@@ -98,8 +98,7 @@ export function serveRecordList<const Columns extends RecordColumns>(
     routes(app) {
       listRoutes(app, { calls: api, source, present: kind.present });
       route(app, api.get, async ({ tx, params, ...reader }) => {
-        const row = await findRecord(tx, kind, kind.readable(reader), params.id);
-        if (row === undefined) throw notFound();
+        const row = orNotFound(await findRecord(tx, kind, kind.readable(reader), params.id));
         return { data: kind.present(reader, row) };
       });
       changeRoute(app, api.update, kind);

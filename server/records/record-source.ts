@@ -1,10 +1,10 @@
 import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import type { EditableField, RecordColumns, RecordList, RecordListRow } from '../../contract/record-list.ts';
-import { assertCanRead } from '../access/assert-can-read.ts';
+import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getVersionedTable, type VersionedSubject } from '../events/versioned-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';
@@ -15,7 +15,7 @@ type Value = string | number | boolean | null;
 
 /** Where a column is stored, if not in the table under its own name, and what is written when it changes. */
 export interface RecordSource extends ColumnSource {
-  toColumns?(value: Value, now: Date, tx: Orm | Transaction): object | Promise<object>;
+  toColumns?(value: Value, now: Date, tx: Orm): object | Promise<object>;
 }
 export type RecordSources = Readonly<Record<string, RecordSource>>;
 
@@ -79,7 +79,7 @@ export function listSourceOf<Columns extends RecordColumns>(
     ),
     order: { column: order, order: 'asc' },
     readable(reader) {
-      assertCanRead(reader.ability, subject);
+      assertCan(reader.ability, 'read', subject);
       return readableOf(subject, columns, sources, reader);
     },
     load: (orm, condition) =>
@@ -145,7 +145,7 @@ export async function toColumnValues(
   sources: RecordSources,
   values: object,
   now: Date,
-  tx: Orm | Transaction,
+  tx: Orm,
 ): Promise<object> {
   const written = Object.entries(values).map(
     ([name, value]) => sources[name]?.toColumns?.(value, now, tx) ?? { [name]: value },

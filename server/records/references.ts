@@ -1,7 +1,7 @@
 import { getTableColumns, getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Dependant, referencingTables as tables, type Uses } from '../../contract/master-list.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
 import { whereIdIn } from '../lists/filtering.ts';
 
@@ -31,11 +31,7 @@ export const foreignKeysTo = (table: PgTable): readonly ForeignKey[] =>
   });
 
 /** Number of records that reference rows of a table, by kind, most frequent first. */
-export async function countReferences(
-  orm: Orm | Transaction,
-  table: PgTable,
-  ids: readonly number[],
-): Promise<Uses> {
+export async function countReferences(orm: Orm, table: PgTable, ids: readonly number[]): Promise<Uses> {
   const foreignKeys = foreignKeysTo(table);
   const counts = foreignKeys.map(
     ({ by, referencingRows }) =>

@@ -20,7 +20,7 @@ export interface EnrolledFactors {
   readonly recoveryCodesLeft: number;
 }
 
-export async function loadEnrolledFactors(orm: Orm | Transaction, userId: number): Promise<EnrolledFactors> {
+export async function loadEnrolledFactors(orm: Orm, userId: number): Promise<EnrolledFactors> {
   const [app] = await orm
     .select({ since: authenticatorApps.createdAt })
     .from(authenticatorApps)
@@ -48,7 +48,7 @@ export function getFactorMethods(enrolled: EnrolledFactors): FactorMethod[] {
 }
 
 /** Whether users with a role need a second factor to sign in. */
-export async function isSecondFactorRequired(orm: Orm | Transaction, role: Role): Promise<boolean> {
+export async function isSecondFactorRequired(orm: Orm, role: Role): Promise<boolean> {
   const [row] = await orm
     .select({ required: secondFactorRoles.required })
     .from(secondFactorRoles)
@@ -61,7 +61,7 @@ export const lockFactors = (tx: Transaction, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 
 /** The encrypted secret of a user's authenticator app. */
-export async function loadSealedSecret(orm: Orm | Transaction, userId: number): Promise<string | null> {
+export async function loadSealedSecret(orm: Orm, userId: number): Promise<string | null> {
   const [app] = await orm
     .select({ secret: authenticatorApps.secret })
     .from(authenticatorApps)

@@ -35,7 +35,7 @@ const getUserHandle = ({ secondFactorSecret }: Site, userId: number) =>
   );
 
 /** The passkeys of a user, the oldest first. */
-export const loadPasskeys = (orm: Orm | Transaction, userId: number): Promise<StoredPasskey[]> =>
+export const loadPasskeys = (orm: Orm, userId: number): Promise<StoredPasskey[]> =>
   orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator in use supports one of them. */

@@ -13,11 +13,7 @@ export const proofLifetime = 5 * 60_000;
  *
  * @throws AppError 403 `session.proofRequired`
  */
-export async function assertRecentProof(
-  tx: Orm | Transaction,
-  clock: Clock,
-  sessionId: number,
-): Promise<void> {
+export async function assertRecentProof(tx: Orm, clock: Clock, sessionId: number): Promise<void> {
   const [row] = await tx
     .select({ provenAt: sessions.provenAt })
     .from(sessions)

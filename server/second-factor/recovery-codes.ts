@@ -52,7 +52,7 @@ export const deleteRecoveryCodes = (tx: Transaction, userId: number) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 
 /** Number of a user's unused codes. */
-export async function countRecoveryCodes(orm: Orm | Transaction, userId: number): Promise<number> {
+export async function countRecoveryCodes(orm: Orm, userId: number): Promise<number> {
   const [row] = await orm
     .select({ left: count() })
     .from(recoveryCodes)

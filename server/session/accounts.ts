@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Orm, Transaction } from '../db/database.ts';
 import { linkTokens, secondFactorChallenges, users } from '../db/schema/index.ts';
+
+export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
+  const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash;
+}
 
 /**
  * Sets a new password. It invalidates sign-ins that wait for their second factor after the old one, and all links with

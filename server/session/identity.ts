@@ -3,15 +3,13 @@ import type { Identity } from '../../contract/session.ts';
 import { resolveRules, type StoredRule } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import { getHomePath } from '../access/home-path.ts';
+import { pick } from '../db/pick.ts';
 
 /** A user's identity with their rules, placeholders resolved. */
 export function presentIdentity(user: CurrentUser, stored: readonly StoredRule[]): Identity {
   return {
     userData: {
-      id: user.id,
-      role: user.role,
-      fullName: user.fullName,
-      email: user.email,
+      ...pick(user, 'id', 'role', 'fullName', 'email'),
       home: getHomePath(user.role, stored),
     },
     userAbilityRules: resolveRules(stored, user),

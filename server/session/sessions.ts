@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
 import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
@@ -66,11 +67,7 @@ export interface MismatchedSession extends Session {
 }
 
 const columns = {
-  id: sessions.id,
-  userId: sessions.userId,
-  secondHalfHash: sessions.secondHalfHash,
-  lastUsedAt: sessions.lastUsedAt,
-  expiresAt: sessions.expiresAt,
+  ...pick(sessions, 'id', 'userId', 'secondHalfHash', 'lastUsedAt', 'expiresAt'),
   userVersion: users.version,
   streamSeq: channels.lastSeq,
 };
@@ -81,6 +78,14 @@ interface Row extends Session {
   readonly userVersion: number;
   readonly streamSeq: number;
 }
+
+/** The sessions that are neither revoked nor expired. */
+export const isSessionActive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
+  );
 
 const isLive = and(isNull(sessions.revokedAt), isNull(users.disabledAt));
 

@@ -5,7 +5,7 @@ import { loadCurrentUser } from '../access/current-user.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { credentialsRefused } from '../errors.ts';
-import type { DomainEvent } from '../events/events.ts';
+import type { RecordEvents } from '../events/events.ts';
 import { deriveStorageKey, presentIdentity } from './identity.ts';
 import { rememberDevice } from './known-devices.ts';
 import { setSessionCookie } from './session-cookie.ts';
@@ -17,7 +17,7 @@ export interface SignInContext {
   readonly clock: Clock;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /**

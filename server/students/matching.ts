@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '../../contract/document-types.ts';
 import {
-  type Comparison,
   certainties,
-  type EvidenceField,
   type MatchEvidence,
   maxMatches,
   personalCategories,
@@ -13,7 +11,8 @@ import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { isStorable } from '../access/search.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { foldText, lastPhoneDigits } from '../db/schema/expressions.ts';
 import {
   applicationDocuments,
@@ -24,28 +23,11 @@ import {
 } from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
 import { getCertainty } from './certainty.ts';
+import { compare, type NormalisedEvidence, normaliseEvidence } from './evidence.ts';
 import { readableStudents } from './student-rows.ts';
 
-/** Fewer digits are not a phone number. */
-const minPhoneDigits = 7;
 /** Maximum number of students to compare. */
 const maxCandidates = 60;
-/** Trigram similarity from which names count as similar. */
-const minSimilarity = 0.45;
-
-const normalisePassport = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-const toPhoneDigits = (text: string): string => text.replace(/\D/g, '').slice(-9);
-
-/** The evidence in the form of the columns it is compared with; null for missing values. */
-const normaliseEvidence = ({ name, dateOfBirth, email, phone, passportNumber }: MatchEvidence) => ({
-  name: name === '' ? null : name,
-  dateOfBirth,
-  email: email === '' ? null : email.toLowerCase(),
-  phone: toPhoneDigits(phone).length >= minPhoneDigits ? toPhoneDigits(phone) : null,
-  passportNumber: normalisePassport(passportNumber) === '' ? null : normalisePassport(passportNumber),
-});
-type NormalisedEvidence = ReturnType<typeof normaliseEvidence>;
-
 /** Students with a unique detail in common, or among `owners`, who have uploaded the same file. */
 const sharesUniqueDetail = (
   { email, phone, passportNumber }: NormalisedEvidence,
@@ -68,7 +50,7 @@ interface SameFile {
 
 /** Documents with one of the files, in categories that belong to one person only. */
 const findDocumentsWithFiles = (
-  orm: Orm | Transaction,
+  orm: Orm,
   files: readonly string[],
   readable: SQL,
 ): Promise<readonly SameFile[]> =>
@@ -90,51 +72,6 @@ const findDocumentsWithFiles = (
     )
     .orderBy(applicationDocuments.id)
     .limit(maxCandidates);
-
-/** Day and month are swapped: `2005-02-03` and `2005-03-02`. */
-const areDayAndMonthSwapped = (one: string, other: string): boolean =>
-  one.slice(0, 4) === other.slice(0, 4) &&
-  one.slice(5, 7) === other.slice(8) &&
-  one.slice(8) === other.slice(5, 7);
-
-interface Candidate {
-  readonly nameSimilarity: number;
-  readonly dateOfBirth: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly passportNumber: string | null;
-  readonly sharesFile: boolean;
-}
-
-/** Compares each detail that both sides have, in the order of the form. */
-function compare(evidence: NormalisedEvidence, candidate: Candidate): Comparison[] {
-  const { nameSimilarity, dateOfBirth, email, phone, passportNumber, sharesFile } = candidate;
-  const same = (field: EvidenceField, agrees: boolean): Comparison => ({
-    field,
-    agreement: agrees ? 'same' : 'different',
-  });
-  const found: Comparison[] = [];
-  if (evidence.name !== null) {
-    const agreement =
-      nameSimilarity >= 1 ? 'same' : nameSimilarity >= minSimilarity ? 'similar' : 'different';
-    found.push({ field: 'name', agreement });
-  }
-  if (evidence.dateOfBirth !== null) {
-    const swapped =
-      evidence.dateOfBirth !== dateOfBirth && areDayAndMonthSwapped(evidence.dateOfBirth, dateOfBirth);
-    found.push(
-      swapped
-        ? { field: 'dateOfBirth', agreement: 'similar' }
-        : same('dateOfBirth', evidence.dateOfBirth === dateOfBirth),
-    );
-  }
-  if (evidence.email !== null) found.push(same('email', evidence.email === email.toLowerCase()));
-  if (evidence.phone !== null) found.push(same('phone', evidence.phone === toPhoneDigits(phone)));
-  if (evidence.passportNumber !== null && passportNumber !== null)
-    found.push(same('passportNumber', evidence.passportNumber === passportNumber));
-  if (sharesFile) found.push(same('file', true));
-  return found;
-}
 
 /** The user who searches; details that their rules hide are not revealed. */
 interface SearchContext {
@@ -165,7 +102,7 @@ interface Matches {
  * @param reach `mine` only searches students that the user may read.
  */
 export async function findMatches(
-  orm: Orm | Transaction,
+  orm: Orm,
   { ability, log }: SearchContext,
   given: MatchEvidence,
   reach: 'mine' | 'all',
@@ -195,15 +132,8 @@ export async function findMatches(
   const hasSameBirthDate = sql`(${students.dateOfBirth} is not distinct from ${evidence.dateOfBirth}::date)`;
   const rows = await orm
     .select({
-      id: students.id,
-      version: students.version,
-      number: students.number,
-      fullName: students.fullName,
-      dateOfBirth: students.dateOfBirth,
-      email: students.email,
-      phone: students.phone,
-      passportNumber: students.passportNumber,
-      branchId: students.branchId,
+      ...pick(students, 'id', 'version', 'number', 'fullName', 'dateOfBirth', 'email', 'phone'),
+      ...pick(students, 'passportNumber', 'branchId'),
       branchName: branches.name,
       nameSimilarity: nameSimilarity.mapWith(Number),
       mine: sql<boolean>`(${readable})`,
@@ -256,7 +186,7 @@ export async function findMatches(
  * enter students learn that they exist if it is certain; other users learn nothing.
  */
 export async function matchStudents(
-  orm: Orm | Transaction,
+  orm: Orm,
   search: SearchContext,
   given: MatchEvidence,
 ): Promise<StudentMatch[]> {

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Explanation, unexplainedMatches } from '../../contract/student-matches.ts';
 import { consentVersion, type StudentInformation } from '../../contract/students.ts';
+import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';
 import { reserveIds } from '../db/reserve-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../db/schema/index.ts';
-import { forbidden, invalid, notFound, stale, studentDuplicate } from '../errors.ts';
+import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../errors.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
@@ -104,8 +105,7 @@ export async function createStudent(
 ): Promise<StudentRecord> {
   const { user, ability, clock, record } = caller;
   const { branchId, others, askedBranches } = given;
-  if (!ability.can('create', 'Student'))
-    throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
+  assertCan(ability, 'create', 'Student');
   const now = clock.now();
   const owners = await resolveOwners(tx, user, branchId);
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
@@ -125,8 +125,6 @@ export async function createStudent(
   });
   await record({
     type: 'student.created',
-    actorId: user.id,
-    subject: 'Student',
     subjectId: id,
     payload: {
       ...(others.length > 0 && { others }),
@@ -147,13 +145,12 @@ export async function createStudent(
  */
 export async function updateStudent(
   tx: Transaction,
-  { user, ability, clock, log, record }: ChangeContext,
+  { ability, clock, log, record }: ChangeContext,
   id: number,
   version: number,
   information: StudentInformation,
 ): Promise<StudentRecord> {
-  const found = await findStudent(tx, id, readableStudents(ability, log));
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(tx, id, readableStudents(ability, log)));
   const now = clock.now();
   const columns = {
     ...(await toColumns(tx, information)),
@@ -184,8 +181,6 @@ export async function updateStudent(
   }
   await record({
     type: 'student.informed',
-    actorId: user.id,
-    subject: 'Student',
     subjectId: id,
     payload: { fields: changed.map(([field]) => field).filter((field) => !derivedColumns.has(field)) },
   });
@@ -196,7 +191,6 @@ export async function updateStudent(
 const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
-  const found = await findStudent(tx, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(tx, id));
   return found;
 }

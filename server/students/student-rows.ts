@@ -9,7 +9,8 @@ import {
 import type { Ability } from '../access/ability.ts';
 import { maskFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { pick } from '../db/pick.ts';
 import { branches, countries, students, users } from '../db/schema/index.ts';
 import type { Log } from '../logging.ts';
 
@@ -28,11 +29,7 @@ export interface StudentRecord {
 }
 
 /** A student among `readable`, with the names they refer to; undefined if there is none. */
-export async function findStudent(
-  orm: Orm | Transaction,
-  id: number,
-  readable?: SQL,
-): Promise<StudentRecord | undefined> {
+export async function findStudent(orm: Orm, id: number, readable?: SQL): Promise<StudentRecord | undefined> {
   const [found] = await orm
     .select({
       row: students,
@@ -63,10 +60,7 @@ export function presentStudent(ability: Ability, { row, nationality, ...office }
   const { profile } = row;
   const person = toStudentPerson({ row, nationality });
   return {
-    id: row.id,
-    version: row.version,
-    number: row.number,
-    fullName: row.fullName,
+    ...pick(row, 'id', 'version', 'number', 'fullName'),
     ...maskFields(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
     person,
     profile,

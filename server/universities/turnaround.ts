@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApplicationEventType } from '../../contract/charts/application/events.ts';
-import type { Orm, Transaction } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { applications, eventLog, universities } from '../db/schema/index.ts';
 
 const submitted: ApplicationEventType = 'application.submit';
@@ -22,7 +22,7 @@ const lookBackMonths = 12;
  * Recalculates how long each university takes to answer: the median number of days from an application's submission to
  * the first answer, for submissions of the last twelve months.
  */
-export async function recalculateTurnaround(orm: Orm | Transaction, now: Date): Promise<void> {
+export async function recalculateTurnaround(orm: Orm, now: Date): Promise<void> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - lookBackMonths);
   since.setUTCHours(0, 0, 0, 0);

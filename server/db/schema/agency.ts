@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { countries } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 
 /** A branch office of the agency. */
 export const branches = pgTable(
@@ -10,9 +10,7 @@ export const branches = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     city: text('city').notNull(),
-    countryId: reference('country_id')
-      .notNull()
-      .references(() => countries.id),
+    countryId: requiredReference('country_id', () => countries.id),
     timeZone: text('time_zone').notNull(),
     currency: text('currency').notNull(),
     /** Counsellors of this branch see each other's records. */
@@ -36,12 +34,8 @@ export const channelPartners = pgTable(
   {
     id: identity(),
     name: text('name').notNull(),
-    countryId: reference('country_id')
-      .notNull()
-      .references(() => countries.id),
-    branchId: reference('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    countryId: requiredReference('country_id', () => countries.id),
+    branchId: requiredReference('branch_id', () => branches.id),
     parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
     /** Number of visa refusals among the students it introduced. */
     visaRefusals: integer('visa_refusals').notNull().default(0),

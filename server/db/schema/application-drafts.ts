@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DraftContent, DraftStep } from '../../../contract/application-drafts.ts';
-import { auditColumns, identity, reference } from './columns.ts';
+import { auditColumns, identity, ownedBy } from './columns.ts';
 import { users } from './people.ts';
 
 /** Unfinished new applications. Visible to their owner only, and deleted once the application is created. */
@@ -8,9 +8,7 @@ export const applicationDrafts = pgTable(
   'application_drafts',
   {
     id: identity(),
-    ownerId: reference('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownedBy('owner_id', () => users.id),
     step: text('step').$type<DraftStep>().notNull(),
     /** Where the owner was last typing, such as `person.email`. */
     field: text('field'),

@@ -12,7 +12,7 @@ import type { ComplianceState } from '../../../contract/charts/compliance/region
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { intakes, universities } from './catalogue.ts';
-import { auditColumns, identity, reference } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference } from './columns.ts';
 import { courses } from './courses.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -27,21 +27,11 @@ export const applications = pgTable(
   {
     id: identity(),
     number: text('number').notNull(),
-    studentId: reference('student_id')
-      .notNull()
-      .references(() => students.id),
-    courseId: reference('course_id')
-      .notNull()
-      .references(() => courses.id),
-    universityId: reference('university_id')
-      .notNull()
-      .references(() => universities.id),
-    intakeId: reference('intake_id')
-      .notNull()
-      .references(() => intakes.id),
-    branchId: reference('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    studentId: requiredReference('student_id', () => students.id),
+    courseId: requiredReference('course_id', () => courses.id),
+    universityId: requiredReference('university_id', () => universities.id),
+    intakeId: requiredReference('intake_id', () => intakes.id),
+    branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id').references(() => users.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),

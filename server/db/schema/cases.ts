@@ -14,7 +14,7 @@ import type {
   Visa,
   VisaReport,
 } from './case-parts.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -80,9 +80,7 @@ export const offerConditions = pgTable(
   'offer_conditions',
   {
     id: identity(),
-    applicationId: reference('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: ownedBy('application_id', () => applications.id),
     position: integer('position').notNull(),
     words: text('words').notNull(),
     state: text('state').$type<'open' | 'met' | 'waived'>().notNull().default('open'),
@@ -97,9 +95,7 @@ export const applicationDeadlines = pgTable(
   'application_deadlines',
   {
     id: identity(),
-    applicationId: reference('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: ownedBy('application_id', () => applications.id),
     /** `deadline.<name>` is the message id of its label. */
     name: text('name').notNull(),
     place: text('place').notNull(),
@@ -149,14 +145,10 @@ export const applicationNotes = pgTable(
   'application_notes',
   {
     id: identity(),
-    applicationId: reference('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: ownedBy('application_id', () => applications.id),
     audience: text('audience').$type<NoteAudience>().notNull(),
     words: text('words').notNull(),
-    authorId: reference('author_id')
-      .notNull()
-      .references(() => users.id),
+    authorId: requiredReference('author_id', () => users.id),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('application_notes_application').on(table.applicationId, table.id)],

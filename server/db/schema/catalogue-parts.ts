@@ -3,13 +3,10 @@ import type { ChecklistStage } from '../../../contract/checklist.ts';
 import type { CountrySide } from '../../../contract/country-parts.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { countries, universities } from './catalogue.ts';
-import { auditColumns, identity, reference } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 
-const universityReference = () =>
-  reference('university_id')
-    .notNull()
-    .references(() => universities.id, { onDelete: 'cascade' });
+const universityReference = () => ownedBy('university_id', () => universities.id);
 
 /** The agency's contacts at a university. */
 export const universityContacts = pgTable(

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, requiredReference, timestamptz } from './columns.ts';
 
 /** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */
 export const countries = pgTable(
@@ -41,9 +41,7 @@ export const universities = pgTable(
     id: identity(),
     name: text('name').notNull(),
     city: text('city').notNull(),
-    countryId: reference('country_id')
-      .notNull()
-      .references(() => countries.id),
+    countryId: requiredReference('country_id', () => countries.id),
     /**
      * Median number of days from submission to the university's first response, calculated from the log; null when
      * there is no data.

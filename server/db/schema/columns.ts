@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Identity column; a seed may provide its own values. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
 /** Reference to another row. */
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+export const requiredReference = (name: string, to: () => AnyPgColumn) =>
+  reference(name).notNull().references(to);
+
+/** A required reference to the row that this one is deleted with. */
+export const ownedBy = (name: string, to: () => AnyPgColumn) =>
+  reference(name).notNull().references(to, { onDelete: 'cascade' });
 
 /** A point in time, stored in UTC and read as a Date. */
 export const timestamptz = (name: string) =>

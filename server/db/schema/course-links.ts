@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/course-findings.ts';
 import type { LinkState, LinkWarning } from '../../../contract/course-links.ts';
 import type { LinkRefusal } from '../../../contract/link-refusals.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A submitted link to a course page, and the progress of reading it. */
@@ -45,9 +45,7 @@ export const linkDrafts = pgTable(
   'link_drafts',
   {
     id: identity(),
-    linkId: reference('link_id')
-      .notNull()
-      .references(() => courseLinks.id, { onDelete: 'cascade' }),
+    linkId: ownedBy('link_id', () => courseLinks.id),
     position: integer('position').notNull(),
     title: text('title').notNull(),
     /** The course created from it. Kept after the course is deleted, so that this can be reported. */
@@ -64,9 +62,7 @@ export const courseFindings = pgTable(
   'course_findings',
   {
     id: identity(),
-    draftId: reference('draft_id')
-      .notNull()
-      .references(() => linkDrafts.id, { onDelete: 'cascade' }),
+    draftId: ownedBy('draft_id', () => linkDrafts.id),
     field: text('field').$type<CourseField>().notNull(),
     value: jsonb('value').$type<FindingValue>().notNull(),
     snippet: text('snippet').notNull(),
@@ -89,9 +85,7 @@ export const linkRefetches = pgTable(
   'link_refetches',
   {
     id: identity(),
-    linkId: reference('link_id')
-      .notNull()
-      .references(() => courseLinks.id, { onDelete: 'cascade' }),
+    linkId: ownedBy('link_id', () => courseLinks.id),
     hash: text('hash').notNull(),
     courses: jsonb('courses')
       .$type<readonly { title: string; findings: readonly PageFinding[] }[]>()

@@ -7,7 +7,7 @@ import {
 import type { StudyLevel } from '../../../contract/checklist.ts';
 import { branches, channelPartners } from './agency.ts';
 import { intakes, universities } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { courses } from './courses.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -30,9 +30,7 @@ export const courseRequests = pgTable(
     chartVersion: integer('chart_version').notNull().default(1),
     /** When it entered its current state. */
     waitingSince: timestamptz('waiting_since').notNull().default(sql`now()`),
-    requestedById: reference('requested_by_id')
-      .notNull()
-      .references(() => users.id),
+    requestedById: requiredReference('requested_by_id', () => users.id),
     /** Branch or partner of the requester. */
     branchId: reference('branch_id').references(() => branches.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),

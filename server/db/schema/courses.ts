@@ -21,7 +21,7 @@ import type { CourseCodes, CourseType } from '../../../contract/courses.ts';
 import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import type { RichText } from '../../../contract/rich-text.ts';
 import { intakes, universities } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** Text search vector; searched but never read. */
@@ -93,12 +93,8 @@ export const courses = pgTable(
 export const courseIntakes = pgTable(
   'course_intakes',
   {
-    courseId: reference('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    intakeId: reference('intake_id')
-      .notNull()
-      .references(() => intakes.id),
+    courseId: ownedBy('course_id', () => courses.id),
+    intakeId: requiredReference('intake_id', () => intakes.id),
     status: text('status').$type<CourseIntake['status']>().notNull().default('open'),
     /** Application deadline, when it is earlier than the intake's own. */
     deadline: date('deadline', { mode: 'string' }),

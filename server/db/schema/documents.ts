@@ -12,7 +12,7 @@ import type { UploadRefusal, UploadState } from '../../../contract/uploads.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -28,9 +28,7 @@ export const applicationDocuments = pgTable(
   {
     id: identity(),
     applicationId: reference('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    studentId: reference('student_id')
-      .notNull()
-      .references(() => students.id),
+    studentId: requiredReference('student_id', () => students.id),
     type: text('type')
       .$type<DocumentType>()
       .notNull()
@@ -57,9 +55,7 @@ export const applicationDocuments = pgTable(
     uploadedById: reference('uploaded_by_id').references(() => users.id),
     /** The same file was also uploaded for another student. */
     alsoElsewhere: boolean('also_elsewhere').notNull().default(false),
-    branchId: reference('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id').references(() => users.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
@@ -98,9 +94,7 @@ export const documentFiles = pgTable(
   'document_files',
   {
     id: identity(),
-    documentId: reference('document_id')
-      .notNull()
-      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    documentId: ownedBy('document_id', () => applicationDocuments.id),
     /** Starts at 1. */
     number: integer('number').notNull(),
     /** Original file name: data, never used as a path. */
@@ -129,9 +123,7 @@ export const documentReadings = pgTable(
   'document_readings',
   {
     id: identity(),
-    documentId: reference('document_id')
-      .notNull()
-      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    documentId: ownedBy('document_id', () => applicationDocuments.id),
     /** Number of the file within the document. */
     file: integer('file').notNull(),
     field: text('field').$type<ReadingField>().notNull(),
@@ -150,12 +142,8 @@ export const uploads = pgTable(
   'uploads',
   {
     id: text('id').primaryKey(),
-    ownerId: reference('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    documentId: reference('document_id')
-      .notNull()
-      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    ownerId: ownedBy('owner_id', () => users.id),
+    documentId: ownedBy('document_id', () => applicationDocuments.id),
     fileName: text('file_name').notNull(),
     declaredType: text('declared_type').notNull(),
     size: integer('size').notNull(),

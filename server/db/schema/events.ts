@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { applications } from './applications.ts';
-import { identity, reference, timestamptz } from './columns.ts';
+import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -63,9 +63,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => channels.userId, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => channels.userId),
     seq: reference('seq').notNull(),
     event: text('event').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
@@ -94,9 +92,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: identity(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     applicationId: reference('application_id').references(() => applications.id, { onDelete: 'set null' }),
     notificationHash: text('notification_hash').notNull(),
     type: text('type').$type<NotificationType>().notNull(),

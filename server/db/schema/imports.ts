@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ListName } from '../../../contract/views.ts';
-import { identity, reference, timestamptz } from './columns.ts';
+import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A file imported into a list in batches; undone as a whole. */
@@ -8,9 +8,7 @@ export const imports = pgTable(
   'imports',
   {
     id: identity(),
-    ownerId: reference('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownedBy('owner_id', () => users.id),
     list: text('list').$type<ListName>().notNull(),
     fileName: text('file_name').notNull(),
     createdAt: timestamptz('created_at').notNull(),
@@ -23,9 +21,7 @@ export const imports = pgTable(
 export const importRows = pgTable(
   'import_rows',
   {
-    importId: reference('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: ownedBy('import_id', () => imports.id),
     recordId: reference('record_id').notNull(),
     added: boolean('added').notNull(),
     /** Previous values of the changed fields; empty for a created record. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
 import type { ViewLayout } from '../../../contract/views.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A saved view of a list: its query and column layout. */
@@ -22,9 +22,7 @@ export const savedViews = pgTable(
     id: identity(),
     /** Name of the list, such as `applications`. */
     list: text('list').notNull(),
-    ownerId: reference('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownedBy('owner_id', () => users.id),
     name: text('name').notNull(),
     /** Available to everyone who may open the list. */
     shared: boolean('shared').notNull().default(false),
@@ -45,13 +43,9 @@ export const savedViews = pgTable(
 export const defaultViews = pgTable(
   'default_views',
   {
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     list: text('list').notNull(),
-    viewId: reference('view_id')
-      .notNull()
-      .references(() => savedViews.id, { onDelete: 'cascade' }),
+    viewId: ownedBy('view_id', () => savedViews.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
@@ -61,9 +55,7 @@ export const bulkJobs = pgTable(
   'bulk_jobs',
   {
     id: identity(),
-    ownerId: reference('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownedBy('owner_id', () => users.id),
     /** Name of the list whose records it changes. */
     list: text('list').notNull(),
     change: jsonb('change').$type<BulkChange>().notNull(),
@@ -95,9 +87,7 @@ export interface BulkBefore {
 export const bulkJobRows = pgTable(
   'bulk_job_rows',
   {
-    jobId: reference('job_id')
-      .notNull()
-      .references(() => bulkJobs.id, { onDelete: 'cascade' }),
+    jobId: ownedBy('job_id', () => bulkJobs.id),
     recordId: reference('record_id').notNull(),
     state: text('state').$type<BulkRowState>().notNull().default('waiting'),
     /** Message id of why it was refused or failed. */

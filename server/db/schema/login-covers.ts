@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A picture uploaded for the sign-in page. Its content is in the file storage. */
@@ -29,9 +29,7 @@ export const covers = pgTable(
   'covers',
   {
     id: identity(),
-    pictureId: reference('picture_id')
-      .notNull()
-      .references(() => coverPictures.id),
+    pictureId: requiredReference('picture_id', () => coverPictures.id),
     title: text('title').notNull(),
     alternative: text('alternative'),
     startsOn: date('starts_on', { mode: 'string' }),

@@ -4,7 +4,7 @@ import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
 import type { DocumentType } from '../../../contract/document-types.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { applicationDocuments } from './documents.ts';
 import { users } from './people.ts';
@@ -38,9 +38,7 @@ export const documentRenamings = pgTable(
   'document_renamings',
   {
     id: identity(),
-    applicationId: reference('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: ownedBy('application_id', () => applications.id),
     renamedById: reference('renamed_by_id').references(() => users.id),
     renamedAt: timestamptz('renamed_at').notNull(),
     undoneById: reference('undone_by_id').references(() => users.id),
@@ -54,12 +52,8 @@ export const renamedFiles = pgTable(
   'renamed_files',
   {
     id: identity(),
-    renamingId: reference('renaming_id')
-      .notNull()
-      .references(() => documentRenamings.id, { onDelete: 'cascade' }),
-    documentId: reference('document_id')
-      .notNull()
-      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    renamingId: ownedBy('renaming_id', () => documentRenamings.id),
+    documentId: ownedBy('document_id', () => applicationDocuments.id),
     /** Number of the file within the document. */
     file: integer('file').notNull(),
     before: text('before').notNull(),

@@ -11,7 +11,7 @@ import {
 import type { Role } from '../../../contract/ability.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { foldText } from './expressions.ts';
 import { students } from './students.ts';
 
@@ -53,12 +53,8 @@ export const users = pgTable(
 export const userBranches = pgTable(
   'user_branches',
   {
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    branchId: reference('branch_id')
-      .notNull()
-      .references(() => branches.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
+    branchId: ownedBy('branch_id', () => branches.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.branchId] })],
 );

@@ -1,12 +1,9 @@
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/ability.ts';
-import { identity, reference, timestamptz } from './columns.ts';
+import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
-const userReference = () =>
-  reference('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userReference = () => ownedBy('user_id', () => users.id);
 
 /** A user's authenticator app, stored once its first code has confirmed it. */
 export const authenticatorApps = pgTable('authenticator_apps', {

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, reference, timestamptz } from './columns.ts';
+import { identity, ownedBy, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A sign-in on one device. Only SHA-256 hashes of the token and the session cookie are stored. */
@@ -7,9 +7,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: identity(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     tokenHash: text('token_hash').notNull(),
     /** Hash of the HttpOnly cookie that must be sent with the token; null for sign-ins without an Origin. */
     secondHalfHash: text('second_half_hash'),
@@ -30,9 +28,7 @@ export const sessions = pgTable(
 export const sessionSockets = pgTable(
   'session_sockets',
   {
-    sessionId: reference('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: ownedBy('session_id', () => sessions.id),
     socketId: text('socket_id').notNull(),
     authorizedAt: timestamptz('authorized_at').notNull(),
   },
@@ -44,9 +40,7 @@ export const linkTokens = pgTable(
   'link_tokens',
   {
     id: identity(),
-    userId: reference('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedBy('user_id', () => users.id),
     purpose: text('purpose').$type<'password' | 'address'>().notNull(),
     tokenHash: text('token_hash').notNull(),
     /** What takes effect when the address is confirmed: of several registrations, the one whose link was used. */

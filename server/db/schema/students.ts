@@ -3,7 +3,7 @@ import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-c
 import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { foldText, lastPhoneDigits } from './expressions.ts';
 
 /** A student counselled by the agency. Names as in the passport. */
@@ -18,9 +18,7 @@ export const students = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
-    nationalityId: reference('nationality_id')
-      .notNull()
-      .references(() => countries.id),
+    nationalityId: requiredReference('nationality_id', () => countries.id),
     /** Upper-case letters and digits, without spaces. */
     passportNumber: text('passport_number'),
     /** Education, tests, work experience and funds, in the form an application needs. */
@@ -28,9 +26,7 @@ export const students = pgTable(
     /** Version of the consent text that was accepted. */
     consentVersion: text('consent_version'),
     consentedAt: timestamptz('consented_at'),
-    branchId: reference('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id'),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     /** Owner of the registration link the student used; the first valid claim wins. */

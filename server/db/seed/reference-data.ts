@@ -1,7 +1,7 @@
-import { makeBranches, makeOrganisations, makePartners } from './agency.ts';
-import type { ApplicationReferenceData } from './applications.ts';
-import { makeCourses, makeIntakes, makeUniversities } from './catalogue.ts';
-import { indexStaff, makeUsers } from './people.ts';
+import type { ApplicationReferenceData } from './cases/applications.ts';
+import { makeCourses, makeIntakes, makeUniversities } from './catalogue/catalogue.ts';
+import { makeBranches, makeOrganisations, makePartners } from './people/agency.ts';
+import { indexStaff, makeUsers } from './people/people.ts';
 import type { RowTimestamps } from './rows.ts';
 
 /**

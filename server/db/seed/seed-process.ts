@@ -7,7 +7,7 @@ import { explainStartError } from '../../start-errors.ts';
 import { openStorage } from '../../storage/storage.ts';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { storeDemonstrationFiles } from './document-files.ts';
+import { storeDemonstrationFiles } from './cases/document-files.ts';
 import { storeLoginCovers } from './login-covers.ts';
 import { seed } from './seed.ts';
 

@@ -1,28 +1,34 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import { recalculateTurnaround } from '../../universities/turnaround.ts';
 import type { Database, Transaction } from '../database.ts';
 import * as schema from '../schema/index.ts';
-import { type ApplicationHistory, makeCaseHistories } from './case-histories.ts';
-import { makeCases, type StudentCase } from './cases.ts';
-import { makeCountries } from './catalogue.ts';
-import { makeAgreements, makeCampuses, makeContacts, makeDemandedDocuments } from './catalogue-parts.ts';
-import { makeCourseLinks } from './course-links.ts';
+import { type ApplicationHistory, makeCaseHistories } from './cases/case-histories.ts';
+import { makeCases, type StudentCase } from './cases/cases.ts';
+import { makeDocuments } from './cases/documents.ts';
+import { makeNotifications } from './cases/notifications.ts';
+import { makeCountries } from './catalogue/catalogue.ts';
+import {
+  makeAgreements,
+  makeCampuses,
+  makeContacts,
+  makeDemandedDocuments,
+} from './catalogue/catalogue-parts.ts';
+import { makeCourseLinks } from './catalogue/course-links.ts';
 import {
   makeCourseHistories,
   makeCourseIntakes,
   makeCourseRecords,
   makeDraftedCourses,
-} from './course-records.ts';
-import { makeCourseRequests } from './course-requests.ts';
-import { makeCurrencyRates } from './currency-rates.ts';
+} from './catalogue/course-records.ts';
+import { makeCourseRequests } from './catalogue/course-requests.ts';
+import { makeCurrencyRates } from './catalogue/currency-rates.ts';
 import { demoStudent, demoUsers } from './demonstration.ts';
-import { makeDocuments } from './documents.ts';
 import { makeLoginCovers } from './login-covers.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
-import { makeNotifications } from './notifications.ts';
-import { makeUserBranches } from './people.ts';
+import { makeUserBranches } from './people/people.ts';
 import { makeReferenceData } from './reference-data.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
 
@@ -85,49 +91,54 @@ async function insertAll(
   students: number,
   kind: Database['kind'],
 ): Promise<void> {
+  const filled = new Set<PgTable>();
+  const insert = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) => {
+    filled.add(table);
+    return insertRows(tx, table, rows);
+  };
+  const insertUnindexed: typeof insert = (table, rows) =>
+    withoutIndexes(tx, table, () => insert(table, rows));
   const referenceData = makeReferenceData(now);
   const { timestamps, branches, organisations, partners, universities, intakes, courses, people } =
     referenceData;
-  await insertRows(tx, schema.countries, makeCountries(timestamps));
-  await insertRows(tx, schema.branches, branches);
-  await insertRows(tx, schema.organisations, organisations);
-  await insertRows(tx, schema.channelPartners, partners);
-  await insertRows(tx, schema.universities, universities);
-  await insertRows(tx, schema.universityAgreements, makeAgreements(universities, now, timestamps));
-  await insertRows(tx, schema.universityContacts, makeContacts(universities, timestamps));
-  await insertRows(tx, schema.universityCampuses, makeCampuses(universities, timestamps));
-  await insertRows(tx, schema.demandedDocuments, makeDemandedDocuments(timestamps));
-  await insertRows(tx, schema.intakes, intakes);
-  await insertRows(tx, schema.namingPatterns, makeNamingPatterns(timestamps));
+  await insert(schema.countries, makeCountries(timestamps));
+  await insert(schema.branches, branches);
+  await insert(schema.organisations, organisations);
+  await insert(schema.channelPartners, partners);
+  await insert(schema.universities, universities);
+  await insert(schema.universityAgreements, makeAgreements(universities, now, timestamps));
+  await insert(schema.universityContacts, makeContacts(universities, timestamps));
+  await insert(schema.universityCampuses, makeCampuses(universities, timestamps));
+  await insert(schema.demandedDocuments, makeDemandedDocuments(timestamps));
+  await insert(schema.intakes, intakes);
+  await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
   await nameTypes(tx, timestamps);
-  await insertRows(tx, schema.users, people);
+  await insert(schema.users, people);
   const { pictures, covers } = makeLoginCovers(now, demoUsers.admin.id, timestamps);
-  await insertRows(tx, schema.coverPictures, pictures);
-  await insertRows(tx, schema.covers, covers);
-  await insertRows(tx, schema.userBranches, makeUserBranches());
+  await insert(schema.coverPictures, pictures);
+  await insert(schema.covers, covers);
+  await insert(schema.userBranches, makeUserBranches());
   const officerIds = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
   const kept = makeCourseRecords(courses, universities, { now, timestamps, officerIds });
   const drafted = makeDraftedCourses(kept, { now, timestamps });
-  await insertRows(tx, schema.currencyRates, makeCurrencyRates(now, demoUsers.admin.id, timestamps));
-  await insertRows(tx, schema.courses, [...kept, ...drafted]);
+  await insert(schema.currencyRates, makeCurrencyRates(now, demoUsers.admin.id, timestamps));
+  await insert(schema.courses, [...kept, ...drafted]);
   const linked = makeCourseLinks(drafted, { now, universities, intakes, officerIds });
-  await insertRows(tx, schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
-  await insertRows(tx, schema.courseLinks, linked.links);
-  await insertRows(tx, schema.linkDrafts, linked.drafts);
-  await insertRows(tx, schema.courseFindings, assignIds(linked.findings));
-  await insertRows(tx, schema.linkRefetches, linked.refetches);
+  await insert(schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
+  await insert(schema.courseLinks, linked.links);
+  await insert(schema.linkDrafts, linked.drafts);
+  await insert(schema.courseFindings, assignIds(linked.findings));
+  await insert(schema.linkRefetches, linked.refetches);
 
   const histories: ApplicationHistory[] = [];
   const insertCases = async () => {
     for (const cases of batches(makeCases(students, referenceData))) {
-      await insertRows(
-        tx,
+      await insert(
         schema.students,
         cases.map(({ student }) => student),
       );
       const applications = cases.flatMap((one) => one.applications);
-      await insertRows(
-        tx,
+      await insert(
         schema.applications,
         applications.map(({ row }) => row),
       );
@@ -149,18 +160,13 @@ async function insertAll(
     histories.map(({ row, student }) => ({ application: row, student })),
     referenceData,
   );
-  await withoutIndexes(tx, schema.applicationDocuments, () =>
-    insertRows(tx, schema.applicationDocuments, documents),
-  );
-  await withoutIndexes(tx, schema.documentFiles, () => insertRows(tx, schema.documentFiles, files));
+  await insertUnindexed(schema.applicationDocuments, documents);
+  await insertUnindexed(schema.documentFiles, files);
 
   const { caseFiles, events } = makeCaseHistories(histories, documents, referenceData);
-  await withoutIndexes(tx, schema.applicationCases, () =>
-    insertRows(
-      tx,
-      schema.applicationCases,
-      caseFiles.map(({ kept }) => kept),
-    ),
+  await insertUnindexed(
+    schema.applicationCases,
+    caseFiles.map(({ kept }) => kept),
   );
   await insertRows(
     tx,
@@ -178,17 +184,17 @@ async function insertAll(
     courses: kept.filter(({ state }) => state === 'verified'),
     now,
   });
-  await insertRows(tx, schema.courseRequests, asked.requests);
+  await insert(schema.courseRequests, asked.requests);
   events.push(...asked.events);
 
   await tx.execute(closeSomeIntakes);
   events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
-  await withoutIndexes(tx, schema.eventLog, () => insertRows(tx, schema.eventLog, assignIds(events)));
+  await insertUnindexed(schema.eventLog, assignIds(events));
   await recalculateTurnaround(tx, now);
-  await insertRows(tx, schema.notifications, assignIds(makeNotifications(histories, people, now)));
+  await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
-  for (const table of tablesWithIdentity) await advanceIdentity(tx, table);
+  for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
 }
 
 /**
@@ -206,36 +212,6 @@ const closeSomeIntakes = sql`
   ) as chosen
   where (taught.course_id, taught.intake_id) = (chosen.course_id, chosen.intake_id) and place % 8 = 0 and not exists (
     select from applications where course_id = taught.course_id and intake_id = taught.intake_id)`;
-
-const tablesWithIdentity = [
-  schema.countries,
-  schema.branches,
-  schema.organisations,
-  schema.channelPartners,
-  schema.universities,
-  schema.universityAgreements,
-  schema.universityContacts,
-  schema.universityCampuses,
-  schema.demandedDocuments,
-  schema.intakes,
-  schema.coverPictures,
-  schema.covers,
-  schema.courses,
-  schema.courseRequests,
-  schema.courseLinks,
-  schema.linkDrafts,
-  schema.courseFindings,
-  schema.linkRefetches,
-  schema.currencyRates,
-  schema.namingPatterns,
-  schema.users,
-  schema.students,
-  schema.applications,
-  schema.applicationDocuments,
-  schema.documentFiles,
-  schema.eventLog,
-  schema.notifications,
-];
 
 /** Assigns explicit ids: a failed seed would have advanced the tables' sequences. */
 const assignIds = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));

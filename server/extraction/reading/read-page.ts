@@ -2,7 +2,7 @@ import { type LinkWarning, maxDraftedCourses } from '../../../contract/course-li
 import { type Block, blocksOf } from './blocks.ts';
 import type { Candidate } from './candidates.ts';
 import { type Entity, jsonLdOf, microdataOf } from './entities.ts';
-import { factsOfBlocks, factsOfTables, factsOfText } from './facts.ts';
+import { factsOfBlocks, factsOfTables } from './facts.ts';
 import { readFact, toCandidates } from './field-values.ts';
 import { fieldOfLabel } from './labels.ts';
 import { factsOfPage, headOf, type PageHead } from './page-facts.ts';
@@ -11,6 +11,7 @@ import { type FieldFinding, reconcile } from './reconcile.ts';
 import { informativeFieldsOf, isCourse, readCourse, subCoursesOf } from './schema-course.ts';
 import { courseRows, tablesOf } from './tables.ts';
 import { normalizeText, removeWhitespace } from './text.ts';
+import { factsOfText } from './text-facts.ts';
 import { awardIn } from './values/awards.ts';
 import type { PageLocale } from './values/money.ts';
 

@@ -3,13 +3,13 @@ import type { ChecklistItem } from '../../../contract/checklist.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { loadChecklist } from '../../applications/checklist.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
 
 /** The checklist of an application. @throws AppError 404 when this person can read no such application. */
 export async function readChecklist(
-  orm: Orm | Transaction,
+  orm: Orm,
   { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   applicationId: number,
 ): Promise<ChecklistItem[]> {

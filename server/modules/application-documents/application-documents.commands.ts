@@ -12,7 +12,7 @@ import { lockApplication } from '../../applications/lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import { getDocumentType } from '../../document-types/document-type-rows.ts';
-import { invalid, notFound, stale } from '../../errors.ts';
+import { invalid, orNotFound, stale } from '../../errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
@@ -27,8 +27,7 @@ export async function getReadableDocument(
   { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   id: number,
 ): Promise<DocumentRecord> {
-  const row = await findDocument(tx, readableDocuments(ability, log), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
   return row;
 }
 
@@ -52,7 +51,7 @@ export async function transitionDocument(
   event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const to = getNextState(caller, row, event);
   if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
   const values: Values = { ...given, status: to };
@@ -61,8 +60,6 @@ export async function transitionDocument(
   // in the same order.
   await record({
     type: 'document.changed',
-    actorId: user.id,
-    subject: 'ApplicationDocument',
     subjectId: row.id,
     from: row.status,
     to,

@@ -37,7 +37,6 @@ async function expire(tx: Transaction, { clock, eventLog, log }: ExpiryScope, id
     {
       type: 'document.changed',
       actorId: null,
-      subject: 'ApplicationDocument',
       subjectId: id,
       ...expiryTransition,
       payload: { before: { status: expiryTransition.from }, after: { status: expiryTransition.to }, version },

@@ -12,7 +12,7 @@ import {
   applicationDocuments as documents,
   users,
 } from '../../db/schema/index.ts';
-import type { ListSource } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
@@ -31,12 +31,12 @@ export const documentsList: ListSource<DocumentRecord, DocumentsFilters> = {
   id: documents.id,
   columns: documentColumns,
   sources: {
-    type: { value: documents.type },
+    ...storedColumns(documents, 'type', 'countryCode', 'uploadedAt', 'dueOn', 'expiresOn', 'alsoElsewhere'),
+    ...storedColumns(documents, 'createdAt', 'updatedAt'),
     status: { value: documents.status, rank: rankOf(documents.status, documentStateNames) },
     studentName: { value: documents.studentName, searched: true },
     applicationNumber: { value: documents.applicationNumber, searched: true },
     universityName: { value: documents.universityName, searched: true },
-    countryCode: { value: documents.countryCode },
     counsellor: {
       value: documents.counsellorId,
       names: { id: users.id, name: users.fullName },
@@ -53,12 +53,6 @@ export const documentsList: ListSource<DocumentRecord, DocumentsFilters> = {
       fields: ['partnerId'],
     },
     fileName: { value: documents.fileName, searched: true },
-    uploadedAt: { value: documents.uploadedAt },
-    dueOn: { value: documents.dueOn },
-    expiresOn: { value: documents.expiresOn },
-    alsoElsewhere: { value: documents.alsoElsewhere },
-    createdAt: { value: documents.createdAt },
-    updatedAt: { value: documents.updatedAt },
   },
   search: searchText,
   order: { column: 'updatedAt', order: 'desc' },

@@ -1,6 +1,7 @@
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
+import { pick } from '../../db/pick.ts';
 import {
   type DocumentFile,
   type DocumentRecord,
@@ -25,20 +26,10 @@ const withholdableFields = [
 
 /** A list row as this person may see it; withheld fields are null. */
 export const presentDocument = (reader: DocumentActor, record: DocumentRecord): DocumentRow => ({
-  id: record.id,
-  version: record.version,
-  type: record.type,
-  status: record.status,
-  required: record.required,
-  studentName: record.studentName,
-  applicationNumber: record.applicationNumber,
-  universityName: record.universityName,
-  countryCode: record.countryCode,
+  ...pick(record, 'id', 'version', 'type', 'status', 'required', 'studentName', 'applicationNumber'),
+  ...pick(record, 'universityName', 'countryCode'),
   ...maskFields(reader.ability, 'ApplicationDocument', record, withholdableFields),
-  dueOn: record.dueOn,
-  expiresOn: record.expiresOn,
-  fileName: record.fileName,
-  files: record.files,
+  ...pick(record, 'dueOn', 'expiresOn', 'fileName', 'files'),
   uploadedAt: record.uploadedAt?.toISOString() ?? null,
   decidedAt: record.decidedAt?.toISOString() ?? null,
   ...getActions(reader, record),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unconfirmedStates } from '../../../contract/application-documents.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { applicationDocuments, branches, documentFiles, users } from '../../db/schema/index.ts';
 
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
@@ -12,7 +13,7 @@ export const getDisplayName = ({ fileName, givenName }: Pick<FileRecord, 'fileNa
 
 /** One document within `readable`; undefined when there is none. */
 export async function findDocument(
-  orm: Orm | Transaction,
+  orm: Orm,
   readable: SQL | undefined,
   id: number,
 ): Promise<DocumentRecord | undefined> {
@@ -24,7 +25,7 @@ export async function findDocument(
 }
 
 /** The number of documents within `readable` that are waiting to be confirmed. */
-export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | undefined): Promise<number> {
+export async function countUnconfirmed(orm: Orm, readable: SQL | undefined): Promise<number> {
   const [counted] = await orm
     .select({ total: count() })
     .from(applicationDocuments)
@@ -33,17 +34,11 @@ export async function countUnconfirmed(orm: Orm | Transaction, readable: SQL | u
 }
 
 /** The files of a document, oldest first, with who uploaded each. */
-export const loadFiles = (orm: Orm | Transaction, documentId: number) =>
+export const loadFiles = (orm: Orm, documentId: number) =>
   orm
     .select({
-      number: documentFiles.number,
-      fileName: documentFiles.fileName,
-      givenName: documentFiles.givenName,
-      mediaType: documentFiles.mediaType,
-      size: documentFiles.size,
-      sha256: documentFiles.sha256,
-      uploadedAt: documentFiles.uploadedAt,
-      uploadedById: documentFiles.uploadedById,
+      ...pick(documentFiles, 'number', 'fileName', 'givenName', 'mediaType', 'size', 'sha256', 'uploadedAt'),
+      ...pick(documentFiles, 'uploadedById'),
       uploadedByName: users.fullName,
       uploadedByPartnerId: users.partnerId,
     })
@@ -56,7 +51,7 @@ export type DocumentFile = Awaited<ReturnType<typeof loadFiles>>[number];
 
 /** One file of a document; undefined when there is none. */
 export async function findFile(
-  orm: Orm | Transaction,
+  orm: Orm,
   documentId: number,
   number: number,
 ): Promise<FileRecord | undefined> {
@@ -68,7 +63,7 @@ export async function findFile(
 }
 
 /** A file by its own id; undefined when there is none. */
-export async function findFileById(orm: Orm | Transaction, id: number): Promise<FileRecord | undefined> {
+export async function findFileById(orm: Orm, id: number): Promise<FileRecord | undefined> {
   const [found] = await orm.select().from(documentFiles).where(eq(documentFiles.id, id));
   return found;
 }
@@ -80,7 +75,7 @@ const maxDuplicates = 20;
  * `readable`.
  */
 export const findDuplicates = (
-  orm: Orm | Transaction,
+  orm: Orm,
   { studentId }: Pick<DocumentRecord, 'studentId'>,
   sha256: string,
   readable: SQL = sql`true`,

@@ -12,7 +12,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { documentReadings } from '../../db/schema/index.ts';
 import { getDocumentType } from '../../document-types/document-type-rows.ts';
-import { forbidden, invalid, notFound } from '../../errors.ts';
+import { forbidden, invalid, orNotFound } from '../../errors.ts';
 import { updateStudent } from '../../students/save-student.ts';
 import { findStudent, type StudentRecord, toStudentPerson } from '../../students/student-rows.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
@@ -32,12 +32,10 @@ const mayCorrect = (ability: Ability, { row }: StudentRecord, fields: readonly R
 };
 
 /** The fields that are read from a document when it is confirmed. */
-const loadReadingFields = async (
-  orm: Orm | Transaction,
-  { type }: DocumentRecord,
-): Promise<readonly ReadingField[]> => getReadingFields(type, (await getDocumentType(orm, type)).category);
+const loadReadingFields = async (orm: Orm, { type }: DocumentRecord): Promise<readonly ReadingField[]> =>
+  getReadingFields(type, (await getDocumentType(orm, type)).category);
 
-const loadReadings = (orm: Orm | Transaction, { id, files }: DocumentRecord) =>
+const loadReadings = (orm: Orm, { id, files }: DocumentRecord) =>
   orm
     .select()
     .from(documentReadings)
@@ -144,8 +142,7 @@ export async function storeReadings(
   given: readonly Reading[],
 ): Promise<void> {
   if (given.length === 0) return;
-  const student = await findStudent(tx, record.studentId);
-  if (student === undefined) throw notFound();
+  const student = orNotFound(await findStudent(tx, record.studentId));
   const fields = await loadReadingFields(tx, record);
   const readings = compareReadings(fields, given, student);
   const proposed = getCorrections(readings);

@@ -98,8 +98,6 @@ async function insertDocument(
   if (row === undefined) throw new Error('the document was not stored');
   await record({
     type: 'document.requested',
-    actorId: user.id,
-    subject: 'ApplicationDocument',
     subjectId: row.id,
     to: row.status,
     payload: { type: row.type, version: row.version },

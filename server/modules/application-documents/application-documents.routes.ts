@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDocumentsApi as calls } from '../../../contract/application-documents.ts';
 import { documentRenamingApi as renamingCalls } from '../../../contract/document-renaming.ts';
-import { notFound } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { readChecklist } from './application-documents.checklist.ts';
@@ -42,8 +42,7 @@ export function applicationDocumentsRoutes(app: FastifyInstance): void {
 
   route(app, calls.get, async ({ tx, user, ability, clock, params, log }) => {
     const readable = readableDocuments(ability, log);
-    const record = await findDocument(tx, readable, params.id);
-    if (record === undefined) throw notFound();
+    const record = orNotFound(await findDocument(tx, readable, params.id));
     const files = await loadFiles(tx, record.id);
     const present = files.at(-1);
     const elsewhere = !maySeeDuplicates(ability, record)

@@ -8,11 +8,12 @@ import {
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
-import { notInThisState, notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { isPermissionReason, notInThisState } from '../../../contract/charts/reasons.ts';
 import { applyEvent, possible, whyNot } from '../../../contract/charts/run.ts';
-import type { Actor, Permission, ReasonId } from '../../../contract/charts/transition.ts';
+import type { Actor, Permission } from '../../../contract/charts/transition.ts';
 import type { Ability } from '../../access/ability.ts';
-import { createChartActor, getChartPermissions } from '../../access/chart-actor.ts';
+import { assertCan } from '../../access/assert-can.ts';
+import { createChartActor, getChartPermissions, getOfferedActions } from '../../access/chart-actor.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Clock } from '../../clock.ts';
 import { conflict, documentRefused, forbidden } from '../../errors.ts';
@@ -85,7 +86,7 @@ export function assertCanAct(
 ): void {
   const action = getAbilityAction(getPermission(eventByAction[move]));
   const subject = toSubject(record);
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 /** Whether this person may perform an action on a document in its current state, whatever its payload. */
@@ -97,8 +98,6 @@ export const acceptsAction = (mover: DocumentActor, record: DocumentRecord, move
     eventByAction[move],
     toChartActor(mover, record),
   ).length === 0;
-
-const personalReasons: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
 /**
  * The state that an event leads to.
@@ -114,7 +113,7 @@ export function getNextState(
   const answer = applyEvent(documentChart, toStored(record), toFacts(record, mover), event, actor);
   if (answer.ok) return answer.stored.value;
   const { reasons } = answer;
-  if (reasons.some((reason) => personalReasons.has(reason))) {
+  if (reasons.some(isPermissionReason)) {
     const subject = toSubject(record);
     throw forbidden(
       mover.ability.relevantRuleFor(getAbilityAction(getPermission(event.type)), subject)?.reason,
@@ -138,16 +137,7 @@ export function getActions(
   record: DocumentRecord,
 ): Pick<DocumentRow, 'allowedActions' | 'blockedActions'> {
   const open = possible(documentChart, toStored(record), toFacts(record, mover), toChartActor(mover, record));
-  const offered = documentActions.flatMap((move) => {
-    const found = open.find(({ type }) => type === eventByAction[move]);
-    return found && !found.reasons.some((reason) => personalReasons.has(reason))
-      ? [{ move, reasons: [...found.reasons] }]
-      : [];
-  });
-  return {
-    allowedActions: offered.flatMap(({ move, reasons }) => (reasons.length === 0 ? [move] : [])),
-    blockedActions: offered.filter(({ reasons }) => reasons.length > 0),
-  };
+  return getOfferedActions(open, documentActions, eventByAction);
 }
 
 /** Columns of a document on which nothing has been decided. */

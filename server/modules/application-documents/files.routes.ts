@@ -3,7 +3,7 @@ import { applicationDocumentsApi } from '../../../contract/application-documents
 import { loadAbility } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import type { Deps } from '../../deps.ts';
-import { fileLinkExpired, notFound } from '../../errors.ts';
+import { fileLinkExpired, notFound, orNotFound } from '../../errors.ts';
 import { fileRoute } from '../../file-route.ts';
 import { route } from '../../route.ts';
 import { readSessionCookie } from '../../session/session-cookie.ts';
@@ -97,10 +97,9 @@ export function filesRoutes(app: FastifyInstance): void {
   route(
     app,
     applicationDocumentsApi.link,
-    async ({ tx, ability, session, user, clock, log, params, body, record }) => {
+    async ({ tx, ability, session, clock, log, params, body, record }) => {
       const document = await findDocument(tx, readableDocuments(ability, log), params.id);
-      const file = document && (await findFile(tx, document.id, body.file ?? document.files));
-      if (file === undefined) throw notFound();
+      const file = orNotFound(document && (await findFile(tx, document.id, body.file ?? document.files)));
       const { disposition } = body;
       const { link, expiresAt } = signFileLink(env.fileLinkSecret, clock.now(), {
         fileId: file.id,
@@ -109,8 +108,6 @@ export function filesRoutes(app: FastifyInstance): void {
       });
       await record({
         type: 'document.opened',
-        actorId: user.id,
-        subject: 'ApplicationDocument',
         subjectId: params.id,
         payload: { file: file.number, disposition },
       });

@@ -12,7 +12,7 @@ import {
   documentRenamings,
   renamedFiles,
 } from '../../db/schema/index.ts';
-import { conflict, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, orNotFound, stale } from '../../errors.ts';
 import { assertCanRename, assertCanRenameAny } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { isAsRenamed, loadApplicationNames } from './renaming.proposals.ts';
@@ -33,14 +33,12 @@ async function applyNames(
   given: readonly FileRename[],
   { renamingId, undone }: { readonly renamingId: number; readonly undone: boolean },
 ): Promise<void> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   // Record the events before updating the rows: recording locks the recipients, and every transaction must take its
   // locks in the same order.
   await record(
     ...given.map(({ document }) => ({
       type: 'document.renamed' as const,
-      actorId: user.id,
-      subject: 'ApplicationDocument' as const,
       subjectId: document.id,
       payload: { renamingId, undone, version: document.version + 1 },
     })),
@@ -86,8 +84,7 @@ export async function renameFiles(
   const files = await loadFilesToName(tx, applicationId);
   const known = new Map(files.map((file) => [file.document.id, file]));
   const given = names.map((each, at) => {
-    const file = known.get(each.documentId);
-    if (file === undefined) throw notFound();
+    const file = orNotFound(known.get(each.documentId));
     assertCanRename(caller.ability, file.document);
     const isFirst = names.findIndex(({ documentId }) => documentId === each.documentId) === at;
     if (!isFirst) throw invalid({ [`body.names.${at}.documentId`]: ['invalid'] });
@@ -144,8 +141,7 @@ export async function undoRenaming(
   caller: ChangeContext,
   id: number,
 ): Promise<ApplicationNames> {
-  const renaming = await findRenaming(tx, id);
-  if (renaming === undefined) throw notFound();
+  const renaming = orNotFound(await findRenaming(tx, id));
   const { applicationId } = renaming;
   await findApplication(tx, caller.ability, applicationId);
   await lockApplication(tx, applicationId);

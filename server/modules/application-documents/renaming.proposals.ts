@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/document-renaming.ts';
 import { patternFor, type TokenValues } from '../../../contract/naming-pattern-syntax.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { findApplication } from '../../applications/find-application.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { type applications, students } from '../../db/schema/index.ts';
 import { loadDocumentTypes, type TypeRow } from '../../document-types/document-type-rows.ts';
 import { loadNamingPatterns } from '../../naming-patterns/naming-pattern-rows.ts';
@@ -26,11 +26,7 @@ type ApplicationRecord = typeof applications.$inferSelect;
 const studentFields = ['number', 'givenNames', 'familyName', 'fullName', 'passportNumber'] as const;
 
 /** The values of the student that file names use, as far as this person may read them; null when they may not. */
-async function loadStudentValues(
-  orm: Orm | Transaction,
-  { ability }: Reader,
-  { studentId }: ApplicationRecord,
-) {
+async function loadStudentValues(orm: Orm, { ability }: Reader, { studentId }: ApplicationRecord) {
   const [student] = await orm.select().from(students).where(eq(students.id, studentId));
   if (student === undefined) return null;
   return ability.can('read', { ...student, __typename: 'Student' })
@@ -69,7 +65,7 @@ export const isAsRenamed = ({ file, document }: RenamingEntry): boolean =>
   document.files === file.file && document.fileName === file.after;
 
 async function loadRecentRenamings(
-  orm: Orm | Transaction,
+  orm: Orm,
   { ability }: Reader,
   application: ApplicationRecord,
 ): Promise<Renaming[]> {
@@ -111,13 +107,13 @@ async function loadRecentRenamings(
  * patterns.
  */
 export async function loadApplicationNames(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: Reader,
   applicationId: number,
 ): Promise<ApplicationNames> {
   const { ability, log } = reader;
   const application = await findApplication(orm, ability, applicationId);
-  assertCanRead(ability, 'NamingPattern');
+  assertCan(ability, 'read', 'NamingPattern');
   const patterns = await loadNamingPatterns(orm);
   const types = new Map((await loadDocumentTypes(orm)).map((each) => [each.code, each]));
   const student = await loadStudentValues(orm, reader, application);

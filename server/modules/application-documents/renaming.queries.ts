@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import {
   applicationDocuments,
   documentFiles,
@@ -11,7 +11,7 @@ import {
 const maxRenamings = 10;
 
 /** The documents of an application that have a file, with the file's original name, within `readable` if given. */
-export const loadFilesToName = (orm: Orm | Transaction, applicationId: number, readable?: SQL) =>
+export const loadFilesToName = (orm: Orm, applicationId: number, readable?: SQL) =>
   orm
     .select({ document: applicationDocuments, originalName: documentFiles.fileName })
     .from(applicationDocuments)
@@ -34,7 +34,7 @@ export const loadFilesToName = (orm: Orm | Transaction, applicationId: number, r
 export type FileToName = Awaited<ReturnType<typeof loadFilesToName>>[number];
 
 /** The last renamings of an application, newest first, each with the name of the user. */
-export const loadRenamings = (orm: Orm | Transaction, applicationId: number) =>
+export const loadRenamings = (orm: Orm, applicationId: number) =>
   orm
     .select({ renaming: documentRenamings, by: users.fullName })
     .from(documentRenamings)
@@ -44,7 +44,7 @@ export const loadRenamings = (orm: Orm | Transaction, applicationId: number) =>
     .limit(maxRenamings);
 
 /** The files of some renamings, each with its current document. */
-export async function loadRenamedFiles(orm: Orm | Transaction, ids: readonly number[]) {
+export async function loadRenamedFiles(orm: Orm, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return orm
     .select({ file: renamedFiles, document: applicationDocuments })
@@ -56,7 +56,7 @@ export async function loadRenamedFiles(orm: Orm | Transaction, ids: readonly num
 export type RenamingEntry = Awaited<ReturnType<typeof loadRenamedFiles>>[number];
 
 /** One renaming; undefined when there is none. */
-export async function findRenaming(orm: Orm | Transaction, id: number) {
+export async function findRenaming(orm: Orm, id: number) {
   const [found] = await orm.select().from(documentRenamings).where(eq(documentRenamings.id, id));
   return found;
 }

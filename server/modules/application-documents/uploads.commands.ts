@@ -8,6 +8,7 @@ import { reserveIds } from '../../db/reserve-ids.ts';
 import { applicationDocuments, documentFiles, uploads, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalid, uploadRefused } from '../../errors.ts';
+import type { NewEvent } from '../../events/events.ts';
 import { type InspectedFile, inspectUpload } from '../../inspection/inspect-upload.ts';
 import type { Caller } from '../../plugins/authentication.ts';
 import { countAttempt } from '../../rate-limit.ts';
@@ -140,7 +141,8 @@ async function attachFile(
   const file = { fileName: upload.fileName, mediaType, size: body.length, uploadedAt: clock.now() };
   const caller = {
     ...scope,
-    record: (event: Parameters<typeof eventLog.append>[1]) => eventLog.append(tx, event, { requestId, log }),
+    record: (...events: readonly NewEvent[]) =>
+      eventLog.appendAll(tx, events, { actorId: user.id, requestId, log }),
   };
   const [fileId = 0] = await reserveIds(tx, documentFiles, 1);
   await transitionDocument(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { uploadsApi } from '../../../contract/uploads.ts';
 import { uploads } from '../../db/schema/index.ts';
-import { notFound, sessionMissing, uploadRefused } from '../../errors.ts';
+import { orNotFound, sessionMissing, uploadRefused } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { compileRequestValidator, toRequestSchema } from '../../validation.ts';
 import { findUpload, finishUpload, type UploadRecord, type UploadScope } from './uploads.commands.ts';
@@ -18,8 +18,7 @@ type UploadHandler = (
 /** The upload named by a request, unless it was refused. @throws AppError 404, or the reason it was refused for. */
 async function getOwnUpload(scope: UploadScope, request: FastifyRequest): Promise<UploadRecord> {
   const { id } = request.params as { readonly id: string };
-  const found = await findUpload(scope.database.orm, scope.user.id, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findUpload(scope.database.orm, scope.user.id, id));
   if (found.refusal !== null) throw uploadRefused(found.refusal);
   return found;
 }
@@ -89,8 +88,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
 
     // Register this after the HEAD route of the offset: otherwise the framework would answer HEAD from this one.
     route(scope, uploadsApi.get, async ({ tx, user, params }) => {
-      const found = await findUpload(tx, user.id, params.id);
-      if (found === undefined) throw notFound();
+      const found = orNotFound(await findUpload(tx, user.id, params.id));
       const { id, documentId, fileName, size, state, refusal, createdAt } = found;
       return { data: { id, documentId, fileName, size, state, refusal, createdAt: createdAt.toISOString() } };
     });

@@ -4,7 +4,7 @@ import { acceptsApplications } from '../../../contract/course-intakes.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { isCourseOffered } from '../../applications/offered.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
 import {
@@ -36,7 +36,7 @@ const requiredFields = ['title', 'universityId', 'level', 'discipline', 'require
  * Courses with the same title at other universities, and courses of the same discipline and level; the same country and
  * a similar cost first.
  */
-function findSimilarCourses(orm: Orm | Transaction, { ability, log }: StartCaller, course: RequestedCourse) {
+function findSimilarCourses(orm: Orm, { ability, log }: StartCaller, course: RequestedCourse) {
   const isSame = eq(foldText(courses.title), foldText(sql`${course.title}::text`));
   const isNear = sql`${countries.code} = ${course.countryCode ?? ''}`;
   const costDifference = sql`abs(${courses.firstYearDollars} - ${course.firstYearDollars ?? '0'}::numeric)`;
@@ -73,7 +73,7 @@ function findSimilarCourses(orm: Orm | Transaction, { ability, log }: StartCalle
  * possible, otherwise the next.
  */
 export async function findAlternatives(
-  orm: Orm | Transaction,
+  orm: Orm,
   caller: StartCaller,
   course: RequestedCourse,
   context: EligibilityContext,

@@ -37,7 +37,7 @@ const isOwnDraft = (ownerId: number, id: number) =>
 
 /** One of a person's drafts; undefined when they have no such draft. */
 export async function findDraft(
-  orm: Orm | Transaction,
+  orm: Orm,
   ownerId: number,
   id: number,
 ): Promise<ApplicationDraft | undefined> {

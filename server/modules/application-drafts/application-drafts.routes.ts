@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApplicationDraft, applicationDraftsApi } from '../../../contract/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { Transaction } from '../../db/database.ts';
-import { forbidden, notFound, stale, tooManyDrafts } from '../../errors.ts';
+import { notFound, orNotFound, stale, tooManyDrafts } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { finishDraft } from './application-drafts.commands.ts';
 import type { StartCaller } from './application-drafts.eligibility.ts';
@@ -19,8 +20,7 @@ import { createInitialContent, getApplicationStart } from './application-drafts.
 
 /** Refuses users who may not create applications, since drafts are of no use to them. */
 function assertCanCreate(ability: Ability): void {
-  if (!ability.can('create', 'Application'))
-    throw forbidden(ability.relevantRuleFor('create', 'Application')?.reason);
+  assertCan(ability, 'create', 'Application');
 }
 
 /** @throws AppError 422 when the owner already has the maximum number of drafts. */
@@ -62,8 +62,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
   });
 
   route(app, applicationDraftsApi.get, async ({ tx, user, params: { id } }) => {
-    const draft = await findDraft(tx, user.id, id);
-    if (draft === undefined) throw notFound();
+    const draft = orNotFound(await findDraft(tx, user.id, id));
     return { data: draft };
   });
 
@@ -81,8 +80,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
 
   route(app, applicationDraftsApi.finish, async ({ tx, params: { id }, body, ifMatch, ...caller }) => {
     const { user, ability } = caller;
-    const draft = await findDraft(tx, user.id, id);
-    if (draft === undefined) throw notFound();
+    const draft = orNotFound(await findDraft(tx, user.id, id));
     assertCanCreate(ability);
     // The request that deletes the draft creates the applications; a concurrent one finds it gone or changed.
     if (!(await deleteDraft(tx, user.id, id, ifMatch))) throw stale(draft);

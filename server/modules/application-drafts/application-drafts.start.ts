@@ -10,8 +10,9 @@ import { readableRows } from '../../access/readable-rows.ts';
 import { loadOpenIntakes } from '../../applications/open-intakes.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { applications, countries, courses, universities } from '../../db/schema/index.ts';
-import { conflict, intakeClosed, notFound } from '../../errors.ts';
+import { conflict, intakeClosed, orNotFound } from '../../errors.ts';
 import {
   findStudent,
   presentStudent,
@@ -34,19 +35,14 @@ export interface StartQuery {
 }
 
 /** The course with the fields shown; undefined when the user may not read it. */
-async function findCourse(orm: Orm | Transaction, { ability, log }: StartCaller, id: number) {
+async function findCourse(orm: Orm, { ability, log }: StartCaller, id: number) {
   const [found] = await orm
     .select({
       id: courses.id,
       title: courses.title,
       universityName: universities.name,
       countryCode: countries.code,
-      level: courses.level,
-      discipline: courses.discipline,
-      firstYearDollars: courses.firstYearDollars,
-      state: courses.state,
-      requirements: courses.requirements,
-      archivedAt: courses.archivedAt,
+      ...pick(courses, 'level', 'discipline', 'firstYearDollars', 'state', 'requirements', 'archivedAt'),
       universityArchivedAt: universities.archivedAt,
       countryArchivedAt: countries.archivedAt,
     })
@@ -65,7 +61,7 @@ const isOffered = ({ state }: StartedCourse): boolean => (offeredStates as reado
 
 /** The intakes of a course for which a student already has an open application. */
 async function findAppliedIntakes(
-  orm: Orm | Transaction,
+  orm: Orm,
   student: StudentRecord | undefined,
   courseId: number,
 ): Promise<ReadonlySet<number>> {
@@ -109,20 +105,18 @@ function getRefusal(
  * @throws AppError 404 for a student the user may not read.
  */
 async function findApplicant(
-  orm: Orm | Transaction,
+  orm: Orm,
   { user, ability, log }: StartCaller,
   studentId: number | undefined,
 ): Promise<StudentRecord | undefined> {
   const id = user.role === 'student' ? user.studentId : studentId;
   if (id === undefined || id === null) return undefined;
-  const found = await findStudent(orm, id, readableStudents(ability, log));
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findStudent(orm, id, readableStudents(ability, log)));
   return found;
 }
 
-async function evaluateStart(orm: Orm | Transaction, caller: StartCaller, requested: StartQuery) {
-  const course = await findCourse(orm, caller, requested.courseId);
-  if (course === undefined) throw notFound();
+async function evaluateStart(orm: Orm, caller: StartCaller, requested: StartQuery) {
+  const course = orNotFound(await findCourse(orm, caller, requested.courseId));
   const student = await findApplicant(orm, caller, requested.studentId);
   const today = caller.clock.now().toISOString().slice(0, 10);
   const context: EligibilityContext = { student, today, upcomingIntakes: await loadOpenIntakes(orm, today) };
@@ -149,7 +143,7 @@ async function evaluateStart(orm: Orm | Transaction, caller: StartCaller, reques
  * @throws AppError 404 when the user may not read the course or the student.
  */
 export async function getApplicationStart(
-  orm: Orm | Transaction,
+  orm: Orm,
   caller: StartCaller,
   requested: StartQuery,
 ): Promise<ApplicationStart> {

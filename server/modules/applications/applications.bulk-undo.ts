@@ -19,7 +19,7 @@ import {
   offerConditions,
   tasks,
 } from '../../db/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, orNotFound } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
@@ -59,8 +59,7 @@ export async function sendWithUndoState(
   event: BulkEvent,
 ): Promise<AppliedChange> {
   const { tx } = caller;
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   await tx.insert(applicationCases).values(createEmptyCase(row)).onConflictDoNothing();
   const before = await captureRows(tx, id);
   await sendEvent(tx, caller, id, null, parseEvent(event.type, event.payload));
@@ -173,8 +172,6 @@ async function restore(
   // Before the row, as for every change: see `changeRecord`.
   await caller.record({
     type: 'application.putBack',
-    actorId: user.id,
-    subject: 'Application',
     subjectId: id,
     ...getDisplayedStates({ from: stored.value, to: found.value }),
     payload: {

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/application-details.ts';
 import type { ApplicationState } from '../../applications/application-state.ts';
 import type { CaseRecord } from '../../applications/empty-case.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';
 
 /** The parts of a case that a page shows; a rule may withhold each of them. */
@@ -69,7 +69,7 @@ export function toCaseParts(
 
 /** The intakes that an application can be deferred to, earliest first. */
 export async function loadLaterIntakes(
-  orm: Orm | Transaction,
+  orm: Orm,
   { facts: { laterIntakeIds } }: Pick<ApplicationState, 'facts'>,
 ): Promise<ApplicationDetails['laterIntakes']> {
   if (laterIntakeIds.length === 0) return [];

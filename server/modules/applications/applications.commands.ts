@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationRow, ChangeableField } from '../../../contract/applications.ts';
 import { loadStatusRows } from '../../applications/chart-settings.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import { invalid } from '../../errors.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
@@ -14,10 +14,7 @@ import { type ApplicationRecord, loadApplications } from './applications.queries
  *
  * @throws AppError 422 unless they are an active counsellor or application officer.
  */
-async function getCounsellorName(
-  orm: Orm | Transaction,
-  counsellorId: number | null,
-): Promise<string | null> {
+async function getCounsellorName(orm: Orm, counsellorId: number | null): Promise<string | null> {
   if (counsellorId === null) return null;
   const [counsellor] = await orm
     .select({ name: users.fullName })
@@ -40,7 +37,7 @@ async function getCounsellorName(
  * @throws AppError 422 when it does not.
  */
 async function assertSubStatus(
-  orm: Orm | Transaction,
+  orm: Orm,
   subStatusId: string,
   rows: readonly ApplicationRecord[],
 ): Promise<void> {

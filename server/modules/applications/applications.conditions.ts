@@ -6,17 +6,14 @@ import { loadApplicationState } from '../../applications/application-state.ts';
 import { lockApplication } from '../../applications/lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applications, offerConditions } from '../../db/schema/index.ts';
-import { conflict, forbidden, notFound, stale } from '../../errors.ts';
+import { conflict, forbidden, notFound, orNotFound, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { reevaluateApplication, updateCase } from './applications.events.ts';
 
 /** The conditions of an application's offer, in the order of the offer letter. */
-export async function loadConditions(
-  orm: Orm | Transaction,
-  applicationId: number,
-): Promise<OfferCondition[]> {
+export async function loadConditions(orm: Orm, applicationId: number): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
     .from(offerConditions)
@@ -45,8 +42,7 @@ export async function settleCondition(
 ): Promise<void> {
   const { clock, user, record } = caller;
   await lockApplication(tx, id);
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (row.version !== version) throw stale(undefined);
   const actor = toChartActor(caller, row);
   if (!conditionEditorRoles.includes(user.role) || !actor.may.includes('transition Application'))
@@ -61,8 +57,6 @@ export async function settleCondition(
   if (condition.state === state) return;
   await record({
     type: 'application.conditionSettled',
-    actorId: user.id,
-    subject: 'Application',
     subjectId: id,
     payload: { conditionId, before: condition.state, after: state },
   });

@@ -4,7 +4,7 @@ import { loadApplicationState } from '../../applications/application-state.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationCases } from '../../db/schema/index.ts';
-import { AppError, notFound, stale } from '../../errors.ts';
+import { AppError, notFound, orNotFound, stale } from '../../errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { loadLaterIntakes, toCaseParts } from './applications.case-parts.ts';
@@ -19,13 +19,8 @@ interface Reader extends RecordReader {
 }
 
 /** An application with everything its page shows, as this person may see it. */
-export async function loadDetails(
-  orm: Orm | Transaction,
-  reader: Reader,
-  id: number,
-): Promise<ApplicationDetails> {
-  const applicationState = await loadApplicationState(orm, id, reader.clock.now());
-  if (applicationState === undefined) throw notFound();
+export async function loadDetails(orm: Orm, reader: Reader, id: number): Promise<ApplicationDetails> {
+  const applicationState = orNotFound(await loadApplicationState(orm, id, reader.clock.now()));
   const { row, kept } = applicationState;
   const [later] = await orm
     .select({ id: applicationCases.applicationId })

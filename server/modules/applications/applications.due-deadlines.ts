@@ -11,7 +11,7 @@ import { isTransient } from '../../db/errors.ts';
 import { applicationDeadlines } from '../../db/schema/index.ts';
 import { AppError } from '../../errors.ts';
 import type { EventLog } from '../../events/event-log.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { RecordEvents } from '../../events/events.ts';
 import type { Log } from '../../logging.ts';
 import {
   parseEvent,
@@ -50,7 +50,7 @@ export async function handleDueDeadlines({ database, clock, eventLog, log }: Dea
   for (const deadline of due) {
     try {
       await database.transaction((tx) => {
-        const record = (event: DomainEvent) => eventLog.append(tx, event, { log });
+        const record: RecordEvents = (...events) => eventLog.appendAll(tx, events, { log });
         return handleDeadline(tx, { clock, record }, deadline);
       });
     } catch (error) {
@@ -109,7 +109,6 @@ async function sendReminder(tx: Transaction, scope: TransitionScope, deadline: D
   await scope.record({
     type: 'application.reminded',
     actorId: null,
-    subject: 'Application',
     subjectId: applicationId,
     payload: { name, at: at.toISOString(), told },
   });

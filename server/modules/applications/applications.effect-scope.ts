@@ -2,7 +2,7 @@ import type { ApplicationValue } from '../../../contract/charts/application/appl
 import type { LogEntry } from '../../../contract/charts/run.ts';
 import type { ApplicationState } from '../../applications/application-state.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { RecordEvents } from '../../events/events.ts';
 
 /** What an effect has at hand: the transaction of its event, the application before the event, and the log entry. */
 export interface EffectScope {
@@ -10,5 +10,5 @@ export interface EffectScope {
   readonly now: Date;
   readonly applicationState: ApplicationState;
   readonly entry: LogEntry<ApplicationValue>;
-  record(event: DomainEvent): Promise<void>;
+  readonly record: RecordEvents;
 }

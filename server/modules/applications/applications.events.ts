@@ -25,10 +25,10 @@ import {
   applicationEventForbidden,
   applicationEventRefused,
   invalid,
-  notFound,
+  orNotFound,
   stale,
 } from '../../errors.ts';
-import type { DomainEvent, EventOf, TransitionType } from '../../events/events.ts';
+import type { EventOf, RecordEvents, TransitionType } from '../../events/events.ts';
 import { findRecord } from '../../records/change.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { applicationRecords } from './applications.commands.ts';
@@ -44,7 +44,7 @@ import { findRecipients } from './applications.recipients.ts';
  */
 export interface TransitionScope {
   readonly clock: Clock;
-  record(event: DomainEvent): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** A transition that the chart accepts. */
@@ -80,12 +80,10 @@ export async function sendEvent(
   event: ApplicationEvent,
 ): Promise<void> {
   await lockApplication(tx, id);
-  const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (version !== null && row.version !== version) throw versionConflict();
   await assertOwnDocuments(tx, id, event);
-  const applicationState = await loadApplicationState(tx, id, caller.clock.now());
-  if (applicationState === undefined) throw notFound();
+  const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
   await performTransition(
     tx,
     caller,

@@ -6,10 +6,10 @@ import {
   type applicationsApi,
   priorities,
 } from '../../../contract/applications.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
-import type { ListSource } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { readableApplications } from './applications.policy.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
@@ -43,8 +43,8 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
       fields: ['universityId', 'universityName'],
     },
     courseTitle: { value: applications.courseTitle, searched: true },
-    countryCode: { value: applications.countryCode },
-    intakeName: { value: applications.intakeName },
+    ...storedColumns(applications, 'countryCode', 'intakeName', 'flagged', 'preference', 'followUpOn'),
+    ...storedColumns(applications, 'remark', 'subStatus', 'createdAt', 'updatedAt'),
     counsellor: {
       value: applications.counsellorId,
       label: applications.counsellorName,
@@ -64,13 +64,6 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
       fields: ['branchId', 'branchName'],
     },
     priority: { value: applications.priority, rank: rankOf(applications.priority, priorities) },
-    flagged: { value: applications.flagged },
-    preference: { value: applications.preference },
-    followUpOn: { value: applications.followUpOn },
-    remark: { value: applications.remark },
-    subStatus: { value: applications.subStatus },
-    createdAt: { value: applications.createdAt },
-    updatedAt: { value: applications.updatedAt },
   },
   search: foldedColumn(applications.searched),
   order: { column: 'updatedAt', order: 'desc' },
@@ -81,7 +74,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return readableApplications(ability, log);
   },
   usesPreparedStatement: true,

@@ -1,6 +1,7 @@
 import type { ApplicationDetails, ApplicationParts } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
+import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { partNames } from './applications.case-parts.ts';
@@ -31,11 +32,7 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
   version: record.version,
   number: record.number,
   status: record.admission,
-  studentName: record.studentName,
-  universityName: record.universityName,
-  courseTitle: record.courseTitle,
-  countryCode: record.countryCode,
-  intakeName: record.intakeName,
+  ...pick(record, 'studentName', 'universityName', 'courseTitle', 'countryCode', 'intakeName'),
   ...maskFields(reader.ability, 'Application', record, withholdableFields),
   editable: editableFieldsOf(reader, applicationFields, record),
   createdAt: record.createdAt.toISOString(),

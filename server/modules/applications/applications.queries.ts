@@ -1,13 +1,13 @@
 import { count, type SQL } from 'drizzle-orm';
 import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 
 export type ApplicationRecord = typeof applications.$inferSelect;
 
 /** The number of rows within `readable` in each status, in the chart's order. */
 export async function countByStatus(
-  orm: Orm | Transaction,
+  orm: Orm,
   readable: SQL | undefined,
 ): Promise<{ readonly status: AdmissionState; readonly count: number }[]> {
   const rows = await orm
@@ -19,7 +19,5 @@ export async function countByStatus(
 }
 
 /** The applications that match a condition. */
-export const loadApplications = (
-  orm: Orm | Transaction,
-  condition: SQL | undefined,
-): Promise<ApplicationRecord[]> => orm.select().from(applications).where(condition);
+export const loadApplications = (orm: Orm, condition: SQL | undefined): Promise<ApplicationRecord[]> =>
+  orm.select().from(applications).where(condition);

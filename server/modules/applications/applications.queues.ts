@@ -15,9 +15,9 @@ import {
 } from '../../../contract/application-queues.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { endedStates } from '../../../contract/charts/application/states.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
 import { applications, applicationCases as cases } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
@@ -65,7 +65,7 @@ const since = (column: PgColumn): SQL =>
 /** Loads the applications that match a condition, with the time they have been waiting since. */
 const createWaitingLoader =
   (column: typeof cases.admissionSince) =>
-  async (orm: Orm | Transaction, condition: SQL | undefined): Promise<WaitingRecord[]> => {
+  async (orm: Orm, condition: SQL | undefined): Promise<WaitingRecord[]> => {
     const rows = await orm
       .select({ ...getTableColumns(applications), since: column })
       .from(applications)
@@ -105,7 +105,7 @@ export const requestsList: ListSource<WaitingRecord, RequestsFilters> = {
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return and(readableApplications(ability, log), isWaiting);
   },
   load: createWaitingLoader(cases.admissionSince),
@@ -138,7 +138,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
     },
   ],
   readable({ ability, log }) {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return and(
       readableApplications(ability, log),
       readableRows(ability, 'Application', applications, ['compliance'], log),

@@ -3,7 +3,7 @@ import { applicationDetailsApi } from '../../../contract/application-details.ts'
 import { applicationRequestsApi, complianceRequestsApi } from '../../../contract/application-queues.ts';
 import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { notFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { findRecord } from '../../records/change.ts';
@@ -28,12 +28,12 @@ import { changeStatus, loadStatuses } from './applications.statuses.ts';
 /** Applications: the list, single applications, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationsApi.countsByStatus, async ({ tx, ability, log }) => {
-    assertCanRead(ability, 'Application');
+    assertCan(ability, 'read', 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
   });
 
   route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
-    assertCanRead(reader.ability, 'Status');
+    assertCan(reader.ability, 'read', 'Status');
     return { data: await loadStatuses(tx, reader) };
   });
 

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { type AdmissionState, applicationStatuses as statuses } from '../../../contract/applications.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import {
   getDefaultSetting,
@@ -12,7 +13,7 @@ import {
 import { findDayDeadline, recalculateDeadlines } from '../../applications/recalculate-deadlines.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationStatuses, applications } from '../../db/schema/index.ts';
-import { conflict, forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, stale } from '../../errors.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { readableApplications } from './applications.policy.ts';
 import { countByStatus } from './applications.queries.ts';
@@ -33,10 +34,7 @@ const presentStatus = (
  * Every status with this installation's settings, in order, and the number of applications in it that the reader may
  * read.
  */
-export async function loadStatuses(
-  orm: Orm | Transaction,
-  { ability, log }: RecordReader,
-): Promise<ApplicationStatus[]> {
+export async function loadStatuses(orm: Orm, { ability, log }: RecordReader): Promise<ApplicationStatus[]> {
   const rows = new Map((await loadStatusRows(orm)).map((row) => [row.status, row]));
   const counts = new Map(
     (await countByStatus(orm, readableApplications(ability, log))).map((each) => [each.status, each.count]),
@@ -47,10 +45,7 @@ export async function loadStatuses(
 }
 
 /** The sub-statuses of a status that applications use. */
-async function findUsedSubStatuses(
-  orm: Orm | Transaction,
-  status: AdmissionState,
-): Promise<ReadonlySet<string>> {
+async function findUsedSubStatuses(orm: Orm, status: AdmissionState): Promise<ReadonlySet<string>> {
   const rows = await orm
     .select({ subStatus: applications.subStatus, count: count() })
     .from(applications)
@@ -81,8 +76,8 @@ export async function changeStatus(
   version: number,
   setting: StateSetting,
 ): Promise<ApplicationStatus> {
-  const { ability, user, clock, record } = caller;
-  if (!ability.can('update', 'Status')) throw forbidden(ability.relevantRuleFor('update', 'Status')?.reason);
+  const { ability, clock, record } = caller;
+  assertCan(ability, 'update', 'Status');
   // Serialise changes: for a status without a row yet, there is no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('application_statuses'))`);
   const now = (await loadStatuses(tx, caller)).find((each) => each.status === status);
@@ -109,8 +104,6 @@ export async function changeStatus(
     deadlineDays === now.deadlineDays ? 0 : await recalculateDeadlines(tx, status, deadlineDays, clock.now());
   await record({
     type: 'status.changed',
-    actorId: user.id,
-    subject: 'Status',
     subjectId: row.id,
     payload: {
       before: { status, ...toLoggedValues(now) },

@@ -5,7 +5,7 @@ import type { ChangedDocument } from '../../applications/application-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
-import type { DomainEvent, FieldChanges } from '../../events/events.ts';
+import type { FieldChanges, RecordEvents } from '../../events/events.ts';
 import { reevaluateApplication } from './applications.events.ts';
 
 /**
@@ -63,7 +63,7 @@ async function reevaluateForDocument(
     .from(applicationDocuments)
     .where(eq(applicationDocuments.id, id));
   if (!document || document.applicationId === null) return;
-  const record = (event: DomainEvent) => eventLog.append(tx, event, { requestId });
+  const record: RecordEvents = (...events) => eventLog.appendAll(tx, events, { requestId });
   await reevaluateApplication(tx, { clock, record }, document.applicationId, {
     id,
     ...toChangedDocument(after),

@@ -10,7 +10,8 @@ import { applicationChart } from '../../../contract/charts/application/applicati
 import { compliance } from '../../../contract/charts/compliance/region.ts';
 import { hasPermission, matchesRole } from '../../../contract/charts/transition.ts';
 import { getReadableFields } from '../../access/fields.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../events/events.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
@@ -23,13 +24,10 @@ const maxEvents = 50;
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const changePayload = z.object({ before: values, after: values });
 
-const loadEvents = (orm: Orm | Transaction, id: number) =>
+const loadEvents = (orm: Orm, id: number) =>
   orm
     .select({
-      id: eventLog.id,
-      happenedAt: eventLog.happenedAt,
-      type: eventLog.type,
-      actorId: eventLog.actorId,
+      ...pick(eventLog, 'id', 'happenedAt', 'type', 'actorId'),
       actorName: users.fullName,
       actorPartnerId: users.partnerId,
       from: eventLog.fromState,
@@ -72,10 +70,7 @@ function toChanges({ type, payload }: LoggedEvent): Changes {
   }));
 }
 
-async function loadUserNames(
-  orm: Orm | Transaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+async function loadUserNames(orm: Orm, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await orm
     .select({ id: users.id, name: users.fullName })
@@ -148,7 +143,7 @@ const getStateRegion = (state: string): string =>
  * compliance file it belongs to, or may see the whole application.
  */
 export async function loadTimeline(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: RecordReader,
   record: ApplicationRecord,
 ): Promise<TimelineEntry[]> {

@@ -1,26 +1,21 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
-import type { ListSource } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns } from '../../lists/list.types.ts';
 
-const loadEvents = (orm: Orm | Transaction, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
+const loadEvents = (orm: Orm, condition: Parameters<ListSource<{ id: number }>['load']>[1]) =>
   orm
     .select({
       id: eventLog.id,
       happenedAt: eventLog.happenedAt,
       actorId: eventLog.actorId,
       actorName: users.fullName,
-      type: eventLog.type,
-      subject: eventLog.subject,
-      subjectId: eventLog.subjectId,
-      fromState: eventLog.fromState,
-      toState: eventLog.toState,
-      payload: eventLog.payload,
-      requestId: eventLog.requestId,
+      ...pick(eventLog, 'type', 'subject', 'subjectId', 'fromState', 'toState', 'payload', 'requestId'),
     })
     .from(eventLog)
     .leftJoin(users, eq(users.id, eventLog.actorId))
@@ -35,7 +30,7 @@ const searchText = foldText(sql`(${eventLog.type} || ' ' || ${eventLog.subject})
  * Finds the events whose type and subject contain the words. There are millions of events but only a few dozen kinds: a
  * loose index scan over `event_log_kind` lists the kinds, and the events are then filtered by the matching ones.
  */
-async function searchCondition(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+async function searchCondition(orm: Orm, query: string): Promise<SQL | undefined> {
   const words = containsWords(searchText, query);
   if (words === undefined) return undefined;
   const { rows } = await orm.execute<{ type: string; subject: string }>(sql`
@@ -62,14 +57,9 @@ export const auditLogList: ListSource<LoggedEvent> = {
   id: eventLog.id,
   columns: auditLogColumns,
   sources: {
-    happenedAt: { value: eventLog.happenedAt },
+    ...storedColumns(eventLog, 'happenedAt', 'type', 'subject', 'subjectId', 'fromState', 'toState'),
+    ...storedColumns(eventLog, 'requestId'),
     actor: { value: eventLog.actorId, names: { id: users.id, name: users.fullName } },
-    type: { value: eventLog.type },
-    subject: { value: eventLog.subject },
-    subjectId: { value: eventLog.subjectId },
-    fromState: { value: eventLog.fromState },
-    toState: { value: eventLog.toState },
-    requestId: { value: eventLog.requestId },
   },
   search: searchText,
   searchCondition,

@@ -17,7 +17,7 @@ import {
 import { groupRefusals } from '../../bulk/refusals.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { bulkJobRunning, notFound, nothingToUndo, tooManyBulkRecords } from '../../errors.ts';
+import { bulkJobRunning, nothingToUndo, orNotFound, tooManyBulkRecords } from '../../errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Selection } from '../../lists/list.types.ts';
 
@@ -90,8 +90,7 @@ export async function beginBulk(
 }
 
 async function lockReadableJob({ tx, ownerId }: JobOwner, id: number): Promise<JobRow> {
-  const job = await lockOwnJob(tx, ownerId, id);
-  if (job === undefined) throw notFound();
+  const job = orNotFound(await lockOwnJob(tx, ownerId, id));
   return job;
 }
 

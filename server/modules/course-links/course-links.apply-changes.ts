@@ -3,7 +3,7 @@ import type { CourseField } from '../../../contract/course-findings.ts';
 import type { LinkChange } from '../../../contract/course-links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts, linkRefetches } from '../../db/schema/index.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, orNotFound } from '../../errors.ts';
 import { diffPage, findPendingRefetch } from './course-links.changes.ts';
 import { assertLinkPermission, getReadableLink } from './course-links.commands.ts';
 import { type ReviewCaller, updateCourse } from './course-links.decisions.ts';
@@ -63,13 +63,12 @@ export async function applyChanges(
 ): Promise<void> {
   const { url } = await getReadableLink(tx, caller, linkId);
   assertLinkPermission(caller, 'update');
-  const link = await lockLink(tx, linkId);
-  if (link === undefined) throw notFound();
+  const link = orNotFound(await lockLink(tx, linkId));
   const refetch = await findPendingRefetch(tx, linkId);
   if (refetch?.id !== refetchId) {
     throw conflict('refusal.refetchedSince', 'The page was fetched again. Review the latest version.');
   }
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   const now = clock.now();
   const drafts = await loadDrafts(tx, linkId);
   const { changes, added } = diffPage(drafts, refetch.courses);
@@ -90,7 +89,7 @@ export async function applyChanges(
   await tx.update(linkRefetches).set({ answeredAt: now }).where(eq(linkRefetches.id, refetchId));
   await updateLink(
     tx,
-    { now, actorId: user.id, record },
+    { now, record },
     link,
     { hash: refetch.hash, fetchedAt: refetch.fetchedAt },
     { before: {}, after: { taken: taken.length + wanted.length } },

@@ -4,7 +4,7 @@ import type { CourseFinding, FindingValue, PageFinding } from '../../../contract
 import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/course-links.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { toCanonicalJson } from '../../courses/canonical-json.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications, linkRefetches } from '../../db/schema/index.ts';
 import type { FoundCourse } from '../../extraction/page-reader.ts';
 import type { ListReader } from '../../lists/list.types.ts';
@@ -83,7 +83,7 @@ export function diffPage(drafts: readonly LinkDraft[], found: readonly FoundCour
 }
 
 /** The latest refetch that nobody has reviewed; undefined when there is none. */
-export async function findPendingRefetch(orm: Orm | Transaction, linkId: number) {
+export async function findPendingRefetch(orm: Orm, linkId: number) {
   const [found] = await orm
     .select()
     .from(linkRefetches)
@@ -97,7 +97,7 @@ const maxApplications = 200;
 
 /** The changes that the latest refetch proposes, and the open applications concerned that this reader may see. */
 export async function loadPendingChanges(
-  orm: Orm | Transaction,
+  orm: Orm,
   { ability, log }: ListReader,
   { id }: { readonly id: number },
   drafts: readonly LinkDraft[],

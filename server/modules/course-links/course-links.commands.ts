@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type CourseLinkDetails, pendingLinkStates } from '../../../contract/course-links.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseLinks, linkRefetches } from '../../db/schema/index.ts';
-import { conflict, forbidden, notFound } from '../../errors.ts';
+import { conflict, orNotFound } from '../../errors.ts';
 import { LinkError } from '../../extraction/fetching/link-error.ts';
 import { type AllowedHosts, parseLink } from '../../extraction/fetching/link-url.ts';
 import type { PageFindings, PageReader } from '../../extraction/page-reader.ts';
@@ -24,27 +25,18 @@ export function assertLinkPermission(
   { ability }: Pick<ListReader, 'ability'>,
   action: 'create' | 'update',
 ): void {
-  if (!ability.can(action, 'CourseLink'))
-    throw forbidden(ability.relevantRuleFor(action, 'CourseLink')?.reason);
+  assertCan(ability, action, 'CourseLink');
 }
 
 /** A link this person may read. @throws AppError 404 */
-export async function getReadableLink(
-  orm: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<LinkRecord> {
-  const record = await findLink(orm, reader, id);
-  if (record === undefined) throw notFound();
+export async function getReadableLink(orm: Orm, reader: ListReader, id: number): Promise<LinkRecord> {
+  const record = orNotFound(await findLink(orm, reader, id));
   return record;
 }
 
 /** A link as this reader may see it. @throws AppError 404 */
-export const getLinkDetails = async (
-  orm: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<CourseLinkDetails> => presentDetails(orm, reader, await getReadableLink(orm, reader, id));
+export const getLinkDetails = async (orm: Orm, reader: ListReader, id: number): Promise<CourseLinkDetails> =>
+  presentDetails(orm, reader, await getReadableLink(orm, reader, id));
 
 const initialValues = (): Partial<LinkRow> => ({ state: 'queued', progress: 0, refusal: null, notes: [] });
 
@@ -77,7 +69,7 @@ export async function submitLink(
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await record(toChangedEvent({ actorId: user.id }, made, {}, { state: made.state }));
+    await record(toChangedEvent(made, {}, { state: made.state }));
     await jobs.enqueue(tx, 'read-link', { linkId: made.id }, user.id);
     return getReadableLink(tx, caller, made.id);
   }
@@ -98,7 +90,7 @@ async function restartLink(
   row: LinkRow,
 ): Promise<void> {
   const { user, clock, record } = caller;
-  await updateLink(tx, { now: clock.now(), actorId: user.id, record }, row, initialValues());
+  await updateLink(tx, { now: clock.now(), record }, row, initialValues());
   await jobs.enqueue(tx, 'read-link', { linkId: row.id }, user.id);
 }
 
@@ -111,8 +103,7 @@ export async function retryLink(
 ): Promise<void> {
   await getReadableLink(tx, caller, id);
   assertLinkPermission(caller, 'create');
-  const row = await lockLink(tx, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await lockLink(tx, id));
   if (pendingLinkStates.includes(row.state))
     throw conflict('refusal.linkUnderWay', 'This page is being read. Wait for it to finish.');
   if (!restartableStates.includes(row.state))
@@ -148,19 +139,12 @@ export async function storeRefetch(
   id: number,
   { hash, courses }: PageFindings,
 ): Promise<void> {
-  const row = await lockLink(tx, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await lockLink(tx, id));
   const now = clock.now();
   await tx
     .update(linkRefetches)
     .set({ answeredAt: now })
     .where(and(eq(linkRefetches.linkId, id), sql`${linkRefetches.answeredAt} is null`));
   await tx.insert(linkRefetches).values({ linkId: id, hash, courses, fetchedById: user.id, fetchedAt: now });
-  await updateLink(
-    tx,
-    { now, actorId: user.id, record },
-    row,
-    {},
-    { before: {}, after: { refetched: true } },
-  );
+  await updateLink(tx, { now, record }, row, {}, { before: {}, after: { refetched: true } });
 }

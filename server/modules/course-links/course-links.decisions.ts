@@ -10,7 +10,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import { courseRecords, flattenChange } from '../../courses/course-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, universities, users } from '../../db/schema/index.ts';
-import { conflict, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, orNotFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { changeRecord } from '../../records/change.ts';
 import { getEffectiveValue } from './course-links.changes.ts';
@@ -29,12 +29,10 @@ interface LockedDraft {
 
 /** A draft and its link, locked until the transaction ends. @throws AppError 404, 403 */
 async function lockDraft(tx: Transaction, caller: ReviewCaller, id: number): Promise<LockedDraft> {
-  const [draft] = await tx.select().from(linkDrafts).where(eq(linkDrafts.id, id));
-  if (draft === undefined) throw notFound();
+  const draft = orNotFound((await tx.select().from(linkDrafts).where(eq(linkDrafts.id, id)))[0]);
   await getReadableLink(tx, caller, draft.linkId);
   assertLinkPermission(caller, 'update');
-  const link = await lockLink(tx, draft.linkId);
-  if (link === undefined) throw notFound();
+  const link = orNotFound(await lockLink(tx, draft.linkId));
   return { link, draft };
 }
 
@@ -66,11 +64,7 @@ export async function updateCourse(
   await changeRecord(tx, caller, courseRecords, courseId, null, flattenChange(change));
 }
 
-const toUpdateScope = ({ clock, user, record }: ReviewCaller) => ({
-  now: clock.now(),
-  actorId: user.id,
-  record,
-});
+const toUpdateScope = ({ clock, record }: ReviewCaller) => ({ now: clock.now(), record });
 
 /** A decision on a finding. */
 export interface Decision {
@@ -130,8 +124,7 @@ export async function decide(
     .where(eq(courseFindings.id, id));
   if (first === undefined) throw notFound();
   const { link, draft } = await lockDraft(tx, caller, first.draftId);
-  const [row] = await tx.select().from(courseFindings).where(eq(courseFindings.id, id));
-  if (row === undefined) throw notFound();
+  const row = orNotFound((await tx.select().from(courseFindings).where(eq(courseFindings.id, id)))[0]);
   if (row.version !== version) throw stale(await getFinding(tx, id));
   const value = await resolveValue(tx, row, given);
   await storeDecisions(tx, caller, [row], given.decision, value);
@@ -181,8 +174,7 @@ export async function acceptFindings(
 ): Promise<void> {
   await getReadableLink(tx, caller, linkId);
   assertLinkPermission(caller, 'update');
-  const link = await lockLink(tx, linkId);
-  if (link === undefined) throw notFound();
+  const link = orNotFound(await lockLink(tx, linkId));
   const drafts = await tx
     .select({ draft: linkDrafts })
     .from(linkDrafts)

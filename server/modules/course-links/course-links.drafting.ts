@@ -2,7 +2,7 @@ import type { CourseField } from '../../../contract/course-findings.ts';
 import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts } from '../../db/schema/index.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { RecordEvents } from '../../events/events.ts';
 import type { FoundCourse } from '../../extraction/page-reader.ts';
 import { type FieldValues, toCourseChange } from './course-values.ts';
 
@@ -10,7 +10,7 @@ interface DraftingScope {
   readonly now: Date;
   readonly url: string;
   readonly linkId: number;
-  record(...events: readonly DomainEvent[]): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** The column values of a finding. */

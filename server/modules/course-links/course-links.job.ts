@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { courseLinks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { RecordEvents } from '../../events/events.ts';
 import { isTransient, LinkError } from '../../extraction/fetching/link-error.ts';
 import type { PageFindings, PageReader } from '../../extraction/page-reader.ts';
 import type { Log } from '../../logging.ts';
@@ -37,8 +37,8 @@ export async function readLinkedPage(
     database.transaction(async (tx) => {
       const row = await lockLink(tx, linkId);
       if (row === undefined || !pendingLinkStates.includes(row.state)) return undefined;
-      const record = (...events: readonly DomainEvent[]) => eventLog.appendAll(tx, events, { log });
-      await change(tx, row, { now: clock.now(), actorId: null, record });
+      const record: RecordEvents = (...events) => eventLog.appendAll(tx, events, { log });
+      await change(tx, row, { now: clock.now(), record });
       return row;
     });
   const row = await updateLocked((tx, present, scope) =>

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
-import type { ListReader, ListSource } from '../../lists/list.types.ts';
+import { type ListReader, type ListSource, storedColumns } from '../../lists/list.types.ts';
 
 type Row = typeof courseLinks.$inferSelect;
 
@@ -21,7 +21,7 @@ export const readableLinks = ({ ability, log }: Pick<ListReader, 'ability' | 'lo
   readableRows(ability, 'CourseLink', courseLinks, [], log);
 
 /** The links that match `condition`, newest first. */
-export async function loadLinks(orm: Orm | Transaction, condition: SQL | undefined): Promise<LinkRecord[]> {
+export async function loadLinks(orm: Orm, condition: SQL | undefined): Promise<LinkRecord[]> {
   const rows = await orm
     .select({ link: courseLinks, submittedByName: users.fullName })
     .from(courseLinks)
@@ -51,7 +51,7 @@ export async function loadLinks(orm: Orm | Transaction, condition: SQL | undefin
 
 /** One link that this person may read; undefined when there is none. */
 export async function findLink(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: Pick<ListReader, 'ability' | 'log'>,
   id: number,
 ): Promise<LinkRecord | undefined> {
@@ -67,17 +67,14 @@ export const courseLinksList: ListSource<LinkRecord> = {
   columns: courseLinkColumns,
   sources: {
     submittedAt: { value: courseLinks.createdAt },
-    url: { value: courseLinks.url },
-    host: { value: courseLinks.host },
-    title: { value: courseLinks.title },
+    ...storedColumns(courseLinks, 'url', 'host', 'title', 'fetchedAt'),
     state: { value: courseLinks.state, rank: rankOf(courseLinks.state, linkStates) },
     submittedBy: { value: courseLinks.submittedById, names: { id: users.id, name: users.fullName } },
-    fetchedAt: { value: courseLinks.fetchedAt },
   },
   search: foldText(sql`(${courseLinks.url} || ' ' || coalesce(${courseLinks.title}, ''))`),
   order: { column: 'submittedAt', order: 'desc' },
   readable(reader) {
-    assertCanRead(reader.ability, 'CourseLink');
+    assertCan(reader.ability, 'read', 'CourseLink');
     return readableLinks(reader);
   },
   load: loadLinks,

@@ -1,28 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { CourseFinding } from '../../../contract/course-findings.ts';
 import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/course-links.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { loadPendingChanges } from './course-links.changes.ts';
 import type { LinkRecord } from './course-links.list.ts';
 
 export const presentLink = (record: LinkRecord): CourseLink => ({
-  id: record.id,
-  version: record.version,
-  url: record.url,
-  host: record.host,
-  title: record.title,
-  state: record.state,
-  progress: record.progress,
-  refusal: record.refusal,
-  notes: record.notes,
-  knownAsId: record.knownAsId,
-  coursesOnPage: record.coursesOnPage,
-  courses: record.courses,
-  undecided: record.undecided,
-  submittedById: record.submittedById,
-  submittedByName: record.submittedByName,
+  ...pick(record, 'id', 'version', 'url', 'host', 'title', 'state', 'progress', 'refusal', 'notes'),
+  ...pick(record, 'knownAsId', 'coursesOnPage', 'courses', 'undecided', 'submittedById', 'submittedByName'),
   submittedAt: record.createdAt.toISOString(),
   fetchedAt: record.fetchedAt?.toISOString() ?? null,
 });
@@ -31,25 +19,15 @@ export type FindingRow = typeof courseFindings.$inferSelect;
 
 /** A finding for the API. */
 export const presentFinding = (row: FindingRow, decidedByName: string | null): CourseFinding => ({
-  id: row.id,
-  version: row.version,
-  field: row.field,
-  value: row.value,
-  snippet: row.snippet,
-  source: row.source,
-  sourceUrl: row.sourceUrl,
+  ...pick(row, 'id', 'version', 'field', 'value', 'snippet', 'source', 'sourceUrl'),
   foundAt: row.foundAt.toISOString(),
-  confidence: row.confidence,
-  others: row.others,
-  decision: row.decision,
-  decidedValue: row.decidedValue,
-  decidedById: row.decidedById,
+  ...pick(row, 'confidence', 'others', 'decision', 'decidedValue', 'decidedById'),
   decidedByName,
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
 /** The courses drafted from a page, in the order of the page, each with all findings. */
-export async function loadDrafts(orm: Orm | Transaction, linkId: number): Promise<LinkDraft[]> {
+export async function loadDrafts(orm: Orm, linkId: number): Promise<LinkDraft[]> {
   const drafts = await orm
     .select({
       draft: linkDrafts,
@@ -87,7 +65,7 @@ export async function loadDrafts(orm: Orm | Transaction, linkId: number): Promis
 
 /** A link with everything that its page shows to this reader. */
 export async function presentDetails(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   record: LinkRecord,
 ): Promise<CourseLinkDetails> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { courseLinks } from '../../db/schema/index.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { NewEvent, RecordEvents } from '../../events/events.ts';
 
 export type LinkRow = typeof courseLinks.$inferSelect;
 type Scalars = Readonly<Record<string, string | number | boolean | null>>;
@@ -14,20 +14,16 @@ export async function lockLink(tx: Transaction, id: number): Promise<LinkRow | u
 
 interface UpdateScope {
   readonly now: Date;
-  readonly actorId: number | null;
-  record(...events: readonly DomainEvent[]): Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** The event for the log and for the readers' screens. */
 export const toChangedEvent = (
-  { actorId }: Pick<UpdateScope, 'actorId'>,
   row: Pick<LinkRow, 'id' | 'version'>,
   before: Scalars,
   after: Scalars,
-): DomainEvent => ({
+): NewEvent => ({
   type: 'courseLink.changed',
-  actorId,
-  subject: 'CourseLink',
   subjectId: row.id,
   payload: { before, after, version: row.version },
 });
@@ -49,6 +45,6 @@ export async function updateLink(
     .where(eq(courseLinks.id, row.id))
     .returning();
   if (changed === undefined) throw new Error('the course link no longer exists');
-  await scope.record(toChangedEvent(scope, changed, change.before, change.after));
+  await scope.record(toChangedEvent(changed, change.before, change.after));
   return changed;
 }

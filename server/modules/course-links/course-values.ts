@@ -4,7 +4,7 @@ import type { CourseField, FindingValueOf } from '../../../contract/course-findi
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
 import type { CourseChange } from '../../../contract/courses.ts';
 import { courseRequirements } from '../../../contract/eligibility.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { intakes, universities } from '../../db/schema/index.ts';
 
@@ -12,10 +12,7 @@ import { intakes, universities } from '../../db/schema/index.ts';
 export type FieldValues = { readonly [Field in CourseField]?: FindingValueOf<Field> | null };
 
 /** The catalogue's university with exactly this name, ignoring case and accents; undefined when there is none. */
-export async function findUniversityByName(
-  orm: Orm | Transaction,
-  name: string,
-): Promise<number | undefined> {
+export async function findUniversityByName(orm: Orm, name: string): Promise<number | undefined> {
   const [found] = await orm
     .select({ id: universities.id })
     .from(universities)
@@ -39,7 +36,7 @@ const toYearlyFee = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
  * to the next one.
  */
 async function findIntakes(
-  orm: Orm | Transaction,
+  orm: Orm,
   { intakes: named, deadline }: FieldValues,
   today: string,
 ): Promise<CourseIntake[]> {
@@ -80,7 +77,7 @@ const mergeRequirements = (english: FieldValues['english'], present: unknown) =>
  * @param requirements The current requirements, of which only the English tests are replaced.
  */
 export async function toCourseChange(
-  orm: Orm | Transaction,
+  orm: Orm,
   fieldValues: FieldValues,
   touched: ReadonlySet<CourseField>,
   today: string,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
-import { notPermitted, notYourRole, notYours } from '../../../contract/charts/reasons.ts';
+import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import { applyEvent, startRecord } from '../../../contract/charts/run.ts';
-import type { ReasonId } from '../../../contract/charts/transition.ts';
 import { type NewCourseRequest, openRequestStates } from '../../../contract/course-requests.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,7 +15,7 @@ import {
   conflict,
   forbidden,
   invalid,
-  notFound,
+  orNotFound,
   stale,
   transitionRefused,
 } from '../../errors.ts';
@@ -105,14 +105,7 @@ export async function createRequest(
     .returning({ id: courseRequests.id });
   const [made] = added ? await loadRequests(tx, eq(courseRequests.id, added.id)) : [];
   if (made === undefined) throw new Error('the request was not stored');
-  await record({
-    type: 'courseRequest.created',
-    actorId: user.id,
-    subject: 'CourseRequest',
-    subjectId: made.id,
-    to: made.status,
-    payload: {},
-  });
+  await record({ type: 'courseRequest.created', subjectId: made.id, to: made.status, payload: {} });
   return made;
 }
 
@@ -123,8 +116,6 @@ export function parseEvent(type: string, payload: Readonly<Record<string, unknow
   const paths = known.error.issues.map(({ path }) => ['body.payload', ...path].join('.'));
   throw invalid(Object.fromEntries(paths.map((path) => [path, ['invalid'] as const])));
 }
-
-const personalReasons: ReadonlySet<ReasonId> = new Set([notYourRole, notYours, notPermitted]);
 
 /** The columns that an event changes, besides the state. */
 function toChangedColumns(event: CourseRequestEvent, { id: userId }: ChangeContext['user']) {
@@ -170,8 +161,7 @@ export async function sendEvent(
   version: number,
   event: CourseRequestEvent,
 ): Promise<RequestRecord> {
-  const found = await findRequest(tx, caller, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findRequest(tx, caller, id));
   if (found.version !== version) throw stale(await presentDetails(tx, caller, found));
   const now = caller.clock.now();
   const answer = applyEvent(
@@ -183,7 +173,7 @@ export async function sendEvent(
   );
   if (!answer.ok) {
     const { reasons } = answer;
-    if (!reasons.some((reason) => personalReasons.has(reason))) throw transitionRefused(reasons);
+    if (!reasons.some(isPermissionReason)) throw transitionRefused(reasons);
     throw applicationEventForbidden(
       reasons,
       caller.ability.relevantRuleFor('update', toSubject(found))?.reason,
@@ -194,8 +184,6 @@ export async function sendEvent(
   const { value: to, version: chartVersion } = answer.stored;
   await caller.record({
     type: 'courseRequest.changed',
-    actorId: caller.user.id,
-    subject: 'CourseRequest',
     subjectId: id,
     ...(to !== status && { from: status, to }),
     payload: {
@@ -220,8 +208,7 @@ export async function sendEvent(
     })
     .where(and(eq(courseRequests.id, id), eq(courseRequests.version, version)))
     .returning({ id: courseRequests.id });
-  const present = await findRequest(tx, caller, id);
-  if (present === undefined) throw notFound();
+  const present = orNotFound(await findRequest(tx, caller, id));
   if (written.length === 0) throw stale(await presentDetails(tx, caller, present));
   return present;
 }
@@ -237,10 +224,9 @@ export async function draftRequestedCourse(
   id: number,
   version: number,
 ): Promise<RequestRecord> {
-  const found = await findRequest(tx, caller, id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await findRequest(tx, caller, id));
   const { ability, user, clock, record } = caller;
-  if (!ability.can('create', 'Course')) throw forbidden(ability.relevantRuleFor('create', 'Course')?.reason);
+  assertCan(ability, 'create', 'Course');
   const { courseName, universityId, level, intakeId, link } = found;
   const course = await createDraftCourse(
     tx,

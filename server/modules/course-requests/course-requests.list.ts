@@ -9,7 +9,7 @@ import {
 } from '../../../contract/course-requests.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseRequests, users } from '../../db/schema/index.ts';
-import type { ColumnSource, ListSource } from '../../lists/list.types.ts';
+import { type ColumnSource, type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { loadRequests, type RequestRecord, readableRequests } from './course-requests.queries.ts';
 
 type RequestsFilters = Omit<z.output<typeof courseRequestsApi.list.query>, 'page' | 'perPage'>;
@@ -34,13 +34,11 @@ const shared = {
   sources: {
     courseName: { value: courseRequests.courseName, searched: true },
     universityName: { value: courseRequests.universityName, searched: true },
-    countryCode: { value: courseRequests.countryCode },
+    ...storedColumns(courseRequests, 'countryCode', 'waitingSince', 'createdAt'),
     level: { value: courseRequests.level, rank: rankOf(courseRequests.level, studyLevels) },
     status: { value: courseRequests.status, rank: rankOf(courseRequests.status, courseRequestStateNames) },
-    waitingSince: { value: courseRequests.waitingSince },
     requestedBy: userColumn(courseRequests.requestedById, 'requestedById'),
     researcher: userColumn(courseRequests.researcherId, 'researcherId'),
-    createdAt: { value: courseRequests.createdAt },
   },
   /** Must match the expression of the index `course_requests_search` exactly. */
   search: foldText(sql`(${courseRequests.courseName} || ' ' || ${courseRequests.universityName})`),

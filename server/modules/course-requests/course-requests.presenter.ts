@@ -1,26 +1,15 @@
 import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/course-requests.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { toChartActor, toFacts, toStored } from './course-requests.chart.ts';
 import { findSimilarRequests, loadTimeline, type RequestRecord } from './course-requests.queries.ts';
 
 /** A row of the list of requests. */
 export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
-  id: record.id,
-  version: record.version,
-  status: record.status,
-  courseName: record.courseName,
-  universityName: record.universityName,
-  universityId: record.universityId,
-  countryCode: record.countryCode,
-  level: record.level,
-  intakeName: record.intakeName,
-  link: record.link,
-  why: record.why,
-  requestedById: record.requestedById,
-  requestedByName: record.requestedByName,
-  researcherId: record.researcherId,
-  researcherName: record.researcherName,
+  ...pick(record, 'id', 'version', 'status', 'courseName', 'universityName', 'universityId', 'countryCode'),
+  ...pick(record, 'level', 'intakeName', 'link', 'why', 'requestedById', 'requestedByName', 'researcherId'),
+  ...pick(record, 'researcherName'),
   course:
     record.courseId === null || record.courseTitle === null || record.courseState === null
       ? null
@@ -37,7 +26,7 @@ export const presentRequest = (record: RequestRecord): CourseRequestRow => ({
 
 /** A request for its page, with the input to run its chart for this reader. */
 export const presentDetails = async (
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   record: RequestRecord,
 ): Promise<CourseRequestDetails> => ({

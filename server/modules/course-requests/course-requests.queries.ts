@@ -7,9 +7,9 @@ import {
   courseRequestStateNames,
   openRequestStates,
 } from '../../../contract/course-requests.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, eventLog, intakes, universities, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
@@ -20,7 +20,7 @@ const requester = alias(users, 'requester');
 const researcher = alias(users, 'researcher');
 
 /** The requests that match a condition, with the names they reference. */
-export const loadRequests = (orm: Orm | Transaction, condition: SQL | undefined) =>
+export const loadRequests = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
       ...getTableColumns(courseRequests),
@@ -44,7 +44,7 @@ export type RequestRecord = Awaited<ReturnType<typeof loadRequests>>[number];
 
 /** The requests that this person may read. @throws AppError 403 when the rules grant none. */
 export function readableRequests({ ability, log }: RecordReader): SQL {
-  assertCanRead(ability, 'CourseRequest');
+  assertCan(ability, 'read', 'CourseRequest');
   return readableRows(ability, 'CourseRequest', courseRequests, [], log);
 }
 
@@ -59,11 +59,7 @@ export async function countOpenRequests(orm: Orm, reader: RecordReader): Promise
 }
 
 /** One request that this person may read; undefined when there is none. */
-export const findRequest = (
-  orm: Orm | Transaction,
-  reader: RecordReader,
-  id: number,
-): Promise<RequestRecord | undefined> =>
+export const findRequest = (orm: Orm, reader: RecordReader, id: number): Promise<RequestRecord | undefined> =>
   findRecord(orm, { subject: 'CourseRequest', load: loadRequests }, readableRequests(reader), id);
 
 /** Requests for a course with this name at a university with this name. */
@@ -78,7 +74,7 @@ const maxSimilar = 10;
 
 /** Other requests for the same course that this person may read. */
 export async function findSimilarRequests(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: RecordReader,
   record: RequestRecord,
 ): Promise<CourseRequestDetails['similar']> {
@@ -104,10 +100,7 @@ const changePayload = z.object({
 const parseState = (given: string | null): CourseRequestState | null => state.safeParse(given).data ?? null;
 
 /** The history of a request, newest first. */
-export async function loadTimeline(
-  orm: Orm | Transaction,
-  id: number,
-): Promise<CourseRequestDetails['timeline']> {
+export async function loadTimeline(orm: Orm, id: number): Promise<CourseRequestDetails['timeline']> {
   const rows = await orm
     .select({
       id: eventLog.id,

@@ -4,7 +4,7 @@ import {
   ownCourseRequestsApi,
   requestSubmitted,
 } from '../../../contract/course-requests.ts';
-import { notFound } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { createRequest, draftRequestedCourse, parseEvent, sendEvent } from './course-requests.commands.ts';
@@ -39,8 +39,7 @@ export function courseRequestsRoutes(app: FastifyInstance): void {
   }));
 
   route(app, courseRequestsApi.get, async ({ tx, params, ...reader }) => {
-    const record = await findRequest(tx, reader, params.id);
-    if (record === undefined) throw notFound();
+    const record = orNotFound(await findRequest(tx, reader, params.id));
     return { data: await presentDetails(tx, reader, record) };
   });
 

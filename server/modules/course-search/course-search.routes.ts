@@ -11,7 +11,7 @@ import {
   overallVerdict,
   type RuleVerdict,
 } from '../../../contract/eligibility.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
 import { loadDestinationRequirements } from '../../applications/document-requirements.ts';
@@ -94,7 +94,7 @@ const verdictOrder = ['met', 'cannotTell', 'notMet'] as const;
 /** Courses to apply for, with their requirements; for a student, also whether they are eligible. */
 export function courseSearchRoutes(app: FastifyInstance): void {
   route(app, courseSearchApi.find, async ({ tx, user, ability, log, clock, body }) => {
-    assertCanRead(ability, 'Course');
+    assertCan(ability, 'read', 'Course');
     const { searchQuery, countryCode, level, intakeId, studentId, ids } = body;
     const today = clock.now().toISOString().slice(0, 10);
     const student =

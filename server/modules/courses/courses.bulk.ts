@@ -8,7 +8,7 @@ import { refusal } from '../../bulk/refusals.ts';
 import { courseRecords } from '../../courses/course-record.ts';
 import { transitionCourse, whyNotTransition } from '../../courses/course-transitions.ts';
 import { courses } from '../../db/schema/index.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { invalid, orNotFound } from '../../errors.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';
 import { recordBulk } from '../../records/bulk.ts';
@@ -56,8 +56,7 @@ const courseEvents: BulkEvents = {
   },
   async send(caller, id, given) {
     const { tx, clock, record } = caller;
-    const row = await findRecord(tx, courseRecords, courseRecords.readable(caller), id);
-    if (row === undefined) throw notFound();
+    const row = orNotFound(await findRecord(tx, courseRecords, courseRecords.readable(caller), id));
     await transitionCourse(tx, { clock, record, by: caller }, row, parseEvent(given));
     const found: z.output<typeof stood> = {
       state: row.state,
@@ -68,7 +67,7 @@ const courseEvents: BulkEvents = {
     return { before: {}, version: row.version + 1, stood: found };
   },
   async undo(caller, id, given, before) {
-    const { tx, clock, record, ability, user } = caller;
+    const { tx, clock, record, ability } = caller;
     const row = await findRecord(tx, courseRecords, courseRecords.readable(caller), id);
     const previous = stood.safeParse(before.stood).data;
     if (row === undefined) return { refusal: refusal.gone };
@@ -77,8 +76,6 @@ const courseEvents: BulkEvents = {
     parseEvent(given);
     await record({
       type: 'course.moved',
-      actorId: user.id,
-      subject: 'Course',
       subjectId: id,
       from: row.state,
       to: previous.state,

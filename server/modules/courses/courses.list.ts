@@ -5,13 +5,13 @@ import { studyLevels } from '../../../contract/checklist.ts';
 import { bandStarts, feeBands } from '../../../contract/course-costs.ts';
 import type { courseDetailApi } from '../../../contract/course-detail.ts';
 import { courseColumns, courseTypes } from '../../../contract/courses.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { containsWords } from '../../access/search.ts';
 import { readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, loadCourses } from '../../courses/course-rows.ts';
 import { foldedColumn, foldText, rankOf } from '../../db/schema/expressions.ts';
 import { countries, courses, universities, users } from '../../db/schema/index.ts';
-import type { CustomFilter, ListSource } from '../../lists/list.types.ts';
+import { type CustomFilter, type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { createSearchCondition } from './courses.search.ts';
 
 /** The filters of the list, without pagination and the options of the presentation. */
@@ -96,7 +96,9 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   id: courses.id,
   columns: courseColumns,
   sources: {
-    title: { value: courses.title },
+    ...storedColumns(courses, 'title', 'campus', 'award', 'discipline', 'durationMonths', 'tuitionFee'),
+    ...storedColumns(courses, 'currency', 'isAiGenerated', 'editedAt', 'verifiedAt', 'createdAt'),
+    ...storedColumns(courses, 'updatedAt'),
     university: {
       value: courses.universityId,
       label: courses.universityName,
@@ -105,21 +107,14 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
     },
     city: { value: courses.city, fields: ['universityId'] },
     countryCode: { value: courses.countryCode, fields: ['universityId'] },
-    campus: { value: courses.campus },
-    award: { value: courses.award },
     level: { value: courses.level, rank: sql`coalesce(${rankOf(courses.level, studyLevels)}, 99)` },
-    discipline: { value: courses.discipline },
     courseType: {
       value: courses.courseType,
       rank: sql`coalesce(${rankOf(courses.courseType, courseTypes)}, 99)`,
     },
-    durationMonths: { value: courses.durationMonths },
-    tuitionFee: { value: courses.tuitionFee },
-    currency: { value: courses.currency },
     firstYearDollars: { value: courses.firstYearDollars, fields: ['tuitionFee'] },
     feeBand: { value: band, fields: ['tuitionFee'] },
     state: { value: courses.state, rank: rankOf(courses.state, courseStateNames) },
-    isAiGenerated: { value: courses.isAiGenerated },
     archived: { value: sql`(${courses.archivedAt} is not null)` },
     editor: {
       value: courses.editorId,
@@ -127,10 +122,6 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
       names: { id: users.id, name: users.fullName },
       fields: ['editorId'],
     },
-    editedAt: { value: courses.editedAt },
-    verifiedAt: { value: courses.verifiedAt },
-    createdAt: { value: courses.createdAt },
-    updatedAt: { value: courses.updatedAt },
   },
   /** The open intakes; a course counts for each of its own. */
   sets: { intake: courses.openIntakeIds },
@@ -139,7 +130,7 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
   order: { column: 'title', order: 'asc' },
   filters,
   readable(reader) {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     return readableCourses(reader);
   },
   load: loadCourses,

@@ -12,7 +12,7 @@ import { courseRecords } from '../../courses/course-record.ts';
 import { type CourseRecord, parseIntakes } from '../../courses/course-rows.ts';
 import { getCourseActions, getCourseFacts } from '../../courses/course-transitions.ts';
 import { loadRates } from '../../courses/currency-rates.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
@@ -48,7 +48,7 @@ interface PresentationContext {
 
 /** @throws AppError 404 when there is no such student that the reader may read. */
 async function loadPresentationContext(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   { currency = reader.user.homeCurrency ?? undefined, studentId, intakeId }: PresentationOptions,
 ): Promise<PresentationContext> {
@@ -176,7 +176,7 @@ function toRow(context: PresentationContext, record: CourseRecord): CourseRow {
  * @throws AppError 404 when there is no such student that the reader may read.
  */
 export async function coursePresenter(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   requested: PresentationOptions = {},
 ): Promise<(record: CourseRecord) => CourseRow> {
@@ -186,7 +186,7 @@ export async function coursePresenter(
 
 /** Courses with everything that their pages show; see `coursePresenter`. */
 export async function presentDetails(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: ListReader,
   records: readonly CourseRecord[],
   requested: PresentationOptions = {},

@@ -6,6 +6,7 @@ import { transitionCourse } from '../../courses/course-transitions.ts';
 import type { Database } from '../../db/database.ts';
 import { courses } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
+import type { RecordEvents } from '../../events/events.ts';
 import type { Log } from '../../logging.ts';
 
 interface AgingScope {
@@ -40,8 +41,7 @@ export async function markForReverification(scope: AgingScope): Promise<number> 
       const moved = await database.transaction(async (tx) => {
         const [course] = await loadCourses(tx, and(eq(courses.id, id), isVerificationExpired(clock.now())));
         if (course === undefined) return false;
-        const record = (...events: Parameters<EventLog['appendAll']>[1]) =>
-          eventLog.appendAll(tx, events, { log });
+        const record: RecordEvents = (...events) => eventLog.appendAll(tx, events, { log });
         await transitionCourse(tx, { clock, record }, course, { type: 'course.aged' });
         return true;
       });

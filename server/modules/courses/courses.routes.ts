@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
 import { courseDetailApi, courseSubmitted } from '../../../contract/course-detail.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { courseRecords, flattenChange, readableCourses } from '../../courses/course-record.ts';
 import { type CourseRecord, getMissingFields, loadCourses } from '../../courses/course-rows.ts';
@@ -11,7 +11,7 @@ import { transitionCourse } from '../../courses/course-transitions.ts';
 import { createDraftCourse } from '../../courses/draft-course.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courses } from '../../db/schema/index.ts';
-import { AppError, forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { AppError, forbidden, invalid, orNotFound, stale } from '../../errors.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { metaOf, readPage } from '../../lists/page.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';
@@ -35,24 +35,17 @@ function assertFiltersReadable(reader: ListReader, { editorID, isAiGenerated }: 
 }
 
 /** A course that the reader may read. @throws AppError 404. */
-async function getReadableCourse(
-  tx: Orm | Transaction,
-  reader: ListReader,
-  id: number,
-): Promise<CourseRecord> {
-  const record = await findRecord(tx, courseRecords, readableCourses(reader), id);
-  if (record === undefined) throw notFound();
+async function getReadableCourse(tx: Orm, reader: ListReader, id: number): Promise<CourseRecord> {
+  const record = orNotFound(await findRecord(tx, courseRecords, readableCourses(reader), id));
   return record;
 }
 
 type CourseCaller = ChangeContext & ListReader;
 
 /** The current details of a course. */
-async function loadDetails(tx: Orm | Transaction, reader: ListReader, id: number) {
-  const [record] = await loadCourses(tx, eq(courses.id, id));
-  if (record === undefined) throw notFound();
-  const [details] = await presentDetails(tx, reader, [record]);
-  if (details === undefined) throw notFound();
+async function loadDetails(tx: Orm, reader: ListReader, id: number) {
+  const record = orNotFound((await loadCourses(tx, eq(courses.id, id)))[0]);
+  const details = orNotFound((await presentDetails(tx, reader, [record]))[0]);
   return details;
 }
 
@@ -115,22 +108,20 @@ export function coursesRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseDetailApi.compare, async ({ tx, query, ...reader }) => {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     const found = await loadInOrder(tx, coursesList, reader, query.ids);
     return { data: await presentDetails(tx, reader, found, query) };
   });
 
   route(app, courseDetailApi.get, async ({ tx, params, query, ...reader }) => {
     const record = await getReadableCourse(tx, reader, params.id);
-    const [details] = await presentDetails(tx, reader, [record], query);
-    if (details === undefined) throw notFound();
+    const details = orNotFound((await presentDetails(tx, reader, [record], query))[0]);
     return { data: details };
   });
 
   route(app, courseDetailApi.create, async ({ tx, body: { draft = false, ...fields }, ...caller }) => {
     const { ability, user, clock, record } = caller;
-    if (!ability.can('create', 'Course'))
-      throw forbidden(ability.relevantRuleFor('create', 'Course')?.reason);
+    assertCan(ability, 'create', 'Course');
     const course = await createDraftCourse(tx, { now: clock.now(), actorId: user.id, record }, fields);
     if (!draft) {
       const missing = getMissingFields(course);
@@ -182,7 +173,7 @@ export function coursesRoutes(app: FastifyInstance): void {
   });
 
   route(app, courseDetailApi.aiGeneratedCount, async ({ tx, ...reader }) => {
-    assertCanRead(reader.ability, 'Course');
+    assertCan(reader.ability, 'read', 'Course');
     visibleColumn(coursesList, reader, 'isAiGenerated');
     const [row] = await tx
       .select({ total: count() })

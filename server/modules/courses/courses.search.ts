@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike, isStorable } from '../../access/search.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courses } from '../../db/schema/index.ts';
 
@@ -12,7 +12,7 @@ const maxCorrections = 3;
 const minCorrectedLength = 4;
 
 /** The words of a query as courses are indexed: in lower case, without accents and punctuation. */
-async function toFoldedWords(orm: Orm | Transaction, query: string): Promise<string[]> {
+async function toFoldedWords(orm: Orm, query: string): Promise<string[]> {
   const { rows } = await orm.execute<{ text: string }>(sql`select ${foldText(sql`${query}::text`)} as text`);
   const words = (rows[0]?.text ?? '').split(/[\s.,;:()/&"'+-]+/u).filter((word) => word !== '');
   return [...new Set(words)].slice(0, maxWords);
@@ -25,7 +25,7 @@ interface SimilarWord extends Record<string, unknown> {
 
 /** For each word that no course contains, the most similar known words. */
 async function findSimilarWords(
-  orm: Orm | Transaction,
+  orm: Orm,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const long = words.filter((word) => word.length >= minCorrectedLength);
@@ -54,7 +54,7 @@ const isPlain = (word: string): boolean => /^[\p{L}\p{N}]+$/u.test(word);
  * Courses that contain every word of a query, in any order: as part of a word, in another grammatical form (`sciences`,
  * `science`), or, if no course contains it at all, misspelt.
  */
-export async function createSearchCondition(orm: Orm | Transaction, query: string): Promise<SQL | undefined> {
+export async function createSearchCondition(orm: Orm, query: string): Promise<SQL | undefined> {
   if (query.trim() === '') return undefined;
   if (!isStorable(query)) return sql`false`;
   const words = await toFoldedWords(orm, query);

@@ -1,22 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { currencyRatesApi } from '../../../contract/currency-rates.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { loadRates } from '../../courses/currency-rates.ts';
 import { currencyRates } from '../../db/schema/index.ts';
-import { forbidden, stale } from '../../errors.ts';
+import { stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 
 /** The exchange rates for comparing costs; those who maintain countries maintain them. */
 export function currencyRatesRoutes(app: FastifyInstance): void {
   route(app, currencyRatesApi.list, async ({ tx, ability, user }) => {
-    assertCanRead(ability, 'Course');
+    assertCan(ability, 'read', 'Course');
     return { data: await loadRates(tx, ability), meta: { home: user.homeCurrency } };
   });
 
   route(app, currencyRatesApi.put, async ({ tx, ability, user, clock, params: { code }, body, ifMatch }) => {
-    if (!ability.can('update', 'Country'))
-      throw forbidden(ability.relevantRuleFor('update', 'Country')?.reason);
+    assertCan(ability, 'update', 'Country');
     const now = clock.now();
     const values = { ...body, ownerId: user.id, updatedAt: now };
     const written =

@@ -3,8 +3,9 @@ import type { ImportRecord, ImportUndoResult } from '../../../contract/imports.t
 import type { ListName } from '../../../contract/views.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, notFound, orNotFound } from '../../errors.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { bisectBatch } from '../../records/bisect-batch.ts';
 import { changeRecords } from '../../records/change.ts';
@@ -20,14 +21,10 @@ const countRows = (added: boolean) =>
   sql<number>`(select count(*)::int from ${importRows} where ${importRows.importId} = ${imports.id}
     and ${importRows.added} = ${added})`;
 
-const selectImports = (orm: Orm | Transaction) =>
+const selectImports = (orm: Orm) =>
   orm
     .select({
-      id: imports.id,
-      list: imports.list,
-      fileName: imports.fileName,
-      createdAt: imports.createdAt,
-      undoneAt: imports.undoneAt,
+      ...pick(imports, 'id', 'list', 'fileName', 'createdAt', 'undoneAt'),
       added: countRows(true),
       changed: countRows(false),
     })
@@ -61,8 +58,7 @@ async function getOwnImport(tx: Transaction, ownerId: number, id: number): Promi
 
 /** The list with this name. @throws AppError 404 when it does not support imports. */
 function getList(lists: readonly ImportedList[], name: ListName): ImportedList {
-  const found = lists.find(({ contract }) => contract.list === name);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(lists.find(({ contract }) => contract.list === name));
   return found;
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NamingPattern, NamingSetting } from '../../../contract/naming-patterns.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { namingPatterns, universities } from '../../db/schema/index.ts';
 import { assertTypeRequestable } from '../../document-types/document-type-rows.ts';
-import { conflict, forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { conflict, invalid, notFound, orNotFound, stale } from '../../errors.ts';
 import { loadNamingPatterns, type PatternRow } from '../../naming-patterns/naming-pattern-rows.ts';
 
 /** Serialise changes: for a pattern that does not exist yet, there is no row to lock. */
@@ -16,15 +18,10 @@ const presentPattern = (row: PatternRow, universityName: string | null): NamingP
   version: row.version,
   universityId: row.universityId,
   universityName,
-  type: row.type,
-  pattern: row.pattern,
-  letterCase: row.letterCase,
-  plainLetters: row.plainLetters,
-  blanks: row.blanks,
-  maxLength: row.maxLength,
+  ...pick(row, 'type', 'pattern', 'letterCase', 'plainLetters', 'blanks', 'maxLength'),
 });
 
-async function universityName(orm: Orm | Transaction, id: number | null): Promise<string | null> {
+async function universityName(orm: Orm, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const [found] = await orm
     .select({ name: universities.name })
@@ -35,7 +32,7 @@ async function universityName(orm: Orm | Transaction, id: number | null): Promis
 }
 
 /** Every naming pattern: those for all universities first, the others by the university's name. */
-export async function loadPatterns(orm: Orm | Transaction): Promise<NamingPattern[]> {
+export async function loadPatterns(orm: Orm): Promise<NamingPattern[]> {
   const rows = await loadNamingPatterns(orm);
   const names = new Map(
     (await orm.select({ id: universities.id, name: universities.name }).from(universities)).map((each) => [
@@ -75,7 +72,7 @@ function assertPermission(
   row: Pick<PatternRow, 'universityId' | 'type'> & { readonly id?: number },
 ): void {
   const subject = { __typename: 'NamingPattern', ...row } as const;
-  if (!ability.can(action, subject)) throw forbidden(ability.relevantRuleFor(action, subject)?.reason);
+  assertCan(ability, action, subject);
 }
 
 /** Requires that there is no other pattern for the same documents. @throws AppError 409 */
@@ -107,7 +104,7 @@ export async function createPattern(
   caller: ChangeContext,
   setting: NamingSetting,
 ): Promise<NamingPattern> {
-  const { user, clock, record } = caller;
+  const { clock, record } = caller;
   assertPermission(caller, 'create', setting);
   await lockPatterns(tx);
   const name = await universityName(tx, setting.universityId);
@@ -121,8 +118,6 @@ export async function createPattern(
   if (row === undefined) throw new Error('the pattern was not stored');
   await record({
     type: 'namingPattern.changed',
-    actorId: user.id,
-    subject: 'NamingPattern',
     subjectId: row.id,
     payload: { before: {}, after: toLoggedValues(setting), version: row.version },
   });
@@ -139,8 +134,7 @@ async function getChangeablePattern(
 ): Promise<PatternRow> {
   if (!caller.ability.can('read', 'NamingPattern')) throw notFound();
   await lockPatterns(tx);
-  const [row] = await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id));
-  if (row === undefined) throw notFound();
+  const row = orNotFound((await tx.select().from(namingPatterns).where(eq(namingPatterns.id, id)))[0]);
   assertPermission(caller, action, row);
   if (row.version !== version) throw stale(presentPattern(row, await universityName(tx, row.universityId)));
   return row;
@@ -161,8 +155,6 @@ export async function changePattern(
   await assertUnique(tx, setting, id);
   await caller.record({
     type: 'namingPattern.changed',
-    actorId: caller.user.id,
-    subject: 'NamingPattern',
     subjectId: id,
     payload: { before: toLoggedValues(row), after: toLoggedValues(setting), version: version + 1 },
   });
@@ -185,8 +177,6 @@ export async function removePattern(
   const row = await getChangeablePattern(tx, caller, 'delete', id, version);
   await caller.record({
     type: 'namingPattern.changed',
-    actorId: caller.user.id,
-    subject: 'NamingPattern',
     subjectId: id,
     payload: { before: toLoggedValues(row), after: {}, version: version + 1 },
   });

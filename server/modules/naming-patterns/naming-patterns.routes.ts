@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { namingPatternsApi } from '../../../contract/naming-patterns.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../route.ts';
 import { changePattern, createPattern, loadPatterns, removePattern } from './naming-patterns.commands.ts';
 
 /** The naming patterns of files. */
 export function namingPatternsRoutes(app: FastifyInstance): void {
   route(app, namingPatternsApi.list, async ({ tx, ability }) => {
-    assertCanRead(ability, 'NamingPattern');
+    assertCan(ability, 'read', 'NamingPattern');
     return { data: await loadPatterns(tx) };
   });
 

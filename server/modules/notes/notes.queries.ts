@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Note, NoteAudience } from '../../../contract/notes.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applicationNotes, users } from '../../db/schema/index.ts';
 import { mayDelete, mayNameAuthor, type NoteReader } from './notes.policy.ts';
 
@@ -8,7 +8,7 @@ const maxNotes = 200;
 
 /** The notes of an application for these audiences, newest first; only one of them when `noteId` is given. */
 export async function loadNotes(
-  orm: Orm | Transaction,
+  orm: Orm,
   reader: NoteReader,
   audiences: readonly NoteAudience[],
   noteId?: number,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notesApi } from '../../../contract/notes.ts';
 import { findApplication } from '../../applications/find-application.ts';
 import { applicationNotes } from '../../db/schema/index.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden, orNotFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { readableAudiences, writableAudiences } from './notes.policy.ts';
 import { loadNotes } from './notes.queries.ts';
@@ -30,15 +30,8 @@ export function notesRoutes(app: FastifyInstance): void {
       .values({ applicationId: params.id, audience, words, authorId: user.id, createdAt: clock.now() })
       .returning({ id: applicationNotes.id });
     const noteId = written?.id ?? 0;
-    await record({
-      type: 'application.noted',
-      actorId: user.id,
-      subject: 'Application',
-      subjectId: params.id,
-      payload: { noteId, audience },
-    });
-    const [shown] = await loadNotes(tx, reader, [audience], noteId);
-    if (shown === undefined) throw notFound();
+    await record({ type: 'application.noted', subjectId: params.id, payload: { noteId, audience } });
+    const shown = orNotFound((await loadNotes(tx, reader, [audience], noteId))[0]);
     return { data: shown };
   });
 
@@ -46,14 +39,11 @@ export function notesRoutes(app: FastifyInstance): void {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
     const audiences = readableAudiences(reader);
     if (audiences.length === 0) throw forbidden(notShared);
-    const [found] = await loadNotes(tx, reader, audiences, params.noteId);
-    if (found === undefined) throw notFound();
+    const found = orNotFound((await loadNotes(tx, reader, audiences, params.noteId))[0]);
     if (!found.removable) throw forbidden('Only the author of a note or an administrator can delete it.');
     await tx.delete(applicationNotes).where(eq(applicationNotes.id, found.id));
     await record({
       type: 'application.noteRemoved',
-      actorId: user.id,
-      subject: 'Application',
       subjectId: params.id,
       payload: { noteId: found.id, audience: found.audience },
     });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { notificationColumns, type notificationsApi } from '../../../contract/notifications.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { notifications } from '../../db/schema/index.ts';
-import type { ListSource } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns } from '../../lists/list.types.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 import { ownedBy } from './notifications.queries.ts';
 
@@ -17,9 +17,7 @@ export const notificationsList: ListSource<NotificationRecord, NotificationsFilt
   id: notifications.id,
   columns: notificationColumns,
   sources: {
-    type: { value: notifications.type },
-    read: { value: notifications.read },
-    createdAt: { value: notifications.createdAt },
+    ...storedColumns(notifications, 'type', 'read', 'createdAt'),
   },
   /** The values in a notification's text, concatenated. */
   search: foldText(

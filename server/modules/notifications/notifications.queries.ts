@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 
@@ -9,7 +9,7 @@ export const ownedBy = (userId: number): SQL => eq(notifications.userId, userId)
 
 /** The user's last notifications, newest first. */
 export const loadLatestNotifications = (
-  orm: Orm | Transaction,
+  orm: Orm,
   userId: number,
   limit: number,
 ): Promise<NotificationRecord[]> =>
@@ -22,7 +22,7 @@ export const loadLatestNotifications = (
 
 /** Marks one of the user's notifications as read and returns it; undefined when they have no such notification. */
 export async function markAsRead(
-  tx: Orm | Transaction,
+  tx: Orm,
   clock: Clock,
   userId: number,
   id: number,

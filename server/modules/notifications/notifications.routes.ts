@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notificationsApi } from '../../../contract/notifications.ts';
-import { notFound } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { route } from '../../route.ts';
 import { notificationsList } from './notifications.list.ts';
@@ -23,8 +23,7 @@ export function notificationsRoutes(app: FastifyInstance): void {
   });
 
   route(app, notificationsApi.markAsRead, async ({ tx, clock, user, params }) => {
-    const record = await markAsRead(tx, clock, user.id, params.id);
-    if (record === undefined) throw notFound();
+    const record = orNotFound(await markAsRead(tx, clock, user.id, params.id));
     return { data: presentNotification(record) };
   });
 }

@@ -1,21 +1,16 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/profile.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
-import { idleLimit } from '../../session/sessions.ts';
+import { isSessionActive } from '../../session/sessions.ts';
 
-export async function findProfile(tx: Orm | Transaction, userId: number) {
+export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
     .select({
-      id: users.id,
-      version: users.version,
-      fullName: users.fullName,
-      email: users.email,
-      phone: users.phone,
-      homeCurrency: users.homeCurrency,
-      role: users.role,
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'homeCurrency', 'role'),
       branchName: branches.name,
       createdAt: users.createdAt,
       registrationLinkEnabled: users.registrationLinkEnabled,
@@ -44,30 +39,17 @@ export async function updateProfile(
   return row?.version;
 }
 
-export async function findPasswordHash(tx: Orm, userId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash;
-}
-
 /** The active sessions of a user, last used first. */
-export function loadActiveSessions(tx: Orm | Transaction, clock: Clock, userId: number) {
-  const now = clock.now();
+export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
   return tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), isSessionActive(clock.now())))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
 /** How many students registered with this user's link. */
-export async function countRegistrations(tx: Orm | Transaction, userId: number): Promise<number> {
+export async function countRegistrations(tx: Orm, userId: number): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
   return row?.n ?? 0;
 }

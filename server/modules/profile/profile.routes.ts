@@ -4,18 +4,12 @@ import { loadRules } from '../../access/ability.ts';
 import { notFound, passwordWrong, stale } from '../../errors.ts';
 import { type AttemptLimit, clearAttempts, countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
-import { setPassword } from '../../session/accounts.ts';
+import { findPasswordHash, setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
 import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { getRegistrationLink, presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
-import {
-  countRegistrations,
-  findPasswordHash,
-  findProfile,
-  loadActiveSessions,
-  updateProfile,
-} from './profile.queries.ts';
+import { countRegistrations, findProfile, loadActiveSessions, updateProfile } from './profile.queries.ts';
 
 /** Attempts at the current password by someone who uses the session. */
 const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };
@@ -35,13 +29,7 @@ export function profileRoutes(app: FastifyInstance): void {
     const fields = (['fullName', 'phone', 'homeCurrency'] as const).filter(
       (field) => body[field] !== undefined && before[field] !== body[field],
     );
-    await record({
-      type: 'profile.changed',
-      actorId: user.id,
-      subject: 'User',
-      subjectId: user.id,
-      payload: { fields, version },
-    });
+    await record({ type: 'profile.changed', subjectId: user.id, payload: { fields, version } });
     return { data: presentProfile(await findProfile(tx, user.id)) };
   });
 
@@ -60,18 +48,10 @@ export function profileRoutes(app: FastifyInstance): void {
       const sessionIds = await revokeSessions(tx, clock, user.id, { except: session.id });
       await record({
         type: 'session.revoked',
-        actorId: user.id,
-        subject: 'User',
         subjectId: user.id,
         payload: { userId: user.id, sessionIds, cause: 'passwordChanged' },
       });
-      await record({
-        type: 'session.passwordChanged',
-        actorId: user.id,
-        subject: 'User',
-        subjectId: user.id,
-        payload: { by: 'profile' },
-      });
+      await record({ type: 'session.passwordChanged', subjectId: user.id, payload: { by: 'profile' } });
       return undefined;
     },
   });
@@ -85,7 +65,6 @@ export function profileRoutes(app: FastifyInstance): void {
     if (sessionIds.length === 0) throw notFound();
     await record({
       type: 'session.revoked',
-      actorId: user.id,
       subject: 'Session',
       subjectId: params.id,
       payload: { userId: user.id, sessionIds, cause: 'deviceRevoked' },

@@ -12,7 +12,7 @@ import {
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { applications, sessionSockets } from '../../db/schema/index.ts';
 import { forbidden } from '../../errors.ts';
 import { loadEventsAfter } from '../../events/outbox.ts';
@@ -25,7 +25,7 @@ const maxEvents = 500;
 
 /** @throws AppError 403 for users outside the agency, and for those who may not read the application. */
 async function assertCanSeeViewers(
-  orm: Orm | Transaction,
+  orm: Orm,
   { user, ability }: { readonly user: CurrentUser; readonly ability: Ability },
   applicationId: number,
 ): Promise<void> {

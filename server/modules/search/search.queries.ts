@@ -2,7 +2,7 @@ import { and, or, sql } from 'drizzle-orm';
 import type { Fact, RecordPeek, SearchGroup } from '../../../contract/search.ts';
 import type { Ability } from '../../access/ability.ts';
 import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { readableRows, readableValue, type SearchSource } from './search.source.ts';
 
@@ -22,7 +22,7 @@ export interface RankedGroup extends SearchGroup {
  * query, then the others, newest first. Undefined when there is none.
  */
 export async function searchSubject(
-  tx: Orm | Transaction,
+  tx: Orm,
   ability: Ability,
   source: SearchSource,
   query: string,
@@ -69,7 +69,7 @@ export async function searchSubject(
 
 /** A summary of a record; undefined when there is none that this person may read. */
 export async function peekAt(
-  tx: Orm | Transaction,
+  tx: Orm,
   ability: Ability,
   source: SearchSource,
   id: number,

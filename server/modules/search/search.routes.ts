@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchApi, searchSubjects } from '../../../contract/search.ts';
-import { notFound } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { peekAt, type RankedGroup, searchSubject } from './search.queries.ts';
 import { searchSources } from './search.sources.ts';
@@ -17,8 +17,7 @@ export function searchRoutes(app: FastifyInstance): void {
   });
 
   route(app, searchApi.peek, async ({ tx, ability, params: { subject, id } }) => {
-    const peek = await peekAt(tx, ability, searchSources[subject](ability), id);
-    if (peek === undefined) throw notFound();
+    const peek = orNotFound(await peekAt(tx, ability, searchSources[subject](ability), id));
     return { data: peek };
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { secondFactorAdminApi } from '../../../contract/second-factor-api.ts';
 import type { Ability } from '../../access/ability.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { secondFactorRoles, users } from '../../db/schema/index.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { createSecondFactorResetMail } from '../../mail/messages.ts';
@@ -23,8 +23,8 @@ export function secondFactorAdminRoutes(app: FastifyInstance): void {
   const { jobs } = app.deps;
 
   /** The user, if the caller may read them (404) and change how they sign in (403). */
-  async function getUser(tx: Orm | Transaction, ability: Ability, id: number) {
-    assertCanRead(ability, 'User');
+  async function getUser(tx: Orm, ability: Ability, id: number) {
+    assertCan(ability, 'read', 'User');
     const person = await findUser(tx, readableRows(ability, 'User', users, ['fullName', 'email']), id);
     if (person === undefined) throw notFound();
     if (!ability.can('update', { __typename: 'User', ...person }, 'secondFactor')) throw forbidden();
@@ -54,7 +54,6 @@ export function secondFactorAdminRoutes(app: FastifyInstance): void {
           .onConflictDoUpdate({ target: secondFactorRoles.role, set: row });
         await record({
           type: 'secondFactor.requirementChanged',
-          actorId: user.id,
           subject: 'Role',
           subjectId: null,
           payload: { before: { [role]: !required }, after: { [role]: required } },
@@ -80,13 +79,7 @@ export function secondFactorAdminRoutes(app: FastifyInstance): void {
     await lockFactors(tx, person.id);
     await removeAllFactors(tx, person.id);
     await endOtherSessions({ tx, clock, record }, { actorId: user.id, userId: person.id });
-    await record({
-      type: 'secondFactor.reset',
-      actorId: user.id,
-      subject: 'User',
-      subjectId: person.id,
-      payload: {},
-    });
+    await record({ type: 'secondFactor.reset', subjectId: person.id, payload: {} });
     await jobs.enqueue(tx, 'send-mail', createSecondFactorResetMail(person.email, person.fullName));
     return undefined;
   });

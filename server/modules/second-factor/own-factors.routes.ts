@@ -142,13 +142,7 @@ export function ownSecondFactorRoutes(app: FastifyInstance): void {
       if (!hasFactor(await loadEnrolledFactors(tx, user.id))) throw secondFactorRefused();
       await storeRecoveryCodes(tx, user.id, prepared);
       await endOtherSessions({ tx, clock, record }, toFactorChange(user, session));
-      await record({
-        type: 'secondFactor.codesRenewed',
-        actorId: user.id,
-        subject: 'User',
-        subjectId: user.id,
-        payload: {},
-      });
+      await record({ type: 'secondFactor.codesRenewed', subjectId: user.id, payload: {} });
       return { data: { recoveryCodes: [...prepared.codes] } };
     },
   });
@@ -161,10 +155,4 @@ const toFactorChange = (user: Pick<CurrentUser, 'id'>, session: { readonly id: n
 });
 
 const toRemovedEvent = ({ id }: Pick<CurrentUser, 'id'>, by: EnrolledMethod) =>
-  ({
-    type: 'secondFactor.removed',
-    actorId: id,
-    subject: 'User',
-    subjectId: id,
-    payload: { by },
-  }) as const;
+  ({ type: 'secondFactor.removed', subjectId: id, payload: { by } }) as const;

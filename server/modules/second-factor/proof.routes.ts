@@ -6,9 +6,9 @@ import { route } from '../../route.ts';
 import { checkTotpCode } from '../../second-factor/check-answer.ts';
 import { clearCodeAttempts, countCodeAttempt } from '../../second-factor/code-attempts.ts';
 import { recordProof } from '../../second-factor/proof.ts';
+import { findPasswordHash } from '../../session/accounts.ts';
 import { verifyPassword } from '../../session/password.ts';
 import { recordUsed } from './second-factor.events.ts';
-import { findPasswordHash } from './second-factor.queries.ts';
 
 /** Attempts at the password by someone who uses the session; counted together with those for changing it. */
 const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };

@@ -1,13 +1,13 @@
 import type { EnrolledMethod } from '../../../contract/second-factor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { DomainEvent } from '../../events/events.ts';
+import type { RecordEvents } from '../../events/events.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 
 interface RecordingScope {
   readonly tx: Transaction;
   readonly clock: Clock;
-  readonly record: (...events: readonly DomainEvent[]) => Promise<void>;
+  readonly record: RecordEvents;
 }
 
 /** Who changed whose factors, and the session to keep, if any. */
@@ -31,7 +31,6 @@ export async function endOtherSessions(
   await record({
     type: 'session.revoked',
     actorId,
-    subject: 'User',
     subjectId: userId,
     payload: { userId, sessionIds, cause: 'secondFactorChanged' },
   });
@@ -46,13 +45,7 @@ export async function recordAdded(
 ): Promise<void> {
   const rest = exceptSession === undefined ? {} : { exceptSession };
   await endOtherSessions(scope, { actorId: userId, userId, ...rest });
-  await scope.record({
-    type: 'secondFactor.added',
-    actorId: userId,
-    subject: 'User',
-    subjectId: userId,
-    payload: { by },
-  });
+  await scope.record({ type: 'secondFactor.added', actorId: userId, subjectId: userId, payload: { by } });
 }
 
 /** Records that an authenticator app or a passkey was used to sign in or to re-authenticate. */
@@ -61,13 +54,7 @@ export const recordUsed = (
   userId: number,
   by: EnrolledMethod,
 ): Promise<void> =>
-  record({
-    type: 'secondFactor.used',
-    actorId: userId,
-    subject: 'User',
-    subjectId: userId,
-    payload: { by },
-  });
+  record({ type: 'secondFactor.used', actorId: userId, subjectId: userId, payload: { by } });
 
 /** Records that a recovery code was used; `left` is how many remain. */
 export const recordCodeUsed = (
@@ -75,10 +62,4 @@ export const recordCodeUsed = (
   userId: number,
   left: number,
 ): Promise<void> =>
-  record({
-    type: 'secondFactor.codeUsed',
-    actorId: userId,
-    subject: 'User',
-    subjectId: userId,
-    payload: { left },
-  });
+  record({ type: 'secondFactor.codeUsed', actorId: userId, subjectId: userId, payload: { left } });

@@ -1,27 +1,16 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { roles } from '../../../contract/ability.ts';
 import type { RoleRequirement } from '../../../contract/second-factor.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 
-export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
-  const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash;
-}
-
 /** A user within `readable`, with the fields that permission rules need. */
-export async function findUser(tx: Orm | Transaction, readable: SQL | undefined, id: number) {
+export async function findUser(tx: Orm, readable: SQL | undefined, id: number) {
   const [row] = await tx
     .select({
-      id: users.id,
-      email: users.email,
-      fullName: users.fullName,
-      role: users.role,
-      branchId: users.branchId,
-      organisationId: users.organisationId,
-      partnerId: users.partnerId,
-      universityId: users.universityId,
-      studentId: users.studentId,
+      ...pick(users, 'id', 'email', 'fullName', 'role', 'branchId', 'organisationId', 'partnerId'),
+      ...pick(users, 'universityId', 'studentId'),
     })
     .from(users)
     .where(and(eq(users.id, id), readable));
@@ -29,7 +18,7 @@ export async function findUser(tx: Orm | Transaction, readable: SQL | undefined,
 }
 
 /** Every role: whether it requires a second factor, how many active users it has, and how many of them have one. */
-export async function loadRoleRequirements(tx: Orm | Transaction): Promise<RoleRequirement[]> {
+export async function loadRoleRequirements(tx: Orm): Promise<RoleRequirement[]> {
   const required = new Map(
     (await tx.select().from(secondFactorRoles)).map((row) => [row.role, row.required] as const),
   );

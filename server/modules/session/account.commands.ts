@@ -58,13 +58,7 @@ export async function registerAccount(scope: AccountScope, registration: Registr
       createConfirmAddressMail(email, `${env.publicUrl}/register?token=${token}`),
     );
     if (added === undefined) return undefined;
-    await eventLog.append(tx, {
-      type: 'user.registered',
-      actorId: null,
-      subject: 'User',
-      subjectId: userId,
-      payload: {},
-    });
+    await eventLog.append(tx, { type: 'user.registered', subjectId: userId, payload: {} });
     return userId;
   });
   if (userId !== undefined) logSecurity(log, 'account.registered', { userId });
@@ -83,13 +77,7 @@ export async function sendPasswordLink(scope: AccountScope, email: string): Prom
     });
     const link = `${env.publicUrl}/forgot-password?token=${token}`;
     await jobs.enqueue(tx, 'send-mail', createNewPasswordMail(account.email, account.fullName, link));
-    await eventLog.append(tx, {
-      type: 'user.passwordLinkRequested',
-      actorId: null,
-      subject: 'User',
-      subjectId: account.id,
-      payload: {},
-    });
+    await eventLog.append(tx, { type: 'user.passwordLinkRequested', subjectId: account.id, payload: {} });
     return account.id;
   });
   if (userId !== undefined) logSecurity(log, 'password.linkRequested', { userId });

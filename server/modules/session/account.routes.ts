@@ -72,13 +72,7 @@ export function accountRoutes(app: FastifyInstance): void {
       const { userId } = link;
       const { email, passwordHash } = prepared;
       await confirmAccount(tx, clock, userId, { fullName: link.pending.fullName, passwordHash });
-      await record({
-        type: 'user.confirmed',
-        actorId: userId,
-        subject: 'User',
-        subjectId: userId,
-        payload: {},
-      });
+      await record({ type: 'user.confirmed', actorId: userId, subjectId: userId, payload: {} });
       rememberDevice(request, reply, email);
       return { data: null, message: 'Email address confirmed. You can sign in now.' };
     },
@@ -106,14 +100,12 @@ export function accountRoutes(app: FastifyInstance): void {
       await record({
         type: 'session.revoked',
         actorId: userId,
-        subject: 'User',
         subjectId: userId,
         payload: { userId, sessionIds, cause: 'passwordChanged' },
       });
       await record({
         type: 'session.passwordChanged',
         actorId: userId,
-        subject: 'User',
         subjectId: userId,
         payload: { by: 'link' },
       });

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { linkTokens, users } from '../../db/schema/index.ts';
 import { revokeLinks } from '../../session/accounts.ts';
 import { generateSecret, hashSecret } from '../../session/secrets.ts';
@@ -17,16 +18,11 @@ interface NewLinkToken {
 }
 
 const accountColumns = {
-  id: users.id,
-  email: users.email,
-  fullName: users.fullName,
-  passwordHash: users.passwordHash,
-  confirmedAt: users.confirmedAt,
-  disabledAt: users.disabledAt,
+  ...pick(users, 'id', 'email', 'fullName', 'passwordHash', 'confirmedAt', 'disabledAt'),
 };
 
 /** The account with this address, whatever its state. */
-export async function findAccount(tx: Orm | Transaction, email: string) {
+export async function findAccount(tx: Orm, email: string) {
   const [found] = await tx.select(accountColumns).from(users).where(eq(users.email, email));
   return found;
 }

@@ -38,7 +38,6 @@ export function sessionRoutes(app: FastifyInstance): void {
       const sessionIds = await revokeSessions(tx, clock, user.id, { only: session.id });
       await record({
         type: 'session.revoked',
-        actorId: user.id,
         subject: 'Session',
         subjectId: session.id,
         payload: { userId: user.id, sessionIds, cause: 'signOut' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentsApi } from '../../../contract/students.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
-import { notFound } from '../../errors.ts';
+import { assertCan } from '../../access/assert-can.ts';
+import { notFound, orNotFound } from '../../errors.ts';
 import { countAttempt } from '../../rate-limit.ts';
 import { route } from '../../route.ts';
 import { logFoundElsewhere } from '../../security-log.ts';
@@ -19,7 +19,7 @@ export function studentsRoutes(app: FastifyInstance): void {
       if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, searchesPerHour);
     },
     async handle({ tx, user, ability, log, body, request }) {
-      assertCanRead(ability, 'Student');
+      assertCan(ability, 'read', 'Student');
       const found = await matchStudents(tx, { user, ability, log }, body);
       const elsewhere = found.filter(({ reach }) => reach === 'elsewhere').length;
       if (elsewhere > 0) logFoundElsewhere(request, elsewhere);
@@ -48,8 +48,7 @@ export function studentsRoutes(app: FastifyInstance): void {
   });
 
   route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
-    const found = await findStudent(tx, params.id, readableStudents(ability, log));
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
     return { data: presentStudent(ability, found) };
   });
 

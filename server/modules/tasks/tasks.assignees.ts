@@ -4,7 +4,7 @@ import { maxOptions, type Option } from '../../../contract/options.ts';
 import { loadAbilities } from '../../access/ability.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import { containsWords } from '../../access/search.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { type applications, branches, users } from '../../db/schema/index.ts';
 
@@ -25,7 +25,7 @@ const isColleagueOf = ({ id, role, partnerId }: CurrentUser): SQL | undefined =>
 
 /** The users among some who may see an application, by their own rules. */
 async function filterByAccess(
-  orm: Orm | Transaction,
+  orm: Orm,
   ids: readonly number[],
   application: ApplicationRecord,
 ): Promise<ReadonlyMap<number, CurrentUser>> {
@@ -39,7 +39,7 @@ async function filterByAccess(
 
 /** A colleague who can be assigned a task about an application; undefined when they cannot. */
 export async function findAssignee(
-  orm: Orm | Transaction,
+  orm: Orm,
   user: CurrentUser,
   application: ApplicationRecord,
   id: number,
@@ -62,7 +62,7 @@ const batchSize = 200;
 
 /** Colleagues who can be assigned a task about an application, by name. */
 export async function findAssignees(
-  orm: Orm | Transaction,
+  orm: Orm,
   user: CurrentUser,
   application: ApplicationRecord,
   search: string,

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Task } from '../../../contract/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
 
@@ -10,11 +11,7 @@ const maxTasks = 200;
 /**
  * Tasks that this person may read and that match a condition: open ones by due date, then closed ones, latest first.
  */
-export async function loadTasks(
-  orm: Orm | Transaction,
-  reader: TaskReader,
-  condition: SQL | undefined,
-): Promise<Task[]> {
+export async function loadTasks(orm: Orm, reader: TaskReader, condition: SQL | undefined): Promise<Task[]> {
   const seesApplication = readableRows(reader.ability, 'Application', applications);
   const rows = await orm
     .select({
@@ -40,14 +37,7 @@ export async function loadTasks(
     )
     .limit(maxTasks);
   return rows.map(({ task, assigneeName, application, seesApplication: sees }) => ({
-    id: task.id,
-    version: task.version,
-    kind: task.kind,
-    words: task.words,
-    dueOn: task.dueOn,
-    status: task.status,
-    role: task.role,
-    assigneeId: task.assigneeId,
+    ...pick(task, 'id', 'version', 'kind', 'words', 'dueOn', 'status', 'role', 'assigneeId'),
     assigneeName,
     application: sees ? application : null,
     mayEnd: mayEnd(reader, task),

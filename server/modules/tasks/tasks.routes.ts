@@ -1,20 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { manualTaskKind, type Task, tasksApi } from '../../../contract/tasks.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { findApplication } from '../../applications/find-application.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
-import { forbidden, invalid, notFound, stale } from '../../errors.ts';
+import { forbidden, invalid, orNotFound, stale } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { findAssignee, findAssignees } from './tasks.assignees.ts';
 import { isOwnTask, type TaskReader } from './tasks.policy.ts';
 import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
-async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number): Promise<Task> {
-  const [found] = await loadTasks(orm, reader, eq(tasks.id, id));
-  if (found === undefined) throw notFound();
+async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task> {
+  const found = orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
   return found;
 }
 
@@ -22,18 +21,18 @@ async function findTask(orm: Orm | Transaction, reader: TaskReader, id: number):
 export function tasksRoutes(app: FastifyInstance): void {
   route(app, tasksApi.ofApplication, async ({ tx, params, ...reader }) => {
     await findApplication(tx, reader.ability, params.id);
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     return { data: await loadTasks(tx, reader, eq(tasks.applicationId, params.id)) };
   });
 
   route(app, tasksApi.people, async ({ tx, params, query: { searchQuery = '' }, user, ability }) => {
     const application = await findApplication(tx, ability, params.id);
-    assertCanRead(ability, 'Task');
+    assertCan(ability, 'read', 'Task');
     return { data: await findAssignees(tx, user, application, searchQuery) };
   });
 
   route(app, tasksApi.mine, async ({ tx, query, ...reader }) => {
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     return { data: await loadTasks(tx, reader, and(eq(tasks.status, query.status), isOwnTask(reader))) };
   });
 
@@ -63,8 +62,6 @@ export function tasksRoutes(app: FastifyInstance): void {
     const taskId = made?.id ?? 0;
     await record({
       type: 'application.tasked',
-      actorId: user.id,
-      subject: 'Application',
       subjectId: application.id,
       payload: { taskId, status: 'open' },
     });
@@ -72,7 +69,7 @@ export function tasksRoutes(app: FastifyInstance): void {
   });
 
   route(app, tasksApi.end, async ({ tx, params, body, ifMatch, clock, record, ...reader }) => {
-    assertCanRead(reader.ability, 'Task');
+    assertCan(reader.ability, 'read', 'Task');
     const known = await findTask(tx, reader, params.id);
     if (!known.mayEnd)
       throw forbidden('Only the person assigned to a task, or the person who created it, can close it.');
@@ -91,8 +88,6 @@ export function tasksRoutes(app: FastifyInstance): void {
     if (written === undefined) throw stale(known);
     await record({
       type: 'application.tasked',
-      actorId: reader.user.id,
-      subject: 'Application',
       subjectId: written.applicationId,
       payload: { taskId: params.id, status },
     });

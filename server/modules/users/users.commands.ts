@@ -11,7 +11,7 @@ import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
 /** @throws AppError 422 when there is no such active branch. */
-async function assertBranchExists(orm: Orm | Transaction, branchId: number | null): Promise<void> {
+async function assertBranchExists(orm: Orm, branchId: number | null): Promise<void> {
   if (branchId === null) return;
   const [branch] = await orm
     .select({ id: branches.id })
@@ -23,17 +23,16 @@ async function assertBranchExists(orm: Orm | Transaction, branchId: number | nul
 /** Records a change of name, and ends all sessions of a deactivated user. */
 async function handleUserChange(
   tx: Transaction,
-  { clock, user, record }: ChangeContext,
+  { clock, record }: ChangeContext,
   id: number,
   { fullName, active }: Values<UserRecord, ChangeableUserField>,
 ): Promise<void> {
-  const happened = { actorId: user.id, subject: 'User', subjectId: id } as const;
-  if (fullName !== undefined) await record({ type: 'user.renamed', ...happened, payload: {} });
+  if (fullName !== undefined) await record({ type: 'user.renamed', subjectId: id, payload: {} });
   if (active !== false) return;
   const sessionIds = await revokeSessions(tx, clock, id);
   await record({
     type: 'session.revoked',
-    ...happened,
+    subjectId: id,
     payload: { userId: id, sessionIds, cause: 'disabled' },
   });
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { type ChangeableUserField, changeableUserFields } from '../../../contract/users.ts';
 import type { Ability } from '../../access/ability.ts';
-import { assertCanRead } from '../../access/assert-can-read.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { users } from '../../db/schema/index.ts';
@@ -27,7 +27,7 @@ function mayReadOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): boolean
 
 /** Refuses users who may at most read themselves: their profile is for that. */
 export function assertCanReadOthers(ability: Ability, user: Pick<CurrentUser, 'id'>): void {
-  assertCanRead(ability, 'User');
+  assertCan(ability, 'read', 'User');
   if (!mayReadOthers(ability, user)) throw forbidden();
 }
 

@@ -1,5 +1,6 @@
 import type { UserDetails, UserRow } from '../../../contract/users.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
+import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { userFields } from './users.policy.ts';
@@ -16,11 +17,7 @@ export function presentUser(reader: RecordReader, record: UserRecord): UserRow {
     'lastSeenAt',
   ]);
   return {
-    id: record.id,
-    version: record.version,
-    fullName: record.fullName,
-    email: record.email,
-    role: record.role,
+    ...pick(record, 'id', 'version', 'fullName', 'email', 'role'),
     ...shown,
     branchName: shown.branchId === null ? null : record.branchName,
     partnerName: shown.partnerId === null ? null : record.partnerName,

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import {
   branches,
   organisations,
@@ -9,15 +9,11 @@ import {
   userBranches,
   users,
 } from '../../db/schema/index.ts';
-import { idleLimit } from '../../session/sessions.ts';
+import { isSessionActive } from '../../session/sessions.ts';
 import type { Affiliations } from './users.presenter.ts';
 
 /** Where a user belongs, and how many active sessions they have. */
-export async function loadAffiliations(
-  orm: Orm | Transaction,
-  clock: Clock,
-  id: number,
-): Promise<Affiliations> {
+export async function loadAffiliations(orm: Orm, clock: Clock, id: number): Promise<Affiliations> {
   const [names] = await orm
     .select({ organisationName: organisations.name, universityName: universities.name })
     .from(users)
@@ -30,18 +26,10 @@ export async function loadAffiliations(
     .innerJoin(branches, eq(branches.id, userBranches.branchId))
     .where(eq(userBranches.userId, id))
     .orderBy(asc(branches.name));
-  const now = clock.now();
   const [alive] = await orm
     .select({ sessions: count() })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, id),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
-      ),
-    );
+    .where(and(eq(sessions.userId, id), isSessionActive(clock.now())));
   return {
     organisationName: names?.organisationName ?? null,
     universityName: names?.universityName ?? null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { usersApi } from '../../../contract/users.ts';
-import { notFound } from '../../errors.ts';
+import { orNotFound } from '../../errors.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { findRecord } from '../../records/change.ts';
 import { changeRoute } from '../../records/record.routes.ts';
@@ -19,8 +19,7 @@ export function usersRoutes(app: FastifyInstance): void {
   });
 
   route(app, usersApi.get, async ({ tx, params, ...reader }) => {
-    const record = await findRecord(tx, userRecords, userRecords.readable(reader), params.id);
-    if (record === undefined) throw notFound();
+    const record = orNotFound(await findRecord(tx, userRecords, userRecords.readable(reader), params.id));
     return { data: presentUserDetails(reader, record, await loadAffiliations(tx, reader.clock, record.id)) };
   });
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { branches, channelPartners, sessions, users } from '../../db/schema/index.ts';
 
 /** Whether an account may sign in. */
@@ -8,16 +9,10 @@ export const active = sql<boolean>`(${users.disabledAt} is null)`;
 export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 
 /** The users that match a condition, with the names of where they belong. */
-export const loadUsers = (orm: Orm | Transaction, condition: SQL | undefined) =>
+export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
-      id: users.id,
-      version: users.version,
-      fullName: users.fullName,
-      email: users.email,
-      phone: users.phone,
-      role: users.role,
-      branchId: users.branchId,
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'branchId'),
       branchName: branches.name,
       partnerId: users.partnerId,
       partnerName: channelPartners.name,

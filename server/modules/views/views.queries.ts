@@ -3,26 +3,21 @@ import type { ListName, ViewLayout } from '../../../contract/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { pick } from '../../db/pick.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
 import { duplicateViewName } from '../../errors.ts';
 
 const columns = {
-  id: savedViews.id,
-  version: savedViews.version,
-  list: savedViews.list,
-  ownerId: savedViews.ownerId,
+  ...pick(savedViews, 'id', 'version', 'list', 'ownerId'),
   ownerName: users.fullName,
-  name: savedViews.name,
-  shared: savedViews.shared,
-  query: savedViews.query,
-  layout: savedViews.layout,
+  ...pick(savedViews, 'name', 'shared', 'query', 'layout'),
 };
 
-const selectViews = (tx: Orm | Transaction) =>
+const selectViews = (tx: Orm) =>
   tx.select(columns).from(savedViews).innerJoin(users, eq(users.id, savedViews.ownerId));
 
 /** The views of a list within `visible`: the user's own in their order, then the others by name. */
-export const loadViews = (tx: Orm | Transaction, userId: number, list: ListName, visible: SQL) =>
+export const loadViews = (tx: Orm, userId: number, list: ListName, visible: SQL) =>
   selectViews(tx)
     .where(and(eq(savedViews.list, list), visible))
     .orderBy(
@@ -34,23 +29,19 @@ export const loadViews = (tx: Orm | Transaction, userId: number, list: ListName,
 export type ViewRow = Awaited<ReturnType<typeof loadViews>>[number];
 
 /** One view, regardless of its owner. */
-export async function findView(tx: Orm | Transaction, id: number): Promise<ViewRow | undefined> {
+export async function findView(tx: Orm, id: number): Promise<ViewRow | undefined> {
   const [row] = await selectViews(tx).where(eq(savedViews.id, id));
   return row;
 }
 
 /** Whether a view is within `visible`. */
-export async function isVisible(tx: Orm | Transaction, id: number, visible: SQL): Promise<boolean> {
+export async function isVisible(tx: Orm, id: number, visible: SQL): Promise<boolean> {
   const rows = await selectViews(tx).where(and(eq(savedViews.id, id), visible));
   return rows.length > 0;
 }
 
 /** The user's default view of a list. */
-export async function findDefaultView(
-  tx: Orm | Transaction,
-  userId: number,
-  list: ListName,
-): Promise<number | null> {
+export async function findDefaultView(tx: Orm, userId: number, list: ListName): Promise<number | null> {
   const [row] = await tx
     .select({ id: defaultViews.viewId })
     .from(defaultViews)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { viewsApi } from '../../../contract/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { forbidden, notFound, stale, tooManyViews } from '../../errors.ts';
+import type { Orm } from '../../db/database.ts';
+import { forbidden, notFound, orNotFound, stale, tooManyViews } from '../../errors.ts';
 import { route } from '../../route.ts';
 import { mayChange, visibleViews } from './views.policy.ts';
 import { presentView } from './views.presenter.ts';
@@ -26,15 +26,14 @@ import {
 const maxViews = 100;
 
 interface Reader {
-  readonly tx: Orm | Transaction;
+  readonly tx: Orm;
   readonly user: CurrentUser;
   readonly ability: Ability;
 }
 
 /** A view that a user sees; others do not exist for them (404). */
 async function getVisibleView({ tx, user, ability }: Reader, id: number) {
-  const row = await findView(tx, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await findView(tx, id));
   const view = presentView(row, user.id);
   if (!(await isVisible(tx, id, visibleViews(user, ability, view.list)))) throw notFound();
   return { row, view };
@@ -70,8 +69,7 @@ export function viewsRoutes(app: FastifyInstance): void {
     await getChangeableView(reader, id);
     if (!(await updateView(tx, clock, id, ifMatch, body)))
       throw stale((await getVisibleView(reader, id)).view);
-    const changed = await findView(tx, id);
-    if (changed === undefined) throw notFound();
+    const changed = orNotFound(await findView(tx, id));
     return { data: presentView(changed, user.id) };
   });
 

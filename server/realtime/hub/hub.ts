@@ -12,31 +12,12 @@ import { handleRequest } from './http-api.ts';
 import { ReplayCache } from './http-auth.ts';
 import { defaultLimits, type HubLimits } from './limits.ts';
 import type { HubMessage } from './messages.ts';
-import type { HubOptions } from './options.ts';
+import { type HubOptions, type HubStats, serverOptions } from './options.ts';
 import { Peers } from './peers.ts';
 import { handleMessage, type ReceiverHost } from './receiver.ts';
 import { sweepConnections, sweepInterval } from './sweep.ts';
 
-/** Figures of a hub on this node. */
-export interface HubStats {
-  readonly connections: number;
-  readonly channels: number;
-  readonly draining: boolean;
-}
-
 const defaultReconnectSpread = 10_000;
-
-/**
- * Times in ms: for a request's headers, for the whole request, between checks of both, and of an idle keep-alive
- * connection.
- */
-const serverOptions = {
-  noDelay: true,
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 65_000,
-} as const;
 
 /**
  * A server of Pusher protocol 7: WebSockets on `/app/{key}`, Pusher's signed HTTP API below `/apps/{id}`, `/up`.

@@ -37,3 +37,22 @@ export interface HubOptions {
   /** Time over which clients are made to reconnect after this node missed messages, in ms. Default: 10,000. */
   readonly reconnectSpread?: number;
 }
+
+/**
+ * Times in ms: for a request's headers, for the whole request, between checks of both, and of an idle keep-alive
+ * connection.
+ */
+export const serverOptions = {
+  noDelay: true,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+} as const;
+
+/** Figures of a hub on this node. */
+export interface HubStats {
+  readonly connections: number;
+  readonly channels: number;
+  readonly draining: boolean;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
-import type { Orm, Transaction } from '../../../server/db/database.ts';
+import type { Orm } from '../../../server/db/database.ts';
 import {
   applications,
   branches,
@@ -148,7 +148,7 @@ const names = ['Priya Sharma', 'O’Brien, Seán_100%', 'Łukasz Żółć'];
 const universityNames = ['University of Northhaven', 'Eastbridge College'];
 
 /** Fills an empty, migrated database. */
-export async function plantAgency(orm: Orm | Transaction): Promise<void> {
+export async function plantAgency(orm: Orm): Promise<void> {
   await orm.transaction(async (tx) => {
     await installDefaultRules(tx);
     await tx

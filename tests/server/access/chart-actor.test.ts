@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import { notInThisState, notPermitted } from '../../../contract/charts/reasons.ts';
 import {
   createChartActor,
   getChartPermissions,
+  getOfferedActions,
   type RecordOwnership,
 } from '../../../server/access/chart-actor.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
@@ -184,5 +186,23 @@ describe('what a stored condition refers to', () => {
     ]);
     const plain = { action: 'read', subject: 'Application' } as const;
     expect(resolvePlaceholders(plain, user)).toBe(plain);
+  });
+});
+
+it('offers the actions whose events the chart takes, names what only the state blocks, and hides what is not for the user', () => {
+  const open: Parameters<typeof getOfferedActions>[0] = [
+    { type: 'course.submit', reasons: [] },
+    { type: 'course.verify', reasons: [notInThisState] },
+    { type: 'course.return', reasons: [notInThisState, notPermitted] },
+  ];
+  const events = {
+    submit: 'course.submit',
+    verify: 'course.verify',
+    return: 'course.return',
+    age: 'course.aged',
+  };
+  expect(getOfferedActions(open, ['submit', 'verify', 'return', 'age'], events)).toEqual({
+    allowedActions: ['submit'],
+    blockedActions: [{ move: 'verify', reasons: [notInThisState] }],
   });
 });

@@ -48,6 +48,29 @@ describe.each(databases)('the event log on $name', ({ open }) => {
     ]);
   });
 
+  it('names the caller and the subject that the type implies, unless the event says otherwise', async () => {
+    const log = createEventLog({ clock });
+    await test.database.orm.transaction((tx) =>
+      log.appendAll(
+        tx,
+        [
+          { type: 'courseRequest.created', subjectId: 3, payload: {} },
+          { type: 'document.opened', subjectId: 4, payload: { file: 1, disposition: 'inline' } },
+          { type: 'user.confirmed', actorId: null, subjectId: 1, payload: {} },
+          { ...signedIn, actorId: null },
+        ],
+        { actorId: 1 },
+      ),
+    );
+    const rows = await test.database.orm.select().from(table).orderBy(table.id);
+    expect(rows.map(({ actorId, subject }) => [actorId, subject])).toEqual([
+      [1, 'CourseRequest'],
+      [1, 'ApplicationDocument'],
+      [null, 'User'],
+      [null, 'Session'],
+    ]);
+  });
+
   it('runs the subscribers of that type in order, in the transaction of the cause', async () => {
     const log = createEventLog({ clock });
     const ran: string[] = [];

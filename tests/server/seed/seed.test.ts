@@ -9,7 +9,7 @@ import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import { countryNames } from '../../../server/countries/country-names.ts';
 import { applications, notifications, users } from '../../../server/db/schema/index.ts';
-import { demonstrationFiles } from '../../../server/db/seed/document-files.ts';
+import { demonstrationFiles } from '../../../server/db/seed/cases/document-files.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
 import { verifyPassword } from '../../../server/session/password.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { caseDocumentsOf } from '../../../server/db/seed/case-documents.ts';
-import { makeCaseHistories } from '../../../server/db/seed/case-histories.ts';
-import { makeCases } from '../../../server/db/seed/cases.ts';
-import { makeDocuments } from '../../../server/db/seed/documents.ts';
+import { caseDocumentsOf } from '../../../server/db/seed/cases/case-documents.ts';
+import { makeCaseHistories } from '../../../server/db/seed/cases/case-histories.ts';
+import { makeCases } from '../../../server/db/seed/cases/cases.ts';
+import { makeDocuments } from '../../../server/db/seed/cases/documents.ts';
+import { transitionsOf } from '../../../server/db/seed/cases/transitions.ts';
 import { makeReferenceData } from '../../../server/db/seed/reference-data.ts';
-import { transitionsOf } from '../../../server/db/seed/transitions.ts';
 
 const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 const told = [...makeCases(1000, referenceData)].flatMap(({ student, applications }) =>
