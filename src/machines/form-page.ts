@@ -1,5 +1,5 @@
 import { problemOf } from '../services/problem.ts';
-import { failedRecord } from './failure-states.ts';
+import { failedRecord } from './kit/failure.ts';
 import type { ScreenInput } from './screen.types.ts';
 
 /** The part of a form's snapshot that its page uses. */

@@ -1,5 +1,5 @@
 import { problemOf } from '../services/problem.ts';
-import { failedRecord } from './failure-states.ts';
+import { failedRecord } from './kit/failure.ts';
 
 interface Answered<Answer> {
   readonly event: { readonly output: Answer };

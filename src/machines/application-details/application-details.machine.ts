@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, forwardChanges, problemIn } from '../kit/params.ts';
 import { createRecordLoadingStates } from '../record-loading.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
@@ -121,8 +121,8 @@ const conditions = applicationDetailsSetup.createStateConfig({
         onError: {
           target: 'idle',
           actions: [
-            { type: 'setConditionProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'setCurrent', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'setConditionProblem', params: problemIn },
+            { type: 'setCurrent', params: problemIn },
           ],
         },
       },
@@ -155,20 +155,11 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
         onError: [
           {
             // Someone else changed the application first: reload and show its current version.
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isStale', params: problemIn },
             target: 'idle',
-            actions: [
-              { type: 'setSubStatusProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
+            actions: [{ type: 'setSubStatusProblem', params: problemIn }, 'reload'],
           },
-          {
-            target: 'idle',
-            actions: {
-              type: 'setSubStatusProblem',
-              params: ({ event }) => ({ problem: problemOf(event.error) }),
-            },
-          },
+          { target: 'idle', actions: { type: 'setSubStatusProblem', params: problemIn } },
         ],
       },
     },
@@ -214,7 +205,7 @@ const presence = applicationDetailsSetup.createStateConfig({
             input: ({ context }) => ({ id: context.id }),
             onError: {},
           },
-          on: { 'viewers.changed': { actions: { type: 'setPeople', params: ({ event }) => event } } },
+          on: { 'viewers.changed': { actions: { type: 'setPeople', params: eventOf } } },
         },
       },
     },
@@ -267,11 +258,7 @@ export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
     ],
     onError: {},
   },
-  on: {
-    'record.changed': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-  },
+  on: { ...forwardChanges('notifyParts') },
   states: {
     record,
     eventForm,

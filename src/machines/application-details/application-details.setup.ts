@@ -19,7 +19,7 @@ import {
 } from '../../services/application-details.service.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notesMachine } from '../notes/notes.machine.ts';
 import { viewersLogic } from '../presence/viewers.actor.ts';
 import type { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, forwardChanges, problemIn, setRefusal } from '../kit/params.ts';
 import { createRecordLoadingStates } from '../record-loading.ts';
 import { linkSetup } from './link.setup.ts';
 import { getNeighbourId, getSelectedDraft } from './selection.ts';
@@ -31,9 +31,7 @@ const course = linkSetup.createStateConfig({
         'course.changed': {
           actions: { type: 'notifyCourse', params: { event: { type: 'resource.refresh' } } },
         },
-        'record.changed': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
+        ...forwardChanges('notifyCourse'),
       },
     },
   },
@@ -62,9 +60,7 @@ const decisions = linkSetup.createStateConfig({
           tags: ['correcting', 'engaged'],
           on: {
             'form.close': 'viewing',
-            'correction.change': {
-              actions: { type: 'setCorrection', params: ({ event: { correction } }) => ({ correction }) },
-            },
+            'correction.change': { actions: { type: 'setCorrection', params: eventOf } },
             'correction.submit': [
               { guard: 'isCorrectionValid', target: '#sending', actions: 'setCorrectionCommand' },
               { actions: 'setCorrectionInvalid' },
@@ -75,17 +71,14 @@ const decisions = linkSetup.createStateConfig({
           tags: ['selectingUniversity', 'engaged'],
           on: {
             'form.close': 'viewing',
-            'university.select': {
-              target: '#sending',
-              actions: { type: 'setUniversity', params: ({ event: { id } }) => ({ id }) },
-            },
+            'university.select': { target: '#sending', actions: { type: 'setUniversity', params: eventOf } },
           },
         },
       },
       on: {
         ...draftSelection,
         'draft.step': {
-          guard: { type: 'hasNextDraft', params: ({ event: { by } }) => ({ by }) },
+          guard: { type: 'hasNextDraft', params: eventOf },
           target: '.viewing',
           actions: {
             type: 'select',
@@ -103,7 +96,7 @@ const decisions = linkSetup.createStateConfig({
           },
         },
         'finding.step': {
-          guard: { type: 'hasNextFinding', params: ({ event: { by } }) => ({ by }) },
+          guard: { type: 'hasNextFinding', params: eventOf },
           target: '.viewing',
           actions: {
             type: 'select',
@@ -132,9 +125,7 @@ const decisions = linkSetup.createStateConfig({
           },
         ],
         'university.open': { guard: 'canSelectUniversity', target: '.selectingUniversity' },
-        'minConfidence.change': {
-          actions: { type: 'setLeast', params: ({ event: { minConfidence } }) => ({ minConfidence }) },
-        },
+        'minConfidence.change': { actions: { type: 'setLeast', params: eventOf } },
         'findings.accept': { guard: 'canAcceptAll', target: 'sending', actions: 'setAcceptCommand' },
         'link.retry': {
           guard: 'canRetry',
@@ -146,7 +137,7 @@ const decisions = linkSetup.createStateConfig({
           target: 'sending',
           actions: { type: 'setCommand', params: { kind: 'refetch' } },
         },
-        'change.toggle': { actions: { type: 'toggleChange', params: ({ event: { key } }) => ({ key }) } },
+        'change.toggle': { actions: { type: 'toggleChange', params: eventOf } },
         'changes.apply': {
           guard: 'hasIncludedChanges',
           target: 'sending',
@@ -177,17 +168,14 @@ const decisions = linkSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isStale', params: problemIn },
             target: 'stale',
-            actions: [
-              { type: 'setTheirs', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
+            actions: [{ type: 'setTheirs', params: problemIn }, 'reload'],
           },
           {
             target: 'editing.last',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              setRefusal,
               // Reload, in case the course was deleted or the page fetched again.
               'reload',
             ],

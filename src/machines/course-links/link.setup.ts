@@ -13,7 +13,7 @@ import {
   retryLink,
 } from '../../services/course-links.service.ts';
 import { courseMachine } from '../courses/course.machine.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import { createSessionAbility } from '../session/ability.ts';

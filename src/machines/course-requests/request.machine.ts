@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, problemIn, setRefusal } from '../kit/params.ts';
 import { createRecordLoadingStates } from '../record-loading.ts';
 import { requestSetup } from './request.setup.ts';
 
@@ -62,7 +62,7 @@ const actions = requestSetup.createStateConfig({
       },
       on: {
         'request.send': {
-          guard: { type: 'may', params: ({ event }) => ({ event: event.event }) },
+          guard: { type: 'may', params: eventOf },
           target: 'sending',
           actions: { type: 'setEvent', params: ({ event }) => ({ event: { type: event.event } }) },
         },
@@ -80,9 +80,7 @@ const actions = requestSetup.createStateConfig({
             target: '.linking',
           },
         ],
-        'reason.change': {
-          actions: [{ type: 'setReason', params: ({ event: { reason } }) => ({ reason }) }, 'storeReason'],
-        },
+        'reason.change': { actions: [{ type: 'setReason', params: eventOf }, 'storeReason'] },
       },
     },
     sending: {
@@ -101,18 +99,8 @@ const actions = requestSetup.createStateConfig({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'stale',
-            actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
-          },
-          {
-            target: 'editing.last',
-            actions: { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isStale', params: problemIn }, target: 'stale', actions: [setRefusal, 'reload'] },
+          { target: 'editing.last', actions: setRefusal },
         ],
       },
     },

@@ -9,7 +9,7 @@ import {
 } from '../../services/course-requests.service.ts';
 import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import type { Problem } from '../problem.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import { canSend } from './possible-events.ts';

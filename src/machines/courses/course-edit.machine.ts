@@ -3,7 +3,6 @@ import { courseSubmitted } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { type IntakeSummary, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
 import { loadCountryCodes } from '../../services/master-data.service.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import {
   createFormPageStates,
@@ -15,6 +14,7 @@ import {
   savingFormTransitions,
   typing,
 } from '../form-page.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';

@@ -9,7 +9,7 @@ import {
   sendCourseAction,
 } from '../../services/course-detail.service.ts';
 import { problem as problemOfKind } from '../../services/problem.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';

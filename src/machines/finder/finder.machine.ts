@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface FinderContext<Found, Of> {
@@ -65,11 +65,7 @@ export function createFinderMachine<Found, Of = undefined>(definition: FinderDef
     context: ({ input }) => ({ of: input, text: '', found: [], problem: null }),
     initial: 'idle',
     on: {
-      'finder.type': {
-        target: '.typing',
-        reenter: true,
-        actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) },
-      },
+      'finder.type': { target: '.typing', reenter: true, actions: { type: 'setText', params: eventOf } },
     },
     states: {
       idle: { entry: 'forget' },
@@ -89,10 +85,7 @@ export function createFinderMachine<Found, Of = undefined>(definition: FinderDef
             target: 'found',
             actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
           },
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
       },
       found: {

@@ -42,7 +42,7 @@ export const keysSetup = setup({
       keymap: unbindKey(context.keymap, command, keys),
       bound: null,
     })),
-    reset: assign(({ context }, { command }: { command: string | undefined }) => ({
+    reset: assign(({ context }, { command }: { command?: string | undefined }) => ({
       keymap: command === undefined ? {} : restoreDefaultKeys(context.keymap, command),
       bound: null,
     })),

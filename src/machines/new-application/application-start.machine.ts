@@ -8,7 +8,8 @@ import {
   startDraft,
 } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
@@ -114,9 +115,9 @@ export const applicationStartMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'intake.select': { target: '.loading', actions: { type: 'setIntake', params: ({ event }) => event } },
-    'student.select': { target: '.loading', actions: { type: 'setStudent', params: ({ event }) => event } },
-    'course.select': { target: '.loading', actions: { type: 'setCourse', params: ({ event }) => event } },
+    'intake.select': { target: '.loading', actions: { type: 'setIntake', params: eventOf } },
+    'student.select': { target: '.loading', actions: { type: 'setStudent', params: eventOf } },
+    'course.select': { target: '.loading', actions: { type: 'setCourse', params: eventOf } },
     'resource.refresh': '.loading',
     'stream.reset': '.loading',
   },
@@ -138,7 +139,7 @@ export const applicationStartMachine = setup({
           target: 'shown',
           actions: { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     shown: {
@@ -146,10 +147,7 @@ export const applicationStartMachine = setup({
       entry: 'notifySettled',
       on: {
         'application.start': { guard: 'canStart', target: 'starting' },
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          target: 'outdated',
-        },
+        'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'outdated' },
       },
     },
     outdated: { tags: ['shown', 'busy'], after: { gatherDelay: 'loading' } },
@@ -172,7 +170,7 @@ export const applicationStartMachine = setup({
           actions: { type: 'openDraft', params: ({ event }) => ({ draft: event.output }) },
         },
         // Reloading shows what prevents the start now.
-        onError: { target: 'loading', actions: { type: 'setRefusal', params: ({ event }) => event } },
+        onError: { target: 'loading', actions: { type: 'setRefusal', params: eventOf } },
       },
     },
     started: { tags: ['shown', 'starting'] },

@@ -8,7 +8,8 @@ import {
   findCoursesByIds,
 } from '../../services/course-search.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface CourseSearchContext {
@@ -88,11 +89,7 @@ export const courseSearchMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'criteria.change': {
-      target: '.pausing',
-      reenter: true,
-      actions: { type: 'type', params: ({ event }) => event },
-    },
+    'criteria.change': { target: '.pausing', reenter: true, actions: { type: 'type', params: eventOf } },
     'courses.refresh': '.loading',
   },
   states: {
@@ -108,7 +105,7 @@ export const courseSearchMachine = setup({
           target: 'shown',
           actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     shown: {},

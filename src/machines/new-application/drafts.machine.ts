@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import { listDrafts, removeDraft } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface DraftsContext {
@@ -63,16 +64,11 @@ export const draftsMachine = setup({
           target: 'shown',
           actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     shown: {
-      on: {
-        'draft.remove': {
-          target: 'removing',
-          actions: { type: 'setRemoving', params: ({ event }) => event },
-        },
-      },
+      on: { 'draft.remove': { target: 'removing', actions: { type: 'setRemoving', params: eventOf } } },
     },
     removing: {
       tags: 'busy',
@@ -81,7 +77,7 @@ export const draftsMachine = setup({
         src: 'remove',
         input: ({ context }) => ({ id: context.removing ?? 0 }),
         onDone: { target: 'shown', actions: 'setRemoved' },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     failed: { tags: 'failed', ...failed },

@@ -4,7 +4,8 @@ import { day } from '../../../contract/primitives.ts';
 import type { EvidenceField, MatchEvidence, StudentMatch } from '../../../contract/student-matches.ts';
 import { matchStudents } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 /** The text fields of the evidence. */
@@ -98,10 +99,10 @@ export const matchesMachine = setup({
   initial: 'deciding',
   on: {
     'evidence.change': {
-      guard: { type: 'isOther', params: ({ event }) => event },
+      guard: { type: 'isOther', params: eventOf },
       target: '.pausing',
       reenter: true,
-      actions: { type: 'setEvidence', params: ({ event }) => event },
+      actions: { type: 'setEvidence', params: eventOf },
     },
     'evidence.search': '.deciding',
   },
@@ -120,7 +121,7 @@ export const matchesMachine = setup({
           target: 'found',
           actions: { type: 'setMatches', params: ({ event }) => ({ matches: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     found: {

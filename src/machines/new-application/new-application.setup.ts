@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { currentStudentIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
-import { isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import { sendIfPresent } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';

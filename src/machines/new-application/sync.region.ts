@@ -1,3 +1,4 @@
+import { eventOf, outputOf } from '../kit/params.ts';
 import { onContentEvent } from './content-changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 
@@ -34,29 +35,25 @@ export const syncRegion = newApplicationSetup.createStateConfig({
         input: ({ context }) => context,
         onDone: {
           target: 'synced',
-          actions: [
-            { type: 'setSynced', params: ({ event }) => event.output },
-            'discardLocally',
-            'updateAddress',
-          ],
+          actions: [{ type: 'setSynced', params: outputOf }, 'discardLocally', 'updateAddress'],
         },
         onError: [
           {
-            guard: { type: 'isOffline', params: ({ event }) => event },
+            guard: { type: 'isOffline', params: eventOf },
             target: 'away',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
           {
-            guard: { type: 'isStale', params: ({ event }) => event },
+            guard: { type: 'isStale', params: eventOf },
             target: 'conflict',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: { type: 'isGone', params: eventOf },
             target: 'refused',
-            actions: [{ type: 'setProblem', params: ({ event }) => event }, 'clearId'],
+            actions: [{ type: 'setProblem', params: eventOf }, 'clearId'],
           },
-          { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'setProblem', params: eventOf } },
         ],
       },
     },
@@ -89,7 +86,7 @@ export const syncRegion = newApplicationSetup.createStateConfig({
               target: 'deciding',
               actions: { type: 'setTheirs', params: ({ event }) => ({ draft: event.output }) },
             },
-            onError: { target: 'unread', actions: { type: 'setProblem', params: ({ event }) => event } },
+            onError: { target: 'unread', actions: { type: 'setProblem', params: eventOf } },
           },
         },
         unread: { tags: 'refused', on: { 'draft.retry': 'loading', 'connection.restored': 'loading' } },
@@ -102,8 +99,8 @@ export const syncRegion = newApplicationSetup.createStateConfig({
         choosing: {
           tags: 'choosing',
           on: {
-            'conflict.select': { actions: { type: 'pick', params: ({ event }) => event } },
-            'conflict.selectAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
+            'conflict.select': { actions: { type: 'pick', params: eventOf } },
+            'conflict.selectAll': { actions: { type: 'pickAll', params: eventOf } },
             'conflict.resolve': { target: '#unsynced', actions: 'resolveConflict' },
           },
         },

@@ -8,9 +8,9 @@ import {
   setup,
 } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
-import { problemOf } from '../../services/problem.ts';
 import { peekAt } from '../../services/search.service.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf, forward, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
@@ -94,18 +94,14 @@ export const createRecordMachine = (subject: SearchSubject | null) =>
     },
     on: {
       'record.follow': {
-        guard: { type: 'isOther', params: ({ event }) => ({ key: event.key }) },
+        guard: { type: 'isOther', params: eventOf },
         target: '.following',
-        actions: { type: 'setKey', params: ({ event }) => ({ key: event.key }) },
+        actions: { type: 'setKey', params: eventOf },
       },
       'record.refresh': { guard: 'hasKey', target: '.loading' },
-      'stream.reset': {
-        guard: 'hasKey',
-        target: '.loading',
-        actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
-      },
-      'record.changed': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
-      'connection.restored': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
+      'stream.reset': { guard: 'hasKey', target: '.loading', actions: forward('notifyPart') },
+      'record.changed': { actions: forward('notifyPart') },
+      'connection.restored': { actions: forward('notifyPart') },
     },
     states: {
       deciding: { always: [{ guard: 'hasKey', target: 'loading' }, 'idle'] },
@@ -139,18 +135,12 @@ export const createRecordMachine = (subject: SearchSubject | null) =>
               actions: { type: 'setPeek', params: ({ event }) => ({ peek: event.output }) },
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
         on: {
           'record.changed': [
-            {
-              guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-              actions: ['markStale', { type: 'notifyPart', params: ({ event }) => ({ event }) }],
-            },
-            { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
+            { guard: { type: 'isAffected', params: eventOf }, actions: ['markStale', forward('notifyPart')] },
+            { actions: forward('notifyPart') },
           ],
         },
       },
@@ -158,9 +148,9 @@ export const createRecordMachine = (subject: SearchSubject | null) =>
         entry: 'notifySettled',
         on: {
           'record.changed': {
-            guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
+            guard: { type: 'isAffected', params: eventOf },
             target: 'outdated',
-            actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
+            actions: forward('notifyPart'),
           },
         },
       },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
 import { readNames, renameFiles, undoRenaming } from '../../services/document-names.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { getNameRows, getRenames } from './name-rows.ts';

@@ -4,6 +4,7 @@ import { removePattern } from '../../services/naming-patterns.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { universityFinderMachine } from '../finder/university-finder.ts';
 import type { FormInput } from '../form/form.types.ts';
+import { eventOf, forwardChanges } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { namingListMachine } from './naming-list.machine.ts';
@@ -95,17 +96,11 @@ export const namingMachine = setup({
       reenter: true,
       actions: { type: 'setPattern', params: { pattern: null } },
     },
-    'pattern.edit': {
-      target: '.pattern',
-      reenter: true,
-      actions: { type: 'setPattern', params: ({ event: { pattern } }) => ({ pattern }) },
-    },
+    'pattern.edit': { target: '.pattern', reenter: true, actions: { type: 'setPattern', params: eventOf } },
     'naming.close': '.closed',
     'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
     'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
-    'record.changed': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
+    ...forwardChanges('notifyList'),
   },
   states: {
     closed: {

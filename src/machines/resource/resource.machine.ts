@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { forward, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
@@ -93,33 +93,18 @@ export function createResourceMachine<Data>(definition: ResourceDefinition<Data>
               actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
         on: {
-          'record.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            actions: 'markStale',
-          },
-          'notifications.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            actions: 'markStale',
-          },
+          'record.changed': { guard: forward('isAffected'), actions: 'markStale' },
+          'notifications.changed': { guard: forward('isAffected'), actions: 'markStale' },
         },
       },
       ready: {
         entry: 'notifySettled',
         on: {
-          'record.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            target: 'outdated',
-          },
-          'notifications.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            target: 'outdated',
-          },
+          'record.changed': { guard: forward('isAffected'), target: 'outdated' },
+          'notifications.changed': { guard: forward('isAffected'), target: 'outdated' },
         },
       },
       outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },

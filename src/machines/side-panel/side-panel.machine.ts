@@ -2,7 +2,8 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import type {
   ChangedRecord,
@@ -117,8 +118,8 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
     on: {
       'sidePanel.refresh': '.loading',
       'stream.reset': '.loading',
-      'locale.changed': { actions: { type: 'setLocale', params: ({ event }) => event } },
-      'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event }, 'storeDraft'] },
+      'locale.changed': { actions: { type: 'setLocale', params: eventOf } },
+      'draft.change': { actions: [{ type: 'setDraft', params: eventOf }, 'storeDraft'] },
       // Also during a reload, which need not be waited for.
       'draft.submit': [{ guard: 'isReadable', target: '.writing', actions: 'check' }, { actions: 'check' }],
       'sidePanel.perform': '.performing',
@@ -149,32 +150,13 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
               actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
-        on: {
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
-        },
+        on: { 'record.changed': { guard: { type: 'isAffected', params: eventOf }, actions: 'markStale' } },
       },
       shown: {
         tags: 'loaded',
-        on: {
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            target: 'outdated',
-          },
-        },
+        on: { 'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'outdated' } },
       },
       outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
       writing: {
@@ -200,13 +182,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
           'draft.change': {},
           'draft.submit': {},
           'sidePanel.perform': {},
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
+          'record.changed': { guard: { type: 'isAffected', params: eventOf }, actions: 'markStale' },
         },
       },
       performing: {
@@ -214,13 +190,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
         on: {
           'draft.submit': {},
           'sidePanel.perform': {},
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
+          'record.changed': { guard: { type: 'isAffected', params: eventOf }, actions: 'markStale' },
         },
         entry: ['clearStale', { type: 'setRefusal', params: { refusal: null } }],
         invoke: {

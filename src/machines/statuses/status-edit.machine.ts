@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
-import { problemOf } from '../../services/problem.ts';
 import { findStatus } from '../applications/stages.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import { formEvents, formPageGuards, formTransitions, typing } from '../form-page.ts';
+import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
@@ -96,10 +96,7 @@ export const statusEditMachine = setup({
           target: 'deciding',
           actions: { type: 'put', params: ({ event }) => ({ statuses: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     deciding: {
@@ -113,12 +110,7 @@ export const statusEditMachine = setup({
     missing: { tags: 'missing' },
     choosing: {
       tags: 'choosing',
-      on: {
-        'status.select': {
-          target: 'editing',
-          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
-        },
-      },
+      on: { 'status.select': { target: 'editing', actions: { type: 'choose', params: eventOf } } },
     },
     editing: {
       tags: 'editing',
@@ -131,11 +123,7 @@ export const statusEditMachine = setup({
         onError: 'loading',
       },
       on: {
-        'status.select': {
-          target: 'editing',
-          reenter: true,
-          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
-        },
+        'status.select': { target: 'editing', reenter: true, actions: { type: 'choose', params: eventOf } },
         ...formEvents,
       },
       states: typing,

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { watchPageHide } from '../../services/page-hide.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { undoableActionMachine } from './undoable-action.machine.ts';
 import type {
@@ -103,8 +104,8 @@ export const undoableActionsMachine = setup({
   on: {
     'undoableAction.start': {
       actions: [
-        { type: 'startUndoable', params: ({ event }) => event },
-        { type: 'showToast', params: ({ event }) => event },
+        { type: 'startUndoable', params: eventOf },
+        { type: 'showToast', params: eventOf },
       ],
     },
     'undoableAction.undo': {
@@ -130,28 +131,28 @@ export const undoableActionsMachine = setup({
     },
     'undoableAction.sending': {
       actions: [
-        { type: 'setCalling', params: ({ event }) => event },
-        { type: 'hideToast', params: ({ event }) => event },
+        { type: 'setCalling', params: eventOf },
+        { type: 'hideToast', params: eventOf },
       ],
     },
     'undoableAction.sent': {
       actions: [
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
     'undoableAction.undone': {
       actions: [
-        { type: 'hideToast', params: ({ event }) => event },
+        { type: 'hideToast', params: eventOf },
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
     'undoableAction.failed': {
       actions: [
-        { type: 'showFailure', params: ({ event }) => event },
+        { type: 'showFailure', params: eventOf },
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
   },
