@@ -1,17 +1,19 @@
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { eventOf, forwardChanges, problemIn } from '../kit/params.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
-import type { ScreenEvent } from '../screen.types.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, forward, forwardChanges, outputOf, problemIn } from '../kit/params.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
 import type { ApplicationDetailsEvent } from './application-details.types.ts';
 
-const reading = createRecordLoadingStates<ApplicationDetails>();
+/** Every change is forwarded to the child actors, which decide whether it concerns them. */
+const notifyParts = forward('notifyParts');
 
-/** Forwards every change to the child actors, which decide whether it concerns them. */
-const notifyParts = {
-  type: 'notifyParts',
-  params: ({ event }: { event: ScreenEvent }) => ({ event }),
-} as const;
+const reading = createReloadingStates({
+  shown: ['loaded'],
+  outdated: [],
+  settled: [],
+  changed: [notifyParts],
+  failure: failedRecord,
+});
 
 /** Loads the application and reloads it when it changes. */
 const record = applicationDetailsSetup.createStateConfig({
@@ -22,10 +24,7 @@ const record = applicationDetailsSetup.createStateConfig({
     loading: {
       ...reading.loading,
       on: {
-        'record.changed': [
-          { ...reading.loading.on['record.changed'], actions: ['markStale', notifyParts] },
-          { actions: notifyParts },
-        ],
+        'record.changed': [reading.loading.on['record.changed'], { actions: notifyParts }],
         'documents.changed': { actions: 'markStale' },
         'stream.reset': { actions: ['markStale', notifyParts] },
       },
@@ -34,7 +33,7 @@ const record = applicationDetailsSetup.createStateConfig({
       ...reading.shown,
       after: { nextDeadlineDelay: 'loading' },
       on: {
-        'record.changed': { ...reading.shown.on['record.changed'], actions: notifyParts },
+        ...reading.shown.on,
         'documents.changed': 'outdated',
         'stream.reset': { target: 'outdated', actions: notifyParts },
       },
@@ -113,10 +112,7 @@ const conditions = applicationDetailsSetup.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: [
-            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-            'announceChange',
-          ],
+          actions: [{ type: 'setLoaded', params: outputOf }, 'announceChange'],
         },
         onError: {
           target: 'idle',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import { eventOf, forwardChanges, problemIn, setRefusal } from '../kit/params.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, forwardChanges, outputOf, problemIn, setRefusal } from '../kit/params.ts';
 import { linkSetup } from './link.setup.ts';
 import { getNeighbourId, getSelectedDraft } from './selection.ts';
 
@@ -9,7 +9,13 @@ import { getNeighbourId, getSelectedDraft } from './selection.ts';
 const record = linkSetup.createStateConfig({
   initial: 'loading',
   on: { 'link.refresh': '.loading', 'stream.reset': '.loading' },
-  states: createRecordLoadingStates<CourseLinkDetails>(),
+  states: createReloadingStates({
+    shown: ['loaded'],
+    outdated: [],
+    settled: [],
+    changed: [],
+    failure: failedRecord,
+  }),
 });
 
 /** The course of the selected draft, for the actions that its chart allows. */
@@ -159,12 +165,7 @@ const decisions = linkSetup.createStateConfig({
         input: ({ context: { link, command } }) => ({ link, command }),
         onDone: {
           target: 'editing',
-          actions: [
-            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-            'finishCommand',
-            'reload',
-            'raiseCourseChanged',
-          ],
+          actions: [{ type: 'setLoaded', params: outputOf }, 'finishCommand', 'reload', 'raiseCourseChanged'],
         },
         onError: [
           {

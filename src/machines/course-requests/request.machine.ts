@@ -1,15 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
 import { eventOf, problemIn, setRefusal } from '../kit/params.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** Loads the request and reloads it when it changes. */
 const record = requestSetup.createStateConfig({
   initial: 'loading',
   on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
-  states: createRecordLoadingStates<CourseRequestDetails>(),
+  states: createReloadingStates({
+    shown: ['loaded'],
+    outdated: [],
+    settled: [],
+    changed: [],
+    failure: failedRecord,
+  }),
 });
 
 const createReasonState = (action: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>

@@ -17,7 +17,7 @@ import {
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToChildren } from '../receivers.ts';
 import { href } from '../router/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { ToastText } from '../toasts/toasts.types.ts';
@@ -92,8 +92,9 @@ export const courseEditMachine = setup({
     })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.form?.send({ type }),
+    notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      sendToChildren(enqueue, self, ['form'], { type }),
+    ),
     goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
       const to = done ? href('course-details', { id: done.data.id }) : href('record');
       sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });

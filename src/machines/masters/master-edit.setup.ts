@@ -8,7 +8,7 @@ import { type FormStatus, formPageGuards } from '../form-page.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToChildren, sendToEach } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } from './master-edit.types.ts';
 import { createMasterAddForm, createMasterEditForm, getMasterApi } from './master-form.machine.ts';
@@ -65,12 +65,14 @@ export function createMasterEditSetup<Columns extends RecordColumns, Subject ext
           ? {}
           : { parts: partMachines.map(({ id, machine }) => spawnPart(spawn, id, machine, input)) },
       ),
-      notifyParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
-        for (const part of context.parts) part.send(event);
-      },
+      notifyParts: enqueueActions(
+        ({ context, enqueue }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) =>
+          sendToEach(enqueue, context.parts, event),
+      ),
       notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-        self.getSnapshot().children.form?.send({ type }),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
       goToList: enqueueActions(({ enqueue, system }) => {
         sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
       }),

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import { loadParts, removePart } from '../../services/record-parts.service.ts';
 import type { FormInput } from '../form/form.types.ts';
 import type { GridRow } from '../grid/definition.types.ts';
 import { isForbiddenProblem } from '../kit/failure.ts';
 import { eventOf, outputOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterValues } from './master-fields.ts';
 import { createPartForm, type PartDefinition, toPartValues } from './part-form.machine.ts';
@@ -112,8 +113,9 @@ export function createPartsMachine(definition: PartDefinition) {
       })),
       choose: assign((_, { row }: { row: GridRow | null }) => ({ row, problem: null })),
       setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-        self.getSnapshot().children.form?.send({ type }),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
       announceChange: sendParent({ type: 'parts.changed' } satisfies PartsChanged),
     },
     guards: {

@@ -49,7 +49,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         id: 'open',
         src: 'open',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'open', actions: { type: 'setDraft', params: outputOf } },
+        onDone: { target: 'open', actions: ['discardReplaced', { type: 'setDraft', params: outputOf }] },
         onError: [
           {
             guard: { type: 'isOffline', params: eventOf },

@@ -9,7 +9,7 @@ import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { applicationStartMachine } from './application-start.machine.ts';
 import { applyContentEvent } from './content-changes.ts';
@@ -77,7 +77,6 @@ export const newApplicationSetup = setup({
     }),
     setDraft: assign(({ context }, { draft, offers }: LoadedDraft) => {
       const synced = draft?.content ?? emptyDraft;
-      if (context.newDraft) deleteLocalDraft(context);
       const savedLocally = context.newDraft ? null : readLocalDraft(context);
       return {
         offers,
@@ -188,8 +187,15 @@ export const newApplicationSetup = setup({
         replace: true,
       }),
     ),
-    saveLocally: assign(({ context }) => ({ savedLocally: saveLocalDraft(context) })),
+    /** Whether the device could store the draft comes back as an event. */
+    saveLocally: ({ context, self }) =>
+      self.send({ type: 'draft.storedLocally', stored: saveLocalDraft(context) }),
+    setSavedLocally: assign((_, { stored }: { stored: boolean }) => ({ savedLocally: stored })),
     discardLocally: ({ context }) => deleteLocalDraft(context),
+    /** A new draft replaces the one that was stored before. */
+    discardReplaced: ({ context }) => {
+      if (context.newDraft) deleteLocalDraft(context);
+    },
     /** Writes the draft's id to the address, so that a reload finds it, but not during navigation to another step. */
     updateAddress: enqueueActions(({ context: { step, nextStep, id }, system, enqueue }) => {
       const search = id === null ? '?' : `?draft=${id}`;
@@ -224,10 +230,9 @@ export const newApplicationSetup = setup({
     addFiles: enqueueActions(({ enqueue }, { files }: { files: readonly HashedFile[] }) => {
       for (const file of files) enqueue.raise({ type: 'file.add', ...file });
     }),
-    notifyRestored: ({ self }) => {
-      const { matches, drafts, courses } = self.getSnapshot().children;
-      for (const child of [matches, drafts, courses]) child?.send({ type: 'connection.restored' });
-    },
+    notifyRestored: enqueueActions(({ self, enqueue }) =>
+      sendToChildren(enqueue, self, ['matches', 'drafts', 'courses'], { type: 'connection.restored' }),
+    ),
     startChecklists: enqueueActions(({ context, enqueue }) => {
       for (const id of context.created)
         enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });

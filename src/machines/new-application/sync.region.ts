@@ -5,6 +5,7 @@ import { newApplicationSetup } from './new-application.setup.ts';
 /** Synchronises the draft with the server. */
 export const syncRegion = newApplicationSetup.createStateConfig({
   initial: 'synced',
+  on: { 'draft.storedLocally': { actions: { type: 'setSavedLocally', params: eventOf } } },
   states: {
     synced: {
       tags: 'synced',

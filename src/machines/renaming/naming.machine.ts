@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import { removePattern } from '../../services/naming-patterns.service.ts';
 import { problemOf } from '../../services/problem.ts';
@@ -6,6 +6,7 @@ import { universityFinderMachine } from '../finder/university-finder.ts';
 import type { FormInput } from '../form/form.types.ts';
 import { eventOf, forwardChanges } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { namingListMachine } from './naming-list.machine.ts';
 import { type PatternValues, patternFormMachine, toSavedPattern } from './pattern-form.machine.ts';
@@ -74,8 +75,9 @@ export const namingMachine = setup({
     setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
     refreshList: sendTo('list', { type: 'resource.refresh' as const }),
     notifyList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.patternForm?.send({ type }),
+    notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      sendToChildren(enqueue, self, ['patternForm'], { type }),
+    ),
   },
   guards: {
     isDone: (_, { done }: Form) => done,

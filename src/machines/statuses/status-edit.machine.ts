@@ -8,6 +8,7 @@ import { failed, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts'
 import { eventOf, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { type StatusValues, statusFormMachine, toSavedStatus } from './status-form.machine.ts';
 
@@ -66,8 +67,9 @@ export const statusEditMachine = setup({
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.form?.send({ type }),
+    notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      sendToChildren(enqueue, self, ['form'], { type }),
+    ),
   },
   guards: {
     isOffline: ({ context }) => isOfflineProblem(context.problem),

@@ -2,6 +2,7 @@ import { type AnyStateMachine, assign, enqueueActions, raise, sendTo, setup } fr
 import { viewportWidth } from '../../services/viewport.service.ts';
 import type { createGridMachine } from '../grid/grid.machine.ts';
 import { eventOf, forward } from '../kit/params.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
 
@@ -73,10 +74,9 @@ export const createWorklistMachine = (
         if (viewportWidth() >= minWidthForBoth) enqueue.sendTo('grid', { type: 'peek.toggle' });
       }),
       notifyGrid: sendTo('grid', (_, { event }: { event: ScreenEvent }) => event),
-      notifyWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) => {
-        const { details } = self.getSnapshot().children as Readonly<Record<string, object | undefined>>;
-        if (details) enqueue.sendTo('details', event);
-      }),
+      notifyWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) =>
+        sendToChildren(enqueue, self, ['details'], event),
+      ),
     },
     guards: {
       isOther: ({ context }, { row }: { row: number | null }) => !context.seeking && row !== context.row,
