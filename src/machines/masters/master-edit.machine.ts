@@ -13,7 +13,7 @@ import {
 } from '../form-page.ts';
 import { eventOf, setProblem } from '../kit/params.ts';
 import { createMasterEditSetup } from './master-edit.setup.ts';
-import type { LoadedMaster, MasterEditContext } from './master-edit.types.ts';
+import type { MasterEditContext } from './master-edit.types.ts';
 import { getComputedColumns, getMasterFields, type MasterValues } from './master-fields.ts';
 import { toSavedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
@@ -52,7 +52,7 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
     }),
     initial: 'deciding',
     states: {
-      ...createFormPageStates<LoadedMaster>(),
+      ...createFormPageStates(),
       adding: {
         tags: ['editing', 'adding'],
         entry: 'notifySettled',

@@ -7,7 +7,8 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from '../../services/second-factor.service.ts';
-import { eventOf, outputOf, setProblem } from '../kit/params.ts';
+import { createLoadingState } from '../kit/loading.region.ts';
+import { eventOf, outputOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import {
   type ConfirmPasswordOutput,
@@ -85,7 +86,7 @@ export const secondFactorsMachine = setup({
     enrolment: enrolmentMachine,
   },
   actions: {
-    setFactors: assign((_, { factors }: { factors: SecondFactors }) => ({ factors, problem: null })),
+    setLoaded: assign((_, factors: SecondFactors) => ({ factors, problem: null })),
     setAction: assign(({ context }, { action }: { action: FactorAction }) => ({
       action,
       name: 'name' in action ? action.name : context.name,
@@ -123,18 +124,7 @@ export const secondFactorsMachine = setup({
   }),
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'idle',
-          actions: { type: 'setFactors', params: ({ event }) => ({ factors: event.output }) },
-        },
-        onError: { target: 'failed', actions: setProblem },
-      },
-    },
+    loading: createLoadingState('idle'),
     failed: { tags: 'failed', on: { 'factors.refresh': 'loading' } },
     idle: {
       tags: 'idle',
