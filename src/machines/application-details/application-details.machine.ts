@@ -1,8 +1,9 @@
 import { failedRecord } from '../kit/failure.ts';
 import { createReloadingStates } from '../kit/loading.region.ts';
-import { eventOf, forward, forwardChanges, outputOf, problemIn } from '../kit/params.ts';
+import { forward, forwardChanges, outputOf, problemIn } from '../kit/params.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
 import type { ApplicationDetailsEvent } from './application-details.types.ts';
+import { notes, presence, tasks } from './application-parts.region.ts';
 
 /** Every change is forwarded to the child actors, which decide whether it concerns them. */
 const notifyParts = forward('notifyParts');
@@ -157,52 +158,6 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
           },
           { target: 'idle', actions: { type: 'setSubStatusProblem', params: problemIn } },
         ],
-      },
-    },
-  },
-});
-
-/** Notes and tasks, loaded only for users who may read them. */
-const notes = applicationDetailsSetup.createStateConfig({
-  initial: 'off',
-  states: {
-    off: { always: { guard: 'canReadNotes', target: 'on' } },
-    on: { invoke: { id: 'notes', src: 'notes', input: ({ context }) => ({ id: context.id }), onError: {} } },
-  },
-});
-const tasks = applicationDetailsSetup.createStateConfig({
-  initial: 'off',
-  states: {
-    off: { always: { guard: 'canReadTasks', target: 'on' } },
-    on: {
-      invoke: [
-        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
-        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
-      ],
-    },
-  },
-});
-
-/** Presence: while the page is shown, office staff see who else is viewing the application. */
-const presence = applicationDetailsSetup.createStateConfig({
-  initial: 'hidden',
-  states: {
-    hidden: { on: { 'page.shown': 'shown' } },
-    shown: {
-      initial: 'waiting',
-      on: { 'page.hidden': 'hidden' },
-      exit: { type: 'setPeople', params: { people: [] } },
-      states: {
-        waiting: { always: { guard: 'isStaff', target: 'joined' } },
-        joined: {
-          invoke: {
-            id: 'viewers',
-            src: 'viewers',
-            input: ({ context }) => ({ id: context.id }),
-            onError: {},
-          },
-          on: { 'viewers.changed': { actions: { type: 'setPeople', params: eventOf } } },
-        },
       },
     },
   },
