@@ -1,5 +1,5 @@
-import { problemOf } from '../services/problem.ts';
-import { failedRecord } from './failure-states.ts';
+import { failedRecord } from './kit/failure.ts';
+import { createLoadingState } from './kit/loading.region.ts';
 import type { ScreenInput } from './screen.types.ts';
 
 /** The part of a form's snapshot that its page uses. */
@@ -46,35 +46,19 @@ export const formPageGuards = {
  * needs (then it goes on to `adding`). The page provides the actor `load`, stores its response (`setLoaded`)
  * or problem (`setProblem`), and reports by `notifySettled` that it can be shown.
  */
-export const createFormPageStates = <Loaded>() => {
-  const setLoaded = {
-    type: 'setLoaded',
-    params: ({ event }: { event: { readonly output: Loaded } }) => event.output,
-  } as const;
+export const createFormPageStates = () => {
+  const loading = createLoadingState('editing');
+  const { onDone } = loading.invoke;
   return {
     deciding: { always: [{ guard: 'isInvalidId', target: 'missing' }, 'loading'] },
     loading: {
-      id: 'loading',
-      tags: 'busy',
+      ...loading,
       invoke: {
-        id: 'load',
-        src: 'load',
+        ...loading.invoke,
         input: ({ context: { input } }: { context: { readonly input: ScreenInput } }) => ({
           id: getRecordId(input),
         }),
-        onDone: [
-          { guard: 'isNew', target: 'adding', actions: setLoaded },
-          { target: 'editing', actions: setLoaded },
-        ],
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'setProblem',
-            params: ({ event }: { event: { readonly error: unknown } }) => ({
-              problem: problemOf(event.error),
-            }),
-          },
-        },
+        onDone: [{ ...onDone, guard: 'isNew', target: 'adding' }, onDone],
       },
     },
     missing: { tags: 'missing', entry: 'notifySettled' },

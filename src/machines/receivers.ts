@@ -1,4 +1,4 @@
-import type { ActorRef, ActorSystem, AnyActorRef, EventObject, Snapshot } from 'xstate';
+import type { ActorRef, ActorSystem, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
 import type { ActivityEvent } from './activity/activity.types.ts';
 import type { OpenRequestsEvent } from './course-requests/open-requests.types.ts';
 import type { CourseDetailEvent } from './courses/course-detail.types.ts';
@@ -60,6 +60,35 @@ export function sendIfPresent<Id extends ReceiverId>(
 ): void {
   const receiver = system.get(id);
   if (receiver) enqueue.sendTo(receiver, event);
+}
+
+/**
+ * Sends an event to those actors that are running, after the sender's transition: sent within a custom action
+ * it would be handled at once, inside that action.
+ */
+export function sendToEach(
+  enqueue: Enqueue,
+  actors: Iterable<AnyActorRef | undefined>,
+  event: AnyEventObject,
+): void {
+  for (const actor of actors) if (actor) enqueue.sendTo(actor, event);
+}
+
+/** The same for children of the sender, by id. */
+export function sendToChildren(
+  enqueue: Enqueue,
+  sender: AnyActorRef,
+  ids: readonly string[],
+  event: AnyEventObject,
+): void {
+  // There are none where transitions are computed without a running actor.
+  const { children = {} }: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
+    sender.getSnapshot();
+  sendToEach(
+    enqueue,
+    ids.map((id) => children[id]),
+    event,
+  );
 }
 
 /** The actor system with the app-wide actors. */

@@ -1,6 +1,7 @@
 import { type AnyActorRef, assign, fromCallback, setup } from 'xstate';
 import type { Notification } from '../../../contract/notifications.ts';
 import type { JobsContext } from '../jobs/jobs.types.ts';
+import { eventOf } from '../kit/params.ts';
 import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import type { Toast, ToastsContext } from '../toasts/toasts.types.ts';
@@ -110,7 +111,7 @@ export const activityMachine = setup({
   invoke: { id: 'follow', src: 'follow' },
   on: {
     'record.changed': {
-      guard: { type: 'isByOtherUser', params: ({ event }) => event },
+      guard: { type: 'isByOtherUser', params: eventOf },
       actions: {
         type: 'addEntry',
         params: ({ event: { type: _, ...change } }) => ({

@@ -1,17 +1,20 @@
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { problemOf } from '../../services/problem.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
-import type { ScreenEvent } from '../screen.types.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
+import { forward, forwardChanges, outputOf, problemIn } from '../kit/params.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
 import type { ApplicationDetailsEvent } from './application-details.types.ts';
+import { notes, presence, tasks } from './application-parts.region.ts';
 
-const reading = createRecordLoadingStates<ApplicationDetails>();
+/** Every change is forwarded to the child actors, which decide whether it concerns them. */
+const notifyParts = forward('notifyParts');
 
-/** Forwards every change to the child actors, which decide whether it concerns them. */
-const notifyParts = {
-  type: 'notifyParts',
-  params: ({ event }: { event: ScreenEvent }) => ({ event }),
-} as const;
+const reading = createReloadingStates({
+  shown: ['loaded'],
+  outdated: [],
+  settled: [],
+  changed: [notifyParts],
+  failure: failedRecord,
+});
 
 /** Loads the application and reloads it when it changes. */
 const record = applicationDetailsSetup.createStateConfig({
@@ -22,10 +25,7 @@ const record = applicationDetailsSetup.createStateConfig({
     loading: {
       ...reading.loading,
       on: {
-        'record.changed': [
-          { ...reading.loading.on['record.changed'], actions: ['markStale', notifyParts] },
-          { actions: notifyParts },
-        ],
+        'record.changed': [reading.loading.on['record.changed'], { actions: notifyParts }],
         'documents.changed': { actions: 'markStale' },
         'stream.reset': { actions: ['markStale', notifyParts] },
       },
@@ -34,7 +34,7 @@ const record = applicationDetailsSetup.createStateConfig({
       ...reading.shown,
       after: { nextDeadlineDelay: 'loading' },
       on: {
-        'record.changed': { ...reading.shown.on['record.changed'], actions: notifyParts },
+        ...reading.shown.on,
         'documents.changed': 'outdated',
         'stream.reset': { target: 'outdated', actions: notifyParts },
       },
@@ -113,16 +113,13 @@ const conditions = applicationDetailsSetup.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: [
-            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-            'announceChange',
-          ],
+          actions: [{ type: 'setLoaded', params: outputOf }, 'announceChange'],
         },
         onError: {
           target: 'idle',
           actions: [
-            { type: 'setConditionProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            { type: 'setCurrent', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'setConditionProblem', params: problemIn },
+            { type: 'setCurrent', params: problemIn },
           ],
         },
       },
@@ -155,67 +152,12 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
         onError: [
           {
             // Someone else changed the application first: reload and show its current version.
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isStale', params: problemIn },
             target: 'idle',
-            actions: [
-              { type: 'setSubStatusProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
+            actions: [{ type: 'setSubStatusProblem', params: problemIn }, 'reload'],
           },
-          {
-            target: 'idle',
-            actions: {
-              type: 'setSubStatusProblem',
-              params: ({ event }) => ({ problem: problemOf(event.error) }),
-            },
-          },
+          { target: 'idle', actions: { type: 'setSubStatusProblem', params: problemIn } },
         ],
-      },
-    },
-  },
-});
-
-/** Notes and tasks, loaded only for users who may read them. */
-const notes = applicationDetailsSetup.createStateConfig({
-  initial: 'off',
-  states: {
-    off: { always: { guard: 'canReadNotes', target: 'on' } },
-    on: { invoke: { id: 'notes', src: 'notes', input: ({ context }) => ({ id: context.id }), onError: {} } },
-  },
-});
-const tasks = applicationDetailsSetup.createStateConfig({
-  initial: 'off',
-  states: {
-    off: { always: { guard: 'canReadTasks', target: 'on' } },
-    on: {
-      invoke: [
-        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
-        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
-      ],
-    },
-  },
-});
-
-/** Presence: while the page is shown, office staff see who else is viewing the application. */
-const presence = applicationDetailsSetup.createStateConfig({
-  initial: 'hidden',
-  states: {
-    hidden: { on: { 'page.shown': 'shown' } },
-    shown: {
-      initial: 'waiting',
-      on: { 'page.hidden': 'hidden' },
-      exit: { type: 'setPeople', params: { people: [] } },
-      states: {
-        waiting: { always: { guard: 'isStaff', target: 'joined' } },
-        joined: {
-          invoke: {
-            id: 'viewers',
-            src: 'viewers',
-            input: ({ context }) => ({ id: context.id }),
-            onError: {},
-          },
-          on: { 'viewers.changed': { actions: { type: 'setPeople', params: ({ event }) => event } } },
-        },
       },
     },
   },
@@ -267,11 +209,7 @@ export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
     ],
     onError: {},
   },
-  on: {
-    'record.changed': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyParts', params: ({ event }) => ({ event }) } },
-  },
+  on: { ...forwardChanges('notifyParts') },
   states: {
     record,
     eventForm,

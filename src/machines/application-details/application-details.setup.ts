@@ -1,12 +1,4 @@
-import {
-  type AnyActorRef,
-  assign,
-  enqueueActions,
-  fromPromise,
-  raise,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assign, enqueueActions, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import { agencyRoles, sharedNoteReaders } from '../../../contract/notes.ts';
@@ -19,11 +11,12 @@ import {
 } from '../../services/application-details.service.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { createReloading } from '../kit/loading.region.ts';
 import { notesMachine } from '../notes/notes.machine.ts';
 import { viewersLogic } from '../presence/viewers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { System } from '../receivers.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import { taskPeopleMachine } from '../tasks/task-people.machine.ts';
 import { tasksMachine } from '../tasks/tasks.machine.ts';
@@ -94,95 +87,92 @@ export const applicationDetailsSetup = setup({
     tasks: tasksMachine,
     taskPeople: taskPeopleMachine,
   },
-  actions: {
-    setRecord: assign(({ context }, { record }: { record: ApplicationDetails | null }) => ({
-      application: pickNewer(context.application, record),
-      problem: null,
-    })),
-    clearStale: assign({ stale: false }),
-    markStale: assign({ stale: true }),
-    setSubStatusRow: assign(({ context: { application } }, { row }: { row: ApplicationRow | null }) => ({
-      application: application && row ? { ...application, ...row } : application,
-    })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    setDocuments: assign(({ context }, { signature }: { signature: string | null }) => ({
-      documents: signature ?? context.documents,
-    })),
-    setPeople: assign((_, { people }: { people: readonly Viewer[] }) => ({ people })),
-    reload: raise({ type: 'details.refresh' as const }),
-    raiseDocumentsChanged: raise({ type: 'documents.changed' as const }),
-    setConditionProblem: assign((_, { problem }: { problem: Problem | null }) => ({
-      conditionProblem: problem,
-    })),
-    setSubStatusProblem: assign((_, { problem }: { problem: Problem | null }) => ({
-      subStatusProblem: problem,
-    })),
-    setCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
-      application: pickNewer(context.application, currentApplicationIn(problem)),
-    })),
-    setChosen: assign(
-      (_, { event, immediately }: { event: EventSelection; immediately: SelectedEvent['immediately'] }) => ({
-        chosen: { type: event.event, locale: event.locale, immediately },
-        done: null,
+})
+  .extend(createReloading<ApplicationDetailsContext, ApplicationDetailsEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign(({ context }, record: ApplicationDetails | null) => ({
+        application: pickNewer(context.application, record),
+        problem: null,
+      })),
+      setSubStatusRow: assign(({ context: { application } }, { row }: { row: ApplicationRow | null }) => ({
+        application: application && row ? { ...application, ...row } : application,
+      })),
+      setDocuments: assign(({ context }, { signature }: { signature: string | null }) => ({
+        documents: signature ?? context.documents,
+      })),
+      setPeople: assign((_, { people }: { people: readonly Viewer[] }) => ({ people })),
+      reload: raise({ type: 'details.refresh' as const }),
+      raiseDocumentsChanged: raise({ type: 'documents.changed' as const }),
+      setConditionProblem: assign((_, { problem }: { problem: Problem | null }) => ({
+        conditionProblem: problem,
+      })),
+      setSubStatusProblem: assign((_, { problem }: { problem: Problem | null }) => ({
+        subStatusProblem: problem,
+      })),
+      setCurrent: assign(({ context }, { problem }: { problem: Problem }) => ({
+        application: pickNewer(context.application, currentApplicationIn(problem)),
+      })),
+      setChosen: assign(
+        (
+          _,
+          { event, immediately }: { event: EventSelection; immediately: SelectedEvent['immediately'] },
+        ) => ({
+          chosen: { type: event.event, locale: event.locale, immediately },
+          done: null,
+        }),
+      ),
+      setDone: assign(({ context }, { done }: { done: ApplicationDetails | null }) => ({
+        done: done && (context.chosen?.type ?? null),
+        application: pickNewer(context.application, done),
+        chosen: null,
+      })),
+      /** Lists, tabs and the page itself update as they do for a change by someone else. */
+      announceChange: enqueueActions(({ context: { application }, enqueue, system }) => {
+        const router = findRouter(system);
+        if (!application || !router) return;
+        const { id, version } = application;
+        enqueue.sendTo(router, {
+          type: 'record.changed' as const,
+          subject: 'Application' as const,
+          id,
+          version,
+        });
       }),
-    ),
-    setDone: assign(({ context }, { done }: { done: ApplicationDetails | null }) => ({
-      done: done && (context.chosen?.type ?? null),
-      application: pickNewer(context.application, done),
-      chosen: null,
-    })),
-    /** Lists, tabs and the page itself update as they do for a change by someone else. */
-    announceChange: enqueueActions(({ context: { application }, enqueue, system }) => {
-      const router = findRouter(system);
-      if (!application || !router) return;
-      const { id, version } = application;
-      enqueue.sendTo(router, {
-        type: 'record.changed' as const,
-        subject: 'Application' as const,
-        id,
-        version,
-      });
-    }),
-    notifyParts: ({ self }, { event }: { event: ScreenEvent }) => {
-      const { checklist, form, notes, tasks }: Readonly<Record<string, AnyActorRef | undefined>> =
-        self.getSnapshot().children;
-      for (const part of [checklist, form, notes, tasks]) part?.send(event);
+      notifyParts: enqueueActions(({ self, enqueue }, { event }: { event: ScreenEvent }) =>
+        sendToChildren(enqueue, self, ['checklist', 'form', 'notes', 'tasks'], event),
+      ),
     },
-  },
-  guards: {
-    hasRecord: ({ context }) => context.application !== null,
-    isOutdated: ({ context }) => context.stale,
-    canReadNotes: ({ context: { application } }) =>
-      application !== null &&
-      [...agencyRoles, ...sharedNoteReaders].includes(application.workflow.actor.role),
-    isStaff: ({ context: { application } }) =>
-      application !== null && agencyRoles.includes(application.workflow.actor.role),
-    canReadTasks: ({ context: { application } }) =>
-      application !== null && taskRoles.includes(application.workflow.actor.role),
-    /** A version of this application that is not shown yet. */
-    isThisRecord: (
-      { context: { id: own, application } },
-      { subject, id, version }: { subject: string; id: number; version: number | null },
-    ) =>
-      // A change to a status's days changes its deadlines.
-      subject === 'Status' ||
-      (subject === 'Application' && id === own && (version === null || version !== application?.version)),
-    /** The first load of the documents does not count as a change. */
-    haveDocumentsChanged: ({ context }, { signature }: { signature: string | null }) =>
-      signature !== null && context.documents !== null && signature !== context.documents,
-    isAccepted: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
-    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: {
-    gatherDelay: 300,
-    /** Until the next deadline: other events are possible from then on. */
-    nextDeadlineDelay: ({ context: { application } }) => {
-      const at = application?.workflow.activeDeadlines[0]?.at;
-      const left = at === undefined ? maxDelay : Date.parse(at) - Date.now();
-      return left <= 0 ? maxDelay : Math.min(maxDelay, left + clockMargin);
+    guards: {
+      hasData: ({ context }) => context.application !== null,
+      canReadNotes: ({ context: { application } }) =>
+        application !== null &&
+        [...agencyRoles, ...sharedNoteReaders].includes(application.workflow.actor.role),
+      isStaff: ({ context: { application } }) =>
+        application !== null && agencyRoles.includes(application.workflow.actor.role),
+      canReadTasks: ({ context: { application } }) =>
+        application !== null && taskRoles.includes(application.workflow.actor.role),
+      /** A version of this application that is not shown yet. */
+      isAffected: (
+        { context: { id: own, application } },
+        { subject, id, version }: { subject: string; id: number; version: number | null },
+      ) =>
+        // A change to a status's days changes its deadlines.
+        subject === 'Status' ||
+        (subject === 'Application' && id === own && (version === null || version !== application?.version)),
+      /** The first load of the documents does not count as a change. */
+      haveDocumentsChanged: ({ context }, { signature }: { signature: string | null }) =>
+        signature !== null && context.documents !== null && signature !== context.documents,
+      isAccepted: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
+      isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     },
-  },
-});
+    delays: {
+      gatherDelay: 300,
+      /** Until the next deadline: other events are possible from then on. */
+      nextDeadlineDelay: ({ context: { application } }) => {
+        const at = application?.workflow.activeDeadlines[0]?.at;
+        const left = at === undefined ? maxDelay : Date.parse(at) - Date.now();
+        return left <= 0 ? maxDelay : Math.min(maxDelay, left + clockMargin);
+      },
+    },
+  });

@@ -1,6 +1,7 @@
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Viewer } from '../../../contract/realtime.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
 import type { ViewersChanged } from '../presence/viewers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
@@ -13,13 +14,9 @@ export interface SelectedEvent {
   readonly immediately: boolean;
 }
 
-export interface ApplicationDetailsContext {
+export interface ApplicationDetailsContext extends ReloadingContext {
   readonly id: number;
   readonly application: ApplicationDetails | null;
-  /** Why loading failed. */
-  readonly problem: Problem | null;
-  /** The application changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly stale: boolean;
   readonly chosen: SelectedEvent | null;
   /** The last event accepted here. */
   readonly done: ApplicationEventType | null;
@@ -55,15 +52,11 @@ export interface SettleConditionInput {
  */
 export type ApplicationDetailsTag =
   | 'savingSubStatus'
+  | RecordLoadingTag
   | 'loaded'
-  | 'busy'
   | 'formOpen'
   | 'engaged'
-  | 'settling'
-  | 'failed'
-  | 'offline'
-  | 'forbidden'
-  | 'missing';
+  | 'settling';
 
 export type ApplicationDetailsEvent =
   | { type: 'details.refresh' }

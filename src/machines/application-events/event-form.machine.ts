@@ -1,6 +1,7 @@
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { currentApplicationIn } from '../../services/application-details.service.ts';
 import { problemOf } from '../../services/problem.ts';
+import { eventOf, outputOf, problemIn, setProblem } from '../kit/params.ts';
 import { eventFormSetup } from './event-form.setup.ts';
 import { createInitialContext, toEvent } from './event-form.ts';
 import type { EventFormEvent } from './event-form.types.ts';
@@ -15,7 +16,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
   context: ({ input }) => createInitialContext(input),
   output: ({ context }) => context.done,
   initial: 'opening',
-  on: { 'locale.changed': { actions: { type: 'setLocale', params: ({ event }) => event } } },
+  on: { 'locale.changed': { actions: { type: 'setLocale', params: eventOf } } },
   states: {
     opening: {
       id: 'loading',
@@ -26,19 +27,13 @@ export const eventFormMachine = eventFormSetup.createMachine({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: 'canSendImmediately', params: ({ event }) => event.output },
+            guard: { type: 'canSendImmediately', params: outputOf },
             target: 'sending',
-            actions: { type: 'setOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: outputOf },
           },
-          {
-            target: 'filling',
-            actions: { type: 'setOpened', params: ({ event }) => event.output },
-          },
+          { target: 'filling', actions: { type: 'setOpened', params: outputOf } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
       on: { 'form.discard': 'discarded' },
     },
@@ -51,16 +46,11 @@ export const eventFormMachine = eventFormSetup.createMachine({
       tags: ['editable', 'unsaved'],
       initial: 'current',
       on: {
-        'form.change': {
-          actions: [{ type: 'setText', params: ({ event }) => event }, 'storeDraft'],
-        },
+        'form.change': { actions: [{ type: 'setText', params: eventOf }, 'storeDraft'] },
         'form.upload': '.preparingUpload',
         'form.submit': [{ guard: 'isReady', target: 'sending', actions: 'check' }, { actions: 'check' }],
         'form.discard': { target: 'discarded', actions: 'deleteDraft' },
-        'record.changed': {
-          guard: { type: 'isDocument', params: ({ event }) => event },
-          target: '.outdated',
-        },
+        'record.changed': { guard: { type: 'isDocument', params: eventOf }, target: '.outdated' },
         'stream.reset': '.outdated',
       },
       states: {
@@ -95,10 +85,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
               target: 'current',
               actions: { type: 'startUpload', params: ({ event }) => ({ upload: event.output }) },
             },
-            onError: {
-              target: 'current',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: 'current', actions: setProblem },
           },
           // The documents are reloaded after the upload.
           on: { 'record.changed': {}, 'stream.reset': {}, 'form.upload': {} },
@@ -122,29 +109,17 @@ export const eventFormMachine = eventFormSetup.createMachine({
           actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'deleteDraft'],
         },
         onError: [
+          { guard: { type: 'isOffline', params: problemIn }, target: 'waiting' },
           {
-            guard: { type: 'isOffline', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'waiting',
-          },
-          {
-            guard: {
-              type: 'isStaleWithCurrent',
-              params: ({ event }) => ({ problem: problemOf(event.error) }),
-            },
+            guard: { type: 'isStaleWithCurrent', params: problemIn },
             target: 'stale',
             actions: {
               type: 'setTheirs',
               params: ({ event }) => ({ theirs: currentApplicationIn(problemOf(event.error)) }),
             },
           },
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'reloading',
-          },
-          {
-            target: 'filling',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isStale', params: problemIn }, target: 'reloading' },
+          { target: 'filling', actions: setProblem },
         ],
       },
     },
@@ -169,10 +144,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
           target: 'stale',
           actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
         },
-        onError: {
-          target: 'filling',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'filling', actions: setProblem },
       },
     },
     stale: {

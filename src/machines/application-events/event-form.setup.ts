@@ -12,7 +12,7 @@ import { watchConnection } from '../../services/connection.service.ts';
 import { addDocument, readChecklist } from '../../services/documents.service.ts';
 import { deleteDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { isOfflineProblem } from '../failure-states.ts';
+import { isOfflineProblem } from '../kit/failure.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { getDifferences } from './differences.ts';

@@ -1,4 +1,5 @@
 import { stateIn } from 'xstate';
+import { eventOf } from '../kit/params.ts';
 import { boardSetup, createBoardContext } from './board.setup.ts';
 import { moveRegion } from './move.region.ts';
 
@@ -31,17 +32,14 @@ export const boardMachine = boardSetup.createMachine({
       on: {
         'board.queryChanged': {
           target: '.current',
-          actions: [{ type: 'setQuery', params: ({ event: { query } }) => ({ query }) }, 'reloadLanes'],
+          actions: [{ type: 'setQuery', params: eventOf }, 'reloadLanes'],
         },
         'grid.refresh': { target: '.current', actions: 'reloadLanes' },
         'stream.reset': { target: '.current', actions: 'reloadLanes' },
         'connection.restored': { target: '.current', actions: 'reloadLanes' },
-        'record.changed': {
-          guard: { type: 'isApplication', params: ({ event: { subject } }) => ({ subject }) },
-          target: '.outdated',
-        },
+        'record.changed': { guard: { type: 'isApplication', params: eventOf }, target: '.outdated' },
         'lane.more': {
-          guard: { type: 'hasMore', params: ({ event: { stage } }) => ({ stage }) },
+          guard: { type: 'hasMore', params: eventOf },
           actions: { type: 'fetchLane', params: ({ event: { stage } }) => ({ stage, more: true }) },
         },
         'lane.retry': {
@@ -57,12 +55,10 @@ export const boardMachine = boardSetup.createMachine({
     },
     focus: {
       on: {
-        'card.focus': { actions: { type: 'focusCard', params: ({ event: { id } }) => ({ id }) } },
-        'card.step': {
-          actions: { type: 'step', params: ({ event: { to, rightToLeft } }) => ({ to, rightToLeft }) },
-        },
+        'card.focus': { actions: { type: 'focusCard', params: eventOf } },
+        'card.step': { actions: { type: 'step', params: eventOf } },
         'card.open': {
-          guard: { type: 'isOpenable', params: ({ event: { id } }) => ({ id }) },
+          guard: { type: 'isOpenable', params: eventOf },
           actions: { type: 'openCard', params: ({ event: { type: _, ...card } }) => card },
         },
       },

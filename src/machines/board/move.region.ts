@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { type BoardSetup, createEventRequest, createFormInput } from './board.setup.ts';
 
 /**
@@ -13,11 +13,11 @@ export const moveRegion = (base: BoardSetup) =>
         entry: 'forgetMove',
         on: {
           'move.begin': {
-            guard: { type: 'hasCard', params: ({ event: { id } }) => ({ id }) },
+            guard: { type: 'hasCard', params: eventOf },
             target: 'loading',
             actions: [
-              { type: 'focusCard', params: ({ event: { id } }) => ({ id }) },
-              { type: 'setMovingCard', params: ({ event: { id } }) => ({ id }) },
+              { type: 'focusCard', params: eventOf },
+              { type: 'setMovingCard', params: eventOf },
             ],
           },
         },
@@ -32,10 +32,7 @@ export const moveRegion = (base: BoardSetup) =>
             target: 'selecting',
             actions: { type: 'setApplication', params: ({ event }) => ({ application: event.output }) },
           },
-          onError: {
-            target: 'loadFailed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'loadFailed', actions: setProblem },
         },
       },
       loadFailed: { tags: ['moving', 'loadFailed'], on: { 'move.retry': 'loading' } },
@@ -44,12 +41,12 @@ export const moveRegion = (base: BoardSetup) =>
         on: {
           'move.select': [
             {
-              guard: { type: 'needsNoForm', params: ({ event }) => ({ event: event.event }) },
+              guard: { type: 'needsNoForm', params: eventOf },
               target: 'sending',
               actions: { type: 'selectEvent', params: ({ event: { type: _, ...choice } }) => choice },
             },
             {
-              guard: { type: 'isPossible', params: ({ event }) => ({ event: event.event }) },
+              guard: { type: 'isPossible', params: eventOf },
               target: 'filling',
               actions: { type: 'selectEvent', params: ({ event: { type: _, ...choice } }) => choice },
             },
@@ -66,10 +63,7 @@ export const moveRegion = (base: BoardSetup) =>
             target: 'idle',
             actions: { type: 'placeMovedCard', params: ({ event }) => ({ application: event.output }) },
           },
-          onError: {
-            target: 'refused',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'refused', actions: setProblem },
         },
         // The request has been sent and cannot be cancelled.
         on: { 'move.cancel': {} },
@@ -85,10 +79,7 @@ export const moveRegion = (base: BoardSetup) =>
             target: 'idle',
             actions: { type: 'placeMovedCard', params: ({ event }) => ({ application: event.output }) },
           },
-          onError: {
-            target: 'refused',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'refused', actions: setProblem },
         },
         on: {
           'record.changed': { actions: 'notifyForm' },

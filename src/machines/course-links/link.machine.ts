@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import { problemOf } from '../../services/problem.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, forwardChanges, outputOf, problemIn, setRefusal } from '../kit/params.ts';
 import { linkSetup } from './link.setup.ts';
 import { getNeighbourId, getSelectedDraft } from './selection.ts';
 
@@ -9,7 +9,13 @@ import { getNeighbourId, getSelectedDraft } from './selection.ts';
 const record = linkSetup.createStateConfig({
   initial: 'loading',
   on: { 'link.refresh': '.loading', 'stream.reset': '.loading' },
-  states: createRecordLoadingStates<CourseLinkDetails>(),
+  states: createReloadingStates({
+    shown: ['loaded'],
+    outdated: [],
+    settled: [],
+    changed: [],
+    failure: failedRecord,
+  }),
 });
 
 /** The course of the selected draft, for the actions that its chart allows. */
@@ -31,9 +37,7 @@ const course = linkSetup.createStateConfig({
         'course.changed': {
           actions: { type: 'notifyCourse', params: { event: { type: 'resource.refresh' } } },
         },
-        'record.changed': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'notifyCourse', params: ({ event }) => ({ event }) } },
+        ...forwardChanges('notifyCourse'),
       },
     },
   },
@@ -62,9 +66,7 @@ const decisions = linkSetup.createStateConfig({
           tags: ['correcting', 'engaged'],
           on: {
             'form.close': 'viewing',
-            'correction.change': {
-              actions: { type: 'setCorrection', params: ({ event: { correction } }) => ({ correction }) },
-            },
+            'correction.change': { actions: { type: 'setCorrection', params: eventOf } },
             'correction.submit': [
               { guard: 'isCorrectionValid', target: '#sending', actions: 'setCorrectionCommand' },
               { actions: 'setCorrectionInvalid' },
@@ -75,17 +77,14 @@ const decisions = linkSetup.createStateConfig({
           tags: ['selectingUniversity', 'engaged'],
           on: {
             'form.close': 'viewing',
-            'university.select': {
-              target: '#sending',
-              actions: { type: 'setUniversity', params: ({ event: { id } }) => ({ id }) },
-            },
+            'university.select': { target: '#sending', actions: { type: 'setUniversity', params: eventOf } },
           },
         },
       },
       on: {
         ...draftSelection,
         'draft.step': {
-          guard: { type: 'hasNextDraft', params: ({ event: { by } }) => ({ by }) },
+          guard: { type: 'hasNextDraft', params: eventOf },
           target: '.viewing',
           actions: {
             type: 'select',
@@ -103,7 +102,7 @@ const decisions = linkSetup.createStateConfig({
           },
         },
         'finding.step': {
-          guard: { type: 'hasNextFinding', params: ({ event: { by } }) => ({ by }) },
+          guard: { type: 'hasNextFinding', params: eventOf },
           target: '.viewing',
           actions: {
             type: 'select',
@@ -132,9 +131,7 @@ const decisions = linkSetup.createStateConfig({
           },
         ],
         'university.open': { guard: 'canSelectUniversity', target: '.selectingUniversity' },
-        'minConfidence.change': {
-          actions: { type: 'setLeast', params: ({ event: { minConfidence } }) => ({ minConfidence }) },
-        },
+        'minConfidence.change': { actions: { type: 'setLeast', params: eventOf } },
         'findings.accept': { guard: 'canAcceptAll', target: 'sending', actions: 'setAcceptCommand' },
         'link.retry': {
           guard: 'canRetry',
@@ -146,7 +143,7 @@ const decisions = linkSetup.createStateConfig({
           target: 'sending',
           actions: { type: 'setCommand', params: { kind: 'refetch' } },
         },
-        'change.toggle': { actions: { type: 'toggleChange', params: ({ event: { key } }) => ({ key }) } },
+        'change.toggle': { actions: { type: 'toggleChange', params: eventOf } },
         'changes.apply': {
           guard: 'hasIncludedChanges',
           target: 'sending',
@@ -168,26 +165,18 @@ const decisions = linkSetup.createStateConfig({
         input: ({ context: { link, command } }) => ({ link, command }),
         onDone: {
           target: 'editing',
-          actions: [
-            { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-            'finishCommand',
-            'reload',
-            'raiseCourseChanged',
-          ],
+          actions: [{ type: 'setLoaded', params: outputOf }, 'finishCommand', 'reload', 'raiseCourseChanged'],
         },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isStale', params: problemIn },
             target: 'stale',
-            actions: [
-              { type: 'setTheirs', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
+            actions: [{ type: 'setTheirs', params: problemIn }, 'reload'],
           },
           {
             target: 'editing.last',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              setRefusal,
               // Reload, in case the course was deleted or the page fetched again.
               'reload',
             ],

@@ -1,5 +1,6 @@
 import type { CourseFinding, FindingDecision, FindingValue } from '../../../contract/course-findings.ts';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Correction } from './correction.ts';
@@ -18,13 +19,10 @@ export type LinkCommand =
   | { readonly kind: 'refetch' }
   | { readonly kind: 'apply'; readonly refetchId: number; readonly take: readonly string[] };
 
-export interface LinkContext {
+export interface LinkContext extends ReloadingContext {
   readonly id: number;
   /** The last response; it stays visible during a reload. */
   readonly link: CourseLinkDetails | null;
-  readonly problem: Problem | null;
-  /** The link changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly stale: boolean;
   /** Whether the user may decide about findings. */
   readonly canEdit: boolean;
   /** The selected draft and finding. */
@@ -55,12 +53,8 @@ export interface LinkContext {
  * someone else changed the finding and the user has to decide.
  */
 export type LinkTag =
+  | RecordLoadingTag
   | 'loaded'
-  | 'busy'
-  | 'failed'
-  | 'offline'
-  | 'forbidden'
-  | 'missing'
   | 'sending'
   | 'engaged'
   | 'correcting'

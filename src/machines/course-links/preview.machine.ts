@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { PageReading } from '../../../contract/extraction.ts';
 import { readPage } from '../../services/course-links.service.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 interface PreviewContext {
@@ -33,10 +33,10 @@ export const previewMachine = setup({
   on: {
     'preview.close': '.closed',
     'preview.load': {
-      guard: { type: 'isUrl', params: ({ event: { url } }) => ({ url }) },
+      guard: { type: 'isUrl', params: eventOf },
       target: '.reading',
       reenter: true,
-      actions: { type: 'setUrl', params: ({ event: { url } }) => ({ url }) },
+      actions: { type: 'setUrl', params: eventOf },
     },
   },
   states: {
@@ -51,10 +51,7 @@ export const previewMachine = setup({
           target: 'shown',
           actions: { type: 'setReading', params: ({ event }) => ({ reading: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     shown: { tags: 'shown' },

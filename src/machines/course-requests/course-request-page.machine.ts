@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { eventOf, forward, forwardChanges } from '../kit/params.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import {
@@ -118,15 +119,8 @@ export const courseRequestPageMachine = setup({
   ],
   initial: 'saved',
   on: {
-    'query.changed': {
-      actions: [
-        { type: 'setSelectedRequest', params: ({ event: { search } }) => ({ search }) },
-        { type: 'notifyOwn', params: ({ event }) => ({ event }) },
-      ],
-    },
-    'record.changed': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
+    'query.changed': { actions: [{ type: 'setSelectedRequest', params: eventOf }, forward('notifyOwn')] },
+    ...forwardChanges('notifyAll'),
     'form.save': { actions: 'save' },
     'form.reset': { actions: 'reset' },
   },

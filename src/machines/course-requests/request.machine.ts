@@ -1,15 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { problemOf } from '../../services/problem.ts';
-import { createRecordLoadingStates } from '../record-loading.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, problemIn, setRefusal } from '../kit/params.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** Loads the request and reloads it when it changes. */
 const record = requestSetup.createStateConfig({
   initial: 'loading',
   on: { 'request.refresh': '.loading', 'stream.reset': '.loading' },
-  states: createRecordLoadingStates<CourseRequestDetails>(),
+  states: createReloadingStates({
+    shown: ['loaded'],
+    outdated: [],
+    settled: [],
+    changed: [],
+    failure: failedRecord,
+  }),
 });
 
 const createReasonState = (action: 'refuse' | 'reconsider', tag: 'refusing' | 'reconsidering') =>
@@ -62,7 +68,7 @@ const actions = requestSetup.createStateConfig({
       },
       on: {
         'request.send': {
-          guard: { type: 'may', params: ({ event }) => ({ event: event.event }) },
+          guard: { type: 'may', params: eventOf },
           target: 'sending',
           actions: { type: 'setEvent', params: ({ event }) => ({ event: { type: event.event } }) },
         },
@@ -80,9 +86,7 @@ const actions = requestSetup.createStateConfig({
             target: '.linking',
           },
         ],
-        'reason.change': {
-          actions: [{ type: 'setReason', params: ({ event: { reason } }) => ({ reason }) }, 'storeReason'],
-        },
+        'reason.change': { actions: [{ type: 'setReason', params: eventOf }, 'storeReason'] },
       },
     },
     sending: {
@@ -101,18 +105,8 @@ const actions = requestSetup.createStateConfig({
           ],
         },
         onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'stale',
-            actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              'reload',
-            ],
-          },
-          {
-            target: 'editing.last',
-            actions: { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isStale', params: problemIn }, target: 'stale', actions: [setRefusal, 'reload'] },
+          { target: 'editing.last', actions: setRefusal },
         ],
       },
     },

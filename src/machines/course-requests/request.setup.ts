@@ -9,7 +9,7 @@ import {
 } from '../../services/course-requests.service.ts';
 import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { createReloading } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import { canSend } from './possible-events.ts';
@@ -67,81 +67,78 @@ export const requestSetup = setup({
     }),
     finder: catalogueFinderMachine,
   },
-  actions: {
-    setRecord: assign(({ context }, { record: request }: { record: CourseRequestDetails }) => ({
-      request: pickNewer(context.request, request),
-      problem: null,
-      ...(context.request === null && { reason: readReasonDraft(context, request) }),
-    })),
-    clearStale: assign({ stale: false }),
-    markStale: assign({ stale: true }),
-    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
-      problem,
-      request: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.request,
-    })),
-    setReason: assign((_, { reason }: { reason: string }) => ({
-      reason,
-      isReasonMissing: false,
-      key: newIdempotencyKey(),
-    })),
-    storeReason: ({ context }) =>
-      storeDraft(getOwner(context.request), getDraftName(context), { reason: context.reason }),
-    deleteReason: ({ context }) => deleteDraft(getOwner(context.request), getDraftName(context)),
-    setReasonMissing: assign({ isReasonMissing: true }),
-    setEvent: assign((_, { event }: { event: CourseRequestEvent | 'draft' }) => ({ event, refusal: null })),
-    setActionEvent: assign(({ context: { reason } }, { action }: { action: 'refuse' | 'reconsider' }) => ({
-      event: { type: eventByAction[action], reason: reason.trim() },
-      refusal: null,
-    })),
-    setResult: assign(({ context }, { request }: { request: CourseRequestDetails }) => ({
-      request: pickNewer(context.request, request),
-      reason: '',
-      isReasonMissing: false,
-      event: null,
-      refusal: null,
-      key: newIdempotencyKey(),
-    })),
-    setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
-      refusal: problem,
-      request: pickNewer(context.request, currentRequestIn(problem)),
-    })),
-    clearEvent: assign({ event: null, refusal: null, key: newIdempotencyKey() }),
-    renewKey: assign({ refusal: null, key: newIdempotencyKey() }),
-    reload: raise({ type: 'request.refresh' as const }),
-    /** Searches the catalogue for the requested course first. */
-    searchCourse: enqueueActions(({ context: { request }, enqueue }) => {
-      if (request) enqueue.sendTo('finder', { type: 'finder.type', text: request.courseName });
-    }),
-    /** Lists and tabs update as they do for a change by someone else. */
-    announceChange: enqueueActions(({ context: { request }, enqueue, system }) => {
-      const router: AnyActorRef | undefined = system.get('router');
-      if (!request || !router) return;
-      const { id, version } = request;
-      enqueue.sendTo(router, {
-        type: 'record.changed' as const,
-        subject: 'CourseRequest' as const,
-        id,
-        version,
-      });
-    }),
-  },
-  guards: {
-    hasRecord: ({ context }) => context.request !== null,
-    isOutdated: ({ context }) => context.stale,
-    isThisRecord: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      (subject === 'CourseRequest' && id === context.id) ||
-      (subject === 'Course' && id === context.request?.course?.id),
-    may: ({ context }, { event }: { event: EventWithoutPayload }) => canSend(context.request, event),
-    canOpen: ({ context }, { is, action }: { is: RequestAction; action: RequestAction }) =>
-      is === action && canSend(context.request, eventByAction[action]),
-    hasReason: ({ context }) => context.reason.trim() !== '',
-    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
-    /** The same event is still possible after the other person's change. */
-    canOverwrite: ({ context: { request, event } }) =>
-      event !== null && canSend(request, event === 'draft' ? eventByAction.link : event.type),
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: { gatherDelay: 300 },
-});
+})
+  .extend(createReloading<RequestContext, RequestEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign(({ context }, request: CourseRequestDetails) => ({
+        request: pickNewer(context.request, request),
+        problem: null,
+        ...(context.request === null && { reason: readReasonDraft(context, request) }),
+      })),
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+        problem,
+        request: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.request,
+      })),
+      setReason: assign((_, { reason }: { reason: string }) => ({
+        reason,
+        isReasonMissing: false,
+        key: newIdempotencyKey(),
+      })),
+      storeReason: ({ context }) =>
+        storeDraft(getOwner(context.request), getDraftName(context), { reason: context.reason }),
+      deleteReason: ({ context }) => deleteDraft(getOwner(context.request), getDraftName(context)),
+      setReasonMissing: assign({ isReasonMissing: true }),
+      setEvent: assign((_, { event }: { event: CourseRequestEvent | 'draft' }) => ({ event, refusal: null })),
+      setActionEvent: assign(({ context: { reason } }, { action }: { action: 'refuse' | 'reconsider' }) => ({
+        event: { type: eventByAction[action], reason: reason.trim() },
+        refusal: null,
+      })),
+      setResult: assign(({ context }, { request }: { request: CourseRequestDetails }) => ({
+        request: pickNewer(context.request, request),
+        reason: '',
+        isReasonMissing: false,
+        event: null,
+        refusal: null,
+        key: newIdempotencyKey(),
+      })),
+      setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
+        refusal: problem,
+        request: pickNewer(context.request, currentRequestIn(problem)),
+      })),
+      clearEvent: assign({ event: null, refusal: null, key: newIdempotencyKey() }),
+      renewKey: assign({ refusal: null, key: newIdempotencyKey() }),
+      reload: raise({ type: 'request.refresh' as const }),
+      /** Searches the catalogue for the requested course first. */
+      searchCourse: enqueueActions(({ context: { request }, enqueue }) => {
+        if (request) enqueue.sendTo('finder', { type: 'finder.type', text: request.courseName });
+      }),
+      /** Lists and tabs update as they do for a change by someone else. */
+      announceChange: enqueueActions(({ context: { request }, enqueue, system }) => {
+        const router: AnyActorRef | undefined = system.get('router');
+        if (!request || !router) return;
+        const { id, version } = request;
+        enqueue.sendTo(router, {
+          type: 'record.changed' as const,
+          subject: 'CourseRequest' as const,
+          id,
+          version,
+        });
+      }),
+    },
+    guards: {
+      hasData: ({ context }) => context.request !== null,
+      isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+        (subject === 'CourseRequest' && id === context.id) ||
+        (subject === 'Course' && id === context.request?.course?.id),
+      may: ({ context }, { event }: { event: EventWithoutPayload }) => canSend(context.request, event),
+      canOpen: ({ context }, { is, action }: { is: RequestAction; action: RequestAction }) =>
+        is === action && canSend(context.request, eventByAction[action]),
+      hasReason: ({ context }) => context.reason.trim() !== '',
+      isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
+      /** The same event is still possible after the other person's change. */
+      canOverwrite: ({ context: { request, event } }) =>
+        event !== null && canSend(request, event === 'draft' ? eventByAction.link : event.type),
+    },
+    delays: { gatherDelay: 300 },
+  });

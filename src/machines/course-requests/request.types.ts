@@ -1,5 +1,6 @@
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
@@ -7,13 +8,10 @@ import type { ScreenEvent } from '../screen.types.ts';
 export const requestActions = ['refuse', 'reconsider', 'link'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-export interface RequestContext {
+export interface RequestContext extends ReloadingContext {
   readonly id: number;
   /** The last response; it stays visible during a reload. */
   readonly request: CourseRequestDetails | null;
-  readonly problem: Problem | null;
-  /** The request changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly stale: boolean;
   /** The typed reason, kept in the tab until it is sent. */
   readonly reason: string;
   /** The reason is required but empty. */
@@ -32,12 +30,8 @@ export interface RequestContext {
  * request and the user has to decide.
  */
 export type RequestTag =
+  | RecordLoadingTag
   | 'loaded'
-  | 'busy'
-  | 'failed'
-  | 'offline'
-  | 'forbidden'
-  | 'missing'
   | 'sending'
   | 'engaged'
   | 'refusing'

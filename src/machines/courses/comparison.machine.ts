@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'x
 import { maxCompared } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { type CourseQueryContext, compareCourses } from '../../services/course-detail.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
@@ -92,9 +92,7 @@ export const comparisonMachine = setup({
   id: 'comparison',
   context: ({ input }) => ({ ...parseComparisonInput(input.search), courses: [], problem: null }),
   initial: 'deciding',
-  on: {
-    'query.changed': { target: '.deciding', actions: { type: 'setInput', params: ({ event }) => event } },
-  },
+  on: { 'query.changed': { target: '.deciding', actions: { type: 'setInput', params: eventOf } } },
   states: {
     deciding: { always: [{ guard: 'hasNoIds', target: 'empty' }, 'loading'] },
     empty: { tags: 'empty', entry: 'notifySettled' },
@@ -109,21 +107,15 @@ export const comparisonMachine = setup({
           target: 'shown',
           actions: { type: 'setCourses', params: ({ event }) => ({ courses: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     shown: {
       tags: 'shown',
       entry: 'notifySettled',
       on: {
-        'comparison.remove': { actions: { type: 'navigateWithout', params: ({ event }) => event } },
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event }) => event },
-          target: 'loading',
-        },
+        'comparison.remove': { actions: { type: 'navigateWithout', params: eventOf } },
+        'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'loading' },
         'stream.reset': 'loading',
         'resource.refresh': 'loading',
       },

@@ -3,7 +3,6 @@ import { courseSubmitted } from '../../../contract/course-detail.ts';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { type IntakeSummary, loadCourse, loadIntakes } from '../../services/course-detail.service.ts';
 import { loadCountryCodes } from '../../services/master-data.service.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import {
   createFormPageStates,
@@ -15,9 +14,9 @@ import {
   savingFormTransitions,
   typing,
 } from '../form-page.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { createLoading } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToChildren } from '../receivers.ts';
 import { href } from '../router/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { ToastText } from '../toasts/toasts.types.ts';
@@ -84,82 +83,82 @@ export const courseEditMachine = setup({
     addForm: courseAddForm,
     editForm: courseEditForm,
   },
-  actions: {
-    setLoaded: assign((_, loaded: LoadedForm) => ({
-      ...loaded,
-      title: loaded.course?.title ?? null,
-      problem: null,
-    })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.form?.send({ type }),
-    goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
-      const to = done ? href('course-details', { id: done.data.id }) : href('record');
-      sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
-    }),
-    /** The server's message is shown on the next page. */
-    showServerMessage: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
-      if (!done) return;
-      const { message } = done;
-      const text: ToastText =
-        message === courseSubmitted
-          ? { id: 'toast.courseSubmitted', values: {} }
-          : { id: 'toast.said', values: { message } };
-      const toast = { id: 'course.added', text, intent: 'good' as const, duration: 6000 };
-      sendIfPresent(enqueue, system, 'toasts', { type: 'toast.show', toast });
-    }),
-  },
-  guards: {
-    ...formPageGuards,
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-}).createMachine({
-  id: 'courseEdit',
-  context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
-  initial: 'deciding',
-  states: {
-    ...createFormPageStates<LoadedForm>(),
-    adding: {
-      tags: ['editing', 'adding'],
-      entry: 'notifySettled',
-      initial: 'saved',
-      invoke: {
-        id: 'form',
-        src: 'addForm',
-        input: ({ context }) => formInput(context),
-        onSnapshot: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => getFormStatus(event.snapshot) },
-            target: 'left',
-            actions: [
-              { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
-              { type: 'showServerMessage', params: ({ event }) => ({ done: event.snapshot.context.done }) },
-            ],
-          },
-          ...formTransitions,
-        ],
-      },
-      on: formEvents,
-      states: typing,
+})
+  .extend(createLoading<CourseEditContext, CourseEditEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign((_, loaded: LoadedForm) => ({
+        ...loaded,
+        title: loaded.course?.title ?? null,
+        problem: null,
+      })),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
+      goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
+        const to = done ? href('course-details', { id: done.data.id }) : href('record');
+        sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+      }),
+      /** The server's message is shown on the next page. */
+      showServerMessage: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
+        if (!done) return;
+        const { message } = done;
+        const text: ToastText =
+          message === courseSubmitted
+            ? { id: 'toast.courseSubmitted', values: {} }
+            : { id: 'toast.said', values: { message } };
+        const toast = { id: 'course.added', text, intent: 'good' as const, duration: 6000 };
+        sendIfPresent(enqueue, system, 'toasts', { type: 'toast.show', toast });
+      }),
     },
-    editing: {
-      tags: 'editing',
-      entry: 'notifySettled',
-      initial: 'saved',
-      invoke: {
-        id: 'form',
-        src: 'editForm',
-        input: ({ context }) => formInput(context),
-        onSnapshot: savingFormTransitions,
-      },
-      on: formEvents,
-      states: saving,
+    guards: {
+      ...formPageGuards,
     },
-    left: { on: { 'resource.refresh': 'loading', 'query.changed': 'loading' } },
-  },
-});
+  })
+  .createMachine({
+    id: 'courseEdit',
+    context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
+    initial: 'deciding',
+    states: {
+      ...createFormPageStates(),
+      adding: {
+        tags: ['editing', 'adding'],
+        entry: 'notifySettled',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'addForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => getFormStatus(event.snapshot) },
+              target: 'left',
+              actions: [
+                { type: 'goToCourse', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+                { type: 'showServerMessage', params: ({ event }) => ({ done: event.snapshot.context.done }) },
+              ],
+            },
+            ...formTransitions,
+          ],
+        },
+        on: formEvents,
+        states: typing,
+      },
+      editing: {
+        tags: 'editing',
+        entry: 'notifySettled',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'editForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: savingFormTransitions,
+        },
+        on: formEvents,
+        states: saving,
+      },
+      left: { on: { 'resource.refresh': 'loading', 'query.changed': 'loading' } },
+    },
+  });
 
 export type CourseEditActor = ActorRefFrom<typeof courseEditMachine>;

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failure-states.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { courseSetup, isImmediate } from './course.setup.ts';
 import { readQueryContext } from './query-context.ts';
@@ -38,16 +39,8 @@ const parseId = (given: string | undefined): number => {
 /** Handles a refused action; after a conflict the current version is loaded and shown. */
 const onRefused = <Args>(params: (args: Args) => { readonly problem: Problem | null }) =>
   [
-    {
-      guard: { type: 'isStale', params },
-      target: '#reloading',
-      actions: { type: 'setRefusal', params },
-    },
-    {
-      guard: { type: 'isRefused', params },
-      target: 'idle.refused',
-      actions: { type: 'setRefusal', params },
-    },
+    { guard: { type: 'isStale', params }, target: '#reloading', actions: { type: 'setRefusal', params } },
+    { guard: { type: 'isRefused', params }, target: 'idle.refused', actions: { type: 'setRefusal', params } },
   ] as const;
 
 /**
@@ -94,22 +87,16 @@ export const courseMachine = courseSetup.createMachine({
             actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
       on: {
         ...queuedActionTransitions,
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event }) => event },
-          actions: 'markStale',
-        },
+        'record.changed': { guard: { type: 'isAffected', params: eventOf }, actions: 'markStale' },
         'resource.refresh': { target: 'loading', reenter: true, actions: 'markOwnChange' },
         'query.changed': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'setQueryContext', params: ({ event }) => event },
+          actions: { type: 'setQueryContext', params: eventOf },
         },
       },
     },
@@ -118,16 +105,10 @@ export const courseMachine = courseSetup.createMachine({
       entry: 'notifySettled',
       initial: 'idle',
       on: {
-        'query.changed': {
-          target: 'loading',
-          actions: { type: 'setQueryContext', params: ({ event }) => event },
-        },
+        'query.changed': { target: 'loading', actions: { type: 'setQueryContext', params: eventOf } },
         'resource.refresh': { target: 'loading', actions: 'markOwnChange' },
         'stream.reset': 'loading',
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event }) => event },
-          target: 'outdated',
-        },
+        'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'outdated' },
       },
       states: {
         idle: {
@@ -147,7 +128,7 @@ export const courseMachine = courseSetup.createMachine({
             done: {
               tags: 'done',
               // The echo of what was done is no news.
-              on: { 'record.changed': { guard: { type: 'isShownAlready', params: ({ event }) => event } } },
+              on: { 'record.changed': { guard: { type: 'isShownAlready', params: eventOf } } },
             },
           },
         },
@@ -155,7 +136,7 @@ export const courseMachine = courseSetup.createMachine({
           id: 'confirming',
           tags: 'confirming',
           on: {
-            'reason.change': { actions: { type: 'setReason', params: ({ event }) => event } },
+            'reason.change': { actions: { type: 'setReason', params: eventOf } },
             'action.confirm': { guard: 'hasRequiredReason', target: 'performing' },
             // Changes in the meantime are loaded after the confirmation closes; until then the server checks the
             // version.
@@ -212,10 +193,7 @@ export const courseMachine = courseSetup.createMachine({
             actions: { type: 'setLoaded', params: ({ event }) => ({ loaded: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     outdated: {
@@ -224,10 +202,7 @@ export const courseMachine = courseSetup.createMachine({
         ...queuedActionTransitions,
         'resource.refresh': { target: 'loading', actions: 'markOwnChange' },
         'stream.reset': 'loading',
-        'query.changed': {
-          target: 'loading',
-          actions: { type: 'setQueryContext', params: ({ event }) => event },
-        },
+        'query.changed': { target: 'loading', actions: { type: 'setQueryContext', params: eventOf } },
       },
       after: { gatherDelay: 'loading' },
     },

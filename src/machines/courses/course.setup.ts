@@ -9,8 +9,8 @@ import {
   sendCourseAction,
 } from '../../services/course-detail.service.ts';
 import { problem as problemOfKind } from '../../services/problem.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { isOfflineProblem } from '../kit/failure.ts';
+import { createReloading } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { href } from '../router/routes.ts';
@@ -83,71 +83,67 @@ export const courseSetup = setup({
     ),
     perform: fromPromise<Problem | null, PerformInput>(({ input, signal }) => perform(input, signal)),
   },
-  actions: {
-    setLoaded: assign((_, { loaded }: { loaded: LoadedCourse }) => ({
-      loaded,
-      title: loaded.course.title,
-      problem: null,
-    })),
-    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
-      problem,
-      queuedVersion: null,
-      isOwnChange: false,
-      loaded: isOfflineProblem(problem) ? context.loaded : null,
-    })),
-    setQueryContext: assign((_, { search }: { search: string }) => ({
-      queryContext: readQueryContext(search),
-    })),
-    /** The reload is caused by the user's own change, so the new version is the one they expect. */
-    markOwnChange: assign({ isOwnChange: true }),
-    /** An action requested during a reload waits for the response. */
-    queueAction: assign(({ context: { loaded } }, { action }: { action: CoursePageAction }) => ({
-      action,
-      refusal: null,
-      reason: '',
-      queuedVersion: loaded?.course.version ?? null,
-    })),
-    clearQueued: assign({ queuedVersion: null, isOwnChange: false }),
-    refuseQueued: assign({ queuedVersion: null, isOwnChange: false, refusal: problemOfKind('stale') }),
-    setAction: assign((_, { action }: { action: CoursePageAction }) => ({
-      action,
-      refusal: null,
-      reason: '',
-    })),
-    setReason: assign((_, { text }: { text: string }) => ({ reason: text })),
-    setRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
-    clearRefusal: assign({ refusal: null }),
-    clearStale: assign({ stale: false }),
-    markStale: assign({ stale: true }),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    goToList: enqueueActions(({ enqueue, system }) => {
-      sendIfPresent(enqueue, system, 'router', {
-        type: 'router.navigate',
-        to: href('record'),
-        replace: true,
-      });
-    }),
-  },
-  guards: {
-    hasNoId: ({ context }) => context.id === 0,
-    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      subject === 'Course' && id === context.id,
-    isShownAlready: (
-      { context },
-      { subject, id, version }: { subject: string; id: number; version: number | null },
-    ) => subject === 'Course' && id === context.id && version === context.loaded?.course.version,
-    isOutdated: ({ context }) => context.stale,
-    canPerform: ({ context }, { action }: { action: CoursePageAction }) => canPerform(context, action),
-    isQueued: ({ context }) => context.queuedVersion !== null,
-    isQueuedImmediate: ({ context }) => isQueuedStillPossible(context) && isImmediate(context.action),
-    isQueuedStillPossible: ({ context }) => isQueuedStillPossible(context),
-    isRemoval: ({ context }) => context.action === 'remove',
-    hasRequiredReason: ({ context: { action, reason } }) => action !== 'return' || reason.trim() !== '',
-    isStale: (_, { problem }: { problem: Problem | null }) => problem?.kind === 'stale',
-    isRefused: (_, { problem }: { problem: Problem | null }) => problem !== null,
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: { gatherDelay: 300 },
-});
+})
+  .extend(createReloading<CourseContext, CoursePageEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign((_, { loaded }: { loaded: LoadedCourse }) => ({
+        loaded,
+        title: loaded.course.title,
+        problem: null,
+      })),
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+        problem,
+        queuedVersion: null,
+        isOwnChange: false,
+        loaded: isOfflineProblem(problem) ? context.loaded : null,
+      })),
+      setQueryContext: assign((_, { search }: { search: string }) => ({
+        queryContext: readQueryContext(search),
+      })),
+      /** The reload is caused by the user's own change, so the new version is the one they expect. */
+      markOwnChange: assign({ isOwnChange: true }),
+      /** An action requested during a reload waits for the response. */
+      queueAction: assign(({ context: { loaded } }, { action }: { action: CoursePageAction }) => ({
+        action,
+        refusal: null,
+        reason: '',
+        queuedVersion: loaded?.course.version ?? null,
+      })),
+      clearQueued: assign({ queuedVersion: null, isOwnChange: false }),
+      refuseQueued: assign({ queuedVersion: null, isOwnChange: false, refusal: problemOfKind('stale') }),
+      setAction: assign((_, { action }: { action: CoursePageAction }) => ({
+        action,
+        refusal: null,
+        reason: '',
+      })),
+      setReason: assign((_, { text }: { text: string }) => ({ reason: text })),
+      setRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
+      clearRefusal: assign({ refusal: null }),
+      goToList: enqueueActions(({ enqueue, system }) => {
+        sendIfPresent(enqueue, system, 'router', {
+          type: 'router.navigate',
+          to: href('record'),
+          replace: true,
+        });
+      }),
+    },
+    guards: {
+      hasNoId: ({ context }) => context.id === 0,
+      isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+        subject === 'Course' && id === context.id,
+      isShownAlready: (
+        { context },
+        { subject, id, version }: { subject: string; id: number; version: number | null },
+      ) => subject === 'Course' && id === context.id && version === context.loaded?.course.version,
+      canPerform: ({ context }, { action }: { action: CoursePageAction }) => canPerform(context, action),
+      isQueued: ({ context }) => context.queuedVersion !== null,
+      isQueuedImmediate: ({ context }) => isQueuedStillPossible(context) && isImmediate(context.action),
+      isQueuedStillPossible: ({ context }) => isQueuedStillPossible(context),
+      isRemoval: ({ context }) => context.action === 'remove',
+      hasRequiredReason: ({ context: { action, reason } }) => action !== 'return' || reason.trim() !== '',
+      isStale: (_, { problem }: { problem: Problem | null }) => problem?.kind === 'stale',
+      isRefused: (_, { problem }: { problem: Problem | null }) => problem !== null,
+    },
+    delays: { gatherDelay: 300 },
+  });

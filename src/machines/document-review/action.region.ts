@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { problemIn, setRefusal } from '../kit/params.ts';
 import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 import type { ReviewAction } from './reviewed-document.types.ts';
 
@@ -91,17 +91,11 @@ export const actionRegion = (base: ReviewedDocumentSetup) =>
           },
           onError: [
             {
-              guard: { type: 'isConflict', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+              guard: { type: 'isConflict', params: problemIn },
               target: 'stale',
-              actions: [
-                { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                'reload',
-              ],
+              actions: [setRefusal, 'reload'],
             },
-            {
-              target: 'editing.last',
-              actions: { type: 'setRefusal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            { target: 'editing.last', actions: setRefusal },
           ],
         },
       },

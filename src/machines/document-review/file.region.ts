@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 
 /** The displayed file: a link to it is requested, the view renders it and reports whether that succeeded. */
@@ -20,29 +21,21 @@ export const fileRegion = (base: ReviewedDocumentSetup) =>
             },
             { target: 'failed', actions: { type: 'setFileError', params: { fault: 'notShown' } } },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setLinkError', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: { target: 'failed', actions: { type: 'setLinkError', params: eventOf } },
         },
       },
       opening: {
         tags: 'opening',
-        on: {
-          'file.rendered': {
-            target: 'open',
-            actions: { type: 'setPages', params: ({ event }) => ({ pages: event.pages }) },
-          },
-        },
+        on: { 'file.rendered': { target: 'open', actions: { type: 'setPages', params: eventOf } } },
       },
       open: {
         tags: 'open',
         on: {
-          'look.zoom': { actions: { type: 'zoom', params: ({ event }) => ({ by: event.by }) } },
+          'look.zoom': { actions: { type: 'zoom', params: eventOf } },
           'look.turn': { actions: 'turn' },
           'look.page': {
-            guard: { type: 'hasPage', params: ({ event }) => ({ by: event.by }) },
-            actions: { type: 'turnPage', params: ({ event }) => ({ by: event.by }) },
+            guard: { type: 'hasPage', params: eventOf },
+            actions: { type: 'turnPage', params: eventOf },
           },
         },
       },
@@ -59,12 +52,12 @@ export const fileRegion = (base: ReviewedDocumentSetup) =>
       'file.failed': {
         guard: 'hasLink',
         target: '.failed',
-        actions: { type: 'setFileError', params: ({ event }) => ({ fault: event.fault }) },
+        actions: { type: 'setFileError', params: eventOf },
       },
       'file.select': {
-        guard: { type: 'isOtherFile', params: ({ event }) => ({ file: event.file }) },
+        guard: { type: 'isOtherFile', params: eventOf },
         target: '.linking',
-        actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) },
+        actions: { type: 'setFile', params: eventOf },
       },
     },
   });
@@ -81,10 +74,7 @@ export const downloadRegion = (base: ReviewedDocumentSetup) =>
           src: 'download',
           input: ({ context }) => ({ id: context.id ?? 0, file: context.file }),
           onDone: 'idle',
-          onError: {
-            target: 'idle',
-            actions: { type: 'setDownloadProblem', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: { target: 'idle', actions: { type: 'setDownloadProblem', params: eventOf } },
         },
       },
     },

@@ -1,5 +1,5 @@
-import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failure-states.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 
 /** Loads the document when it is selected, and reloads it when it changes. */
@@ -34,25 +34,12 @@ export const recordRegion = (base: ReviewedDocumentSetup) =>
               actions: { type: 'setDocument', params: ({ event }) => ({ document: event.output }) },
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
-        on: {
-          'record.changed': {
-            guard: { type: 'isThisRecord', params: ({ event: { subject, id } }) => ({ subject, id }) },
-            actions: 'markStale',
-          },
-        },
+        on: { 'record.changed': { guard: { type: 'isThisRecord', params: eventOf }, actions: 'markStale' } },
       },
       shown: {
-        on: {
-          'record.changed': {
-            guard: { type: 'isThisRecord', params: ({ event: { subject, id } }) => ({ subject, id }) },
-            target: 'outdated',
-          },
-        },
+        on: { 'record.changed': { guard: { type: 'isThisRecord', params: eventOf }, target: 'outdated' } },
       },
       outdated: { after: { gatherDelay: 'loading' } },
       failed: { tags: 'failed', ...failedRecord },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
+import { eventOf, forward } from '../kit/params.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { queueMachine } from './queue.machine.ts';
 import type { ReviewContext, ReviewEvent, ReviewTag } from './review.types.ts';
@@ -177,14 +178,14 @@ export const reviewMachine = setup({
       on: {
         'record.changed': [
           {
-            guard: { type: 'isConflict', params: ({ event }) => event },
+            guard: { type: 'isConflict', params: eventOf },
             target: '.debouncing',
-            actions: ['markStale', { type: 'forwardToBoth', params: ({ event }) => ({ event }) }],
+            actions: ['markStale', forward('forwardToBoth')],
           },
           {
-            guard: { type: 'isDocument', params: ({ event: { subject } }) => ({ subject }) },
+            guard: { type: 'isDocument', params: eventOf },
             target: '.debouncing',
-            actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) },
+            actions: forward('forwardToBoth'),
           },
         ],
         'document.decided': [
@@ -192,12 +193,9 @@ export const reviewMachine = setup({
           {
             guard: 'wasDecidedElsewhere',
             target: '.none',
-            actions: [{ type: 'setDecided', params: ({ event }) => event }, 'resume', 'refreshQueue'],
+            actions: [{ type: 'setDecided', params: eventOf }, 'resume', 'refreshQueue'],
           },
-          {
-            target: '.none',
-            actions: [{ type: 'setDecided', params: ({ event }) => event }, 'refreshQueue'],
-          },
+          { target: '.none', actions: [{ type: 'setDecided', params: eventOf }, 'refreshQueue'] },
         ],
       },
     },
@@ -212,24 +210,18 @@ export const reviewMachine = setup({
   on: {
     'queue.step': [
       // The queue is already at the next document.
-      { guard: { type: 'isQueueAhead', params: ({ event }) => event }, actions: 'resume' },
-      {
-        guard: { type: 'hasNeighbour', params: ({ event }) => ({ by: event.by }) },
-        actions: { type: 'step', params: ({ event }) => ({ by: event.by }) },
-      },
+      { guard: { type: 'isQueueAhead', params: eventOf }, actions: 'resume' },
+      { guard: { type: 'hasNeighbour', params: eventOf }, actions: { type: 'step', params: eventOf } },
     ],
     'queue.select': [
-      { guard: { type: 'isQueueRow', params: ({ event }) => event }, actions: 'resume' },
-      { actions: { type: 'find', params: ({ event }) => event } },
+      { guard: { type: 'isQueueRow', params: eventOf }, actions: 'resume' },
+      { actions: { type: 'find', params: eventOf } },
     ],
     'query.changed': {
-      actions: [
-        { type: 'setRequestedDocument', params: ({ event }) => ({ search: event.search }) },
-        { type: 'forwardToBoth', params: ({ event }) => ({ event }) },
-      ],
+      actions: [{ type: 'setRequestedDocument', params: eventOf }, forward('forwardToBoth')],
     },
-    'stream.reset': { actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'forwardToBoth', params: ({ event }) => ({ event }) } },
+    'stream.reset': { actions: forward('forwardToBoth') },
+    'connection.restored': { actions: forward('forwardToBoth') },
   },
 });
 

@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { actionRegion } from './action.region.ts';
 import { downloadRegion, fileRegion } from './file.region.ts';
 import { recordRegion } from './record.region.ts';
@@ -27,24 +28,18 @@ export const reviewedDocumentMachine = reviewedDocumentSetup.createMachine({
   on: {
     'document.select': [
       {
-        guard: { type: 'isNone', params: ({ event }) => ({ id: event.id }) },
+        guard: { type: 'isNone', params: eventOf },
         target: ['.record.idle', '.file.none', '.action.editing.viewing'],
         actions: [{ type: 'setId', params: { id: null } }, 'forget'],
       },
       {
-        guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+        guard: { type: 'isOther', params: eventOf },
         target: ['.record.selecting', '.file.none', '.action.editing.viewing'],
-        actions: { type: 'setId', params: ({ event }) => ({ id: event.id }) },
+        actions: { type: 'setId', params: eventOf },
       },
     ],
-    'reading.change': {
-      guard: 'hasDocument',
-      actions: { type: 'setTyped', params: ({ event: { field, value } }) => ({ field, value }) },
-    },
-    'reading.settle': {
-      guard: 'hasDocument',
-      actions: { type: 'settle', params: ({ event: { field, settle } }) => ({ field, settle }) },
-    },
+    'reading.change': { guard: 'hasDocument', actions: { type: 'setTyped', params: eventOf } },
+    'reading.settle': { guard: 'hasDocument', actions: { type: 'settle', params: eventOf } },
     'rejection.select': {
       guard: 'hasDocument',
       actions: {

@@ -13,7 +13,7 @@ import {
 } from '../../services/documents.service.ts';
 import { downloadFrom } from '../../services/file-download.service.ts';
 import { problemOf } from '../../services/problem.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
+import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../kit/failure.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { decisionToast } from './decision-toast.ts';

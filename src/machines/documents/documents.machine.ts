@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { countUnconfirmed, sendDocumentCommand } from '../../services/documents.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import { createWatchedResourceStates } from '../watched-resource.ts';
@@ -49,11 +50,7 @@ export const documentsMachine = setup({
   context: { unconfirmed: null, errors: [], pendingUndos: [] },
   invoke: { id: 'watchUser', src: 'watchUser' },
   type: 'parallel',
-  on: {
-    'decision.undo': {
-      actions: { type: 'queueUndo', params: ({ event }) => ({ document: event.document }) },
-    },
-  },
+  on: { 'decision.undo': { actions: { type: 'queueUndo', params: eventOf } } },
   states: {
     count: createWatchedResourceStates<number>(),
     undo: {

@@ -1,14 +1,11 @@
+import { eventOf } from '../kit/params.ts';
 import { editsSetup, getEditorError } from './edits.setup.ts';
 
 /** The open editor; for a reference it searches for options. */
 export const openEditor = editsSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'edit.open': {
-      target: '#editing',
-      reenter: true,
-      actions: { type: 'open', params: ({ event }) => event },
-    },
+    'edit.open': { target: '#editing', reenter: true, actions: { type: 'open', params: eventOf } },
     'edit.cancel': { target: '#closed', actions: ['close', { type: 'notifyEnded', params: {} }] },
     'edit.choose': {
       actions: {
@@ -23,15 +20,15 @@ export const openEditor = editsSetup.createStateConfig({
     'edit.setOptionsOpen': { actions: { type: 'change', params: ({ event }) => ({ expanded: event.open }) } },
     'edit.commit': [
       {
-        guard: { type: 'canCommit', params: ({ event }) => event },
+        guard: { type: 'canCommit', params: eventOf },
         target: '#closed',
         actions: [
-          { type: 'commit', params: ({ event }) => event },
-          { type: 'notifyEnded', params: ({ event }) => event },
+          { type: 'commit', params: eventOf },
+          { type: 'notifyEnded', params: eventOf },
         ],
       },
       {
-        guard: { type: 'needsNameLookup', params: ({ event }) => event },
+        guard: { type: 'needsNameLookup', params: eventOf },
         target: '.resolvingName',
         actions: {
           type: 'change',
@@ -43,15 +40,11 @@ export const openEditor = editsSetup.createStateConfig({
   },
   states: {
     deciding: { always: [{ guard: 'isReference', target: 'asking' }, 'plainText'] },
-    plainText: { on: { 'edit.type': { actions: { type: 'type', params: ({ event }) => event } } } },
+    plainText: { on: { 'edit.type': { actions: { type: 'type', params: eventOf } } } },
     debouncing: {
       tags: 'asking',
       on: {
-        'edit.type': {
-          target: 'debouncing',
-          reenter: true,
-          actions: { type: 'type', params: ({ event }) => event },
-        },
+        'edit.type': { target: 'debouncing', reenter: true, actions: { type: 'type', params: eventOf } },
       },
       after: { searchDelay: 'asking' },
     },
@@ -71,20 +64,17 @@ export const openEditor = editsSetup.createStateConfig({
         },
         onError: 'failed',
       },
-      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } } },
+      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: eventOf } } },
     },
     expanded: {
       on: {
-        'edit.type': {
-          target: 'debouncing',
-          actions: ['clearOptions', { type: 'type', params: ({ event }) => event }],
-        },
+        'edit.type': { target: 'debouncing', actions: ['clearOptions', { type: 'type', params: eventOf }] },
       },
     },
     failed: {
       tags: 'optionsFailed',
       on: {
-        'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } },
+        'edit.type': { target: 'debouncing', actions: { type: 'type', params: eventOf } },
         'edit.setOptionsOpen': 'asking',
       },
     },
@@ -112,7 +102,7 @@ export const openEditor = editsSetup.createStateConfig({
         ],
         onError: 'failed',
       },
-      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: ({ event }) => event } } },
+      on: { 'edit.type': { target: 'debouncing', actions: { type: 'type', params: eventOf } } },
     },
   },
 });

@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { openEditor } from './editor.region.ts';
 import { createClearChanges, createFillChanges } from './editor.ts';
 import { editsSetup } from './edits.setup.ts';
@@ -31,9 +32,7 @@ export const editsMachine = editsSetup.createMachine({
   }),
   type: 'parallel',
   on: {
-    'words.changed': {
-      actions: { type: 'setWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
-    },
+    'words.changed': { actions: { type: 'setWords', params: eventOf } },
     'cells.clear': {
       actions: {
         type: 'applyChanges',
@@ -46,11 +45,11 @@ export const editsMachine = editsSetup.createMachine({
         params: ({ context, event }) => ({ changes: createFillChanges(event.from, event.into, context) }),
       },
     },
-    'cell.set': { actions: { type: 'applyChanges', params: ({ event }) => event } },
-    'cell.retry': { actions: { type: 'retry', params: ({ event }) => event } },
-    'cell.discard': { actions: { type: 'discard', params: ({ event }) => event } },
-    'cell.keepMine': { actions: { type: 'keepMine', params: ({ event }) => event } },
-    'cell.takeTheirs': { actions: { type: 'takeTheirs', params: ({ event }) => event } },
+    'cell.set': { actions: { type: 'applyChanges', params: eventOf } },
+    'cell.retry': { actions: { type: 'retry', params: eventOf } },
+    'cell.discard': { actions: { type: 'discard', params: eventOf } },
+    'cell.keepMine': { actions: { type: 'keepMine', params: eventOf } },
+    'cell.takeTheirs': { actions: { type: 'takeTheirs', params: eventOf } },
     'edits.retry': { actions: { type: 'retry', params: { key: null } } },
     'edits.discard': { actions: { type: 'discard', params: { key: null } } },
     'history.undo': { actions: 'undo' },
@@ -62,9 +61,7 @@ export const editsMachine = editsSetup.createMachine({
       states: {
         closed: {
           id: 'closed',
-          on: {
-            'edit.open': { target: 'open', actions: { type: 'open', params: ({ event }) => event } },
-          },
+          on: { 'edit.open': { target: 'open', actions: { type: 'open', params: eventOf } } },
         },
         open: { id: 'editing', tags: 'editing', ...openEditor },
       },

@@ -60,7 +60,7 @@ export const editsSetup = setup({
     ),
   },
   actions: {
-    setWords: assign((_, words: Pick<EditsContext, 'locale' | 'words'>) => words),
+    setWords: assign((_, { locale, words }: Pick<EditsContext, 'locale' | 'words'>) => ({ locale, words })),
     open: assign(({ context }, given: { cell: Cell; text?: string; open?: boolean }) => ({
       open: openCell(context, given),
       options: null,

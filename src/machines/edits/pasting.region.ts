@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { editsSetup } from './edits.setup.ts';
 import { getNamesToLookUp } from './paste.ts';
 
@@ -5,14 +6,7 @@ import { getNamesToLookUp } from './paste.ts';
 export const pasting = editsSetup.createStateConfig({
   initial: 'idle',
   states: {
-    idle: {
-      on: {
-        'cells.paste': {
-          target: 'reading',
-          actions: { type: 'setPaste', params: ({ event }) => event },
-        },
-      },
-    },
+    idle: { on: { 'cells.paste': { target: 'reading', actions: { type: 'setPaste', params: eventOf } } } },
     reading: {
       always: [
         { guard: 'isEmptyPaste', target: 'idle', actions: 'dropPaste' },

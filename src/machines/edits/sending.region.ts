@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { editsSetup } from './edits.setup.ts';
 
 /** Sends pending changes, a few rows at a time. */
@@ -6,32 +7,32 @@ export const sending = editsSetup.createStateConfig({
   on: {
     'write.done': {
       actions: [
-        { type: 'endWrite', params: ({ event }) => event },
-        { type: 'setWritten', params: ({ event }) => event },
+        { type: 'endWrite', params: eventOf },
+        { type: 'setWritten', params: eventOf },
         { type: 'notifyWritten', params: ({ event }) => ({ rows: [event.row] }) },
-        { type: 'notifyEdited', params: ({ event }) => event },
+        { type: 'notifyEdited', params: eventOf },
       ],
     },
     'write.stale': {
       actions: [
-        { type: 'endWrite', params: ({ event }) => event },
-        { type: 'setOutdated', params: ({ event }) => event },
+        { type: 'endWrite', params: eventOf },
+        { type: 'setOutdated', params: eventOf },
         { type: 'notifyWritten', params: ({ event }) => ({ rows: [event.row] }) },
       ],
     },
     'write.failed': [
       {
-        guard: { type: 'isRetryable', params: ({ event }) => event },
+        guard: { type: 'isRetryable', params: eventOf },
         target: '.waiting',
         actions: [
-          { type: 'endWrite', params: ({ event }) => event },
-          { type: 'setUnsent', params: ({ event }) => event },
+          { type: 'endWrite', params: eventOf },
+          { type: 'setUnsent', params: eventOf },
         ],
       },
       {
         actions: [
-          { type: 'endWrite', params: ({ event }) => event },
-          { type: 'setRefused', params: ({ event }) => event },
+          { type: 'endWrite', params: eventOf },
+          { type: 'setRefused', params: eventOf },
         ],
       },
     ],

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { FacetCounts } from '../../../contract/lists.ts';
-import { problemOf } from '../../services/problem.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
+import { setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 /** A value of a column, and its count among the matching records. */
@@ -61,10 +61,7 @@ export const facetsMachine = setup({
           target: 'ready',
           actions: { type: 'setValues', params: ({ event }) => ({ counts: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     ready: {},

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { Filter, ListColumns, Operator } from '../../../contract/filters.ts';
+import { eventOf } from '../kit/params.ts';
 import { checkDraft } from './check-draft.ts';
 import { canAddCondition, canAddGroup, changeColumn, changePart, createCondition, toDraft } from './draft.ts';
 import { type DraftCondition, type DraftGroup, type DraftProblems, isGroup } from './draft.types.ts';
@@ -104,25 +105,19 @@ export const filterDraftMachine = setup({
   context: ({ input }) => ({ ...input, ...toDraft(input.where), problems: none }),
   initial: 'settled',
   on: {
-    'draft.set': { target: '.settled', actions: { type: 'setDraft', params: ({ event }) => event } },
+    'draft.set': { target: '.settled', actions: { type: 'setDraft', params: eventOf } },
     'draft.addCondition': {
       guard: 'canAddCondition',
       target: '.changing',
-      actions: { type: 'addCondition', params: ({ event }) => ({ to: event.to, column: event.column }) },
+      actions: { type: 'addCondition', params: eventOf },
     },
     'draft.addGroup': {
-      guard: { type: 'canAddGroup', params: ({ event }) => ({ to: event.to }) },
+      guard: { type: 'canAddGroup', params: eventOf },
       target: '.changing',
-      actions: { type: 'addGroup', params: ({ event }) => ({ to: event.to }) },
+      actions: { type: 'addGroup', params: eventOf },
     },
-    'draft.remove': {
-      target: '.changing',
-      actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
-    },
-    'draft.setJoin': {
-      target: '.changing',
-      actions: { type: 'setJoin', params: ({ event }) => ({ id: event.id, join: event.join }) },
-    },
+    'draft.remove': { target: '.changing', actions: { type: 'remove', params: eventOf } },
+    'draft.setJoin': { target: '.changing', actions: { type: 'setJoin', params: eventOf } },
     'draft.setColumn': {
       target: '.changing',
       actions: {

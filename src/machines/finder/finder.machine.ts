@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed } from '../kit/failure.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface FinderContext<Found, Of> {
@@ -47,63 +48,57 @@ export function createFinderMachine<Found, Of = undefined>(definition: FinderDef
         find(input.text, signal, input.of),
       ),
     },
-    actions: {
-      setText: assign((_, { text }: { text: string }) => ({ text })),
-      setFound: assign((_, { found }: { found: readonly Found[] }) => ({ found, problem: null })),
-      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      forget: assign({ found: [], problem: null }),
-    },
-    guards: {
-      isEmpty: ({ context }) => !findsWithoutText && context.text.trim() === '',
-      hasFound: ({ context }) => context.found.length > 0,
-      isOffline: ({ context }) => isOfflineProblem(context.problem),
-      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    },
-    delays: { typingDelay: 250 },
-  }).createMachine({
-    id,
-    context: ({ input }) => ({ of: input, text: '', found: [], problem: null }),
-    initial: 'idle',
-    on: {
-      'finder.type': {
-        target: '.typing',
-        reenter: true,
-        actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) },
+  })
+    .extend(createLoading<FinderContext<Found, Of>, FinderEvent>())
+    .extend({
+      actions: {
+        setText: assign((_, { text }: { text: string }) => ({ text })),
+        setFound: assign((_, { found }: { found: readonly Found[] }) => ({ found, problem: null })),
+        forget: assign({ found: [], problem: null }),
       },
-    },
-    states: {
-      idle: { entry: 'forget' },
-      typing: {
-        tags: 'busy',
-        always: { guard: 'isEmpty', target: 'idle' },
-        after: { typingDelay: 'finding' },
+      guards: {
+        isEmpty: ({ context }) => !findsWithoutText && context.text.trim() === '',
+        hasFound: ({ context }) => context.found.length > 0,
       },
-      finding: {
-        id: 'loading',
-        tags: 'busy',
-        invoke: {
-          id: 'find',
-          src: 'find',
-          input: ({ context: { text, of } }) => ({ text: text.trim(), of }),
-          onDone: {
-            target: 'found',
-            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
-          },
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+      delays: { typingDelay: 250 },
+    })
+    .createMachine({
+      id,
+      context: ({ input }) => ({ of: input, text: '', found: [], problem: null }),
+      initial: 'idle',
+      on: {
+        'finder.type': { target: '.typing', reenter: true, actions: { type: 'setText', params: eventOf } },
+      },
+      states: {
+        idle: { entry: 'forget' },
+        typing: {
+          tags: 'busy',
+          always: { guard: 'isEmpty', target: 'idle' },
+          after: { typingDelay: 'finding' },
+        },
+        finding: {
+          id: 'loading',
+          tags: 'busy',
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context: { text, of } }) => ({ text: text.trim(), of }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+            },
+            onError: { target: 'failed', actions: setProblem },
           },
         },
-      },
-      found: {
-        initial: 'deciding',
-        states: {
-          deciding: { always: [{ guard: 'hasFound', target: 'some' }, 'none'] },
-          some: { tags: 'some' },
-          none: { tags: 'none' },
+        found: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasFound', target: 'some' }, 'none'] },
+            some: { tags: 'some' },
+            none: { tags: 'none' },
+          },
         },
+        failed: { tags: 'failed', ...failed, on: { 'finder.retry': 'finding' } },
       },
-      failed: { tags: 'failed', ...failed, on: { 'finder.retry': 'finding' } },
-    },
-  });
+    });
 }

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import {
   type FormContext,
@@ -168,21 +168,8 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
                 ],
               },
               onError: [
-                {
-                  guard: { type: 'isStale', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-                  target: 'conflict',
-                  actions: {
-                    type: 'setProblem',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
-                {
-                  target: 'failed',
-                  actions: {
-                    type: 'setProblem',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
+                { guard: { type: 'isStale', params: problemIn }, target: 'conflict', actions: setProblem },
+                { target: 'failed', actions: setProblem },
               ],
             },
           },
@@ -202,13 +189,7 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
                     target: 'choosing',
                     actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
                   },
-                  onError: {
-                    target: '#failed',
-                    actions: {
-                      type: 'setProblem',
-                      params: ({ event }) => ({ problem: problemOf(event.error) }),
-                    },
-                  },
+                  onError: { target: '#failed', actions: setProblem },
                 },
               },
               choosing: {
@@ -228,12 +209,9 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
         on: {
           'form.change': {
             target: '.editing',
-            actions: [
-              { type: 'setValue', params: ({ event }) => ({ field: event.field, value: event.value }) },
-              'storeDraft',
-            ],
+            actions: [{ type: 'setValue', params: eventOf }, 'storeDraft'],
           },
-          'form.blur': { actions: { type: 'touch', params: ({ event }) => ({ field: event.field }) } },
+          'form.blur': { actions: { type: 'touch', params: eventOf } },
           'form.submit': [
             { guard: 'isValid', target: '.submitting', actions: 'check' },
             { target: '.editing', actions: 'check' },

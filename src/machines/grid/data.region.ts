@@ -1,5 +1,5 @@
-import { problemOf } from '../../services/problem.ts';
-import { failedList } from '../failure-states.ts';
+import { failedList } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { GridSetup } from './grid.setup.ts';
 import { getPageToLoad } from './responses.ts';
 
@@ -61,10 +61,7 @@ export const dataRegion = (base: GridSetup) =>
               actions: [{ type: 'setPage', params: ({ event }) => ({ page: event.output }) }, 'fetchWindows'],
             },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onError: { target: 'failed', actions: setProblem },
         },
       },
       ready: {
@@ -85,10 +82,7 @@ export const dataRegion = (base: GridSetup) =>
         on: {
           'window.failed': {
             target: 'failed',
-            actions: [
-              'stopWindows',
-              { type: 'setProblem', params: ({ event }) => ({ problem: event.problem }) },
-            ],
+            actions: ['stopWindows', { type: 'setProblem', params: eventOf }],
           },
         },
       },
@@ -100,9 +94,7 @@ export const dataRegion = (base: GridSetup) =>
       'cursor.goTo': [
         { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
         { guard: 'hasProblem', target: '.loading', actions: 'targetRequestedRow' },
-        {
-          actions: [{ type: 'goToPosition', params: ({ event: { place } }) => ({ place }) }, 'fetchWindows'],
-        },
+        { actions: [{ type: 'goToPosition', params: eventOf }, 'fetchWindows'] },
       ],
       'grid.sort': {
         guard: 'requestsOtherRows',
@@ -121,32 +113,29 @@ export const dataRegion = (base: GridSetup) =>
       'grid.clear': { guard: 'requestsOtherRows', target: '.requested', actions: 'changeQuery' },
       'view.apply': [
         {
-          guard: { type: 'hasExplicitQuery', params: ({ event }) => event },
-          actions: { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+          guard: { type: 'hasExplicitQuery', params: eventOf },
+          actions: { type: 'setViewLayout', params: eventOf },
         },
         {
-          guard: { type: 'isInitialView', params: ({ event }) => event },
+          guard: { type: 'isInitialView', params: eventOf },
           target: '.loading',
           actions: [
             'changeQuery',
             'keepQuery',
-            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+            { type: 'setViewLayout', params: eventOf },
             { type: 'writeAddress', params: { replace: true } },
           ],
         },
         {
           guard: 'requestsOtherRows',
           target: '.requested',
-          actions: [
-            'changeQuery',
-            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
-          ],
+          actions: ['changeQuery', { type: 'setViewLayout', params: eventOf }],
         },
         {
           actions: [
             'setQuery',
             'keepQuery',
-            { type: 'setViewLayout', params: ({ event: { id, layout } }) => ({ id, layout }) },
+            { type: 'setViewLayout', params: eventOf },
             { type: 'writeAddress', params: { replace: false } },
           ],
         },
@@ -170,11 +159,11 @@ export const dataRegion = (base: GridSetup) =>
           actions: [
             'changeQuery',
             'keepQuery',
-            { type: 'setShape', params: ({ event: { definition } }) => ({ definition }) },
+            { type: 'setShape', params: eventOf },
             { type: 'writeAddress', params: { replace: true } },
           ],
         },
-        { actions: { type: 'setShape', params: ({ event: { definition } }) => ({ definition }) } },
+        { actions: { type: 'setShape', params: eventOf } },
       ],
       'grid.refresh': '.loading',
       'stream.reset': '.loading',
@@ -206,10 +195,7 @@ export const searchRegion = (base: GridSetup) =>
       },
     },
     on: {
-      'grid.search': {
-        target: '.typing',
-        actions: { type: 'setSearchText', params: ({ event }) => ({ text: event.text }) },
-      },
+      'grid.search': { target: '.typing', actions: { type: 'setSearchText', params: eventOf } },
       'grid.clear': { target: '.settled', actions: { type: 'setSearchText', params: { text: '' } } },
       'query.changed': { guard: 'requestsOtherRows', target: '.settled' },
       'view.apply': '.settled',

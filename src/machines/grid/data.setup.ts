@@ -1,7 +1,7 @@
 import { type AnyActorLogic, assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import { saveGridState } from '../../services/grid-layout.service.ts';
 import { editsMachine } from '../edits/edits.machine.ts';
-import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import { type Enqueue, type System, sendIfPresent } from '../receivers.ts';

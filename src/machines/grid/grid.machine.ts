@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { dataRegion, searchRegion } from './data.region.ts';
 import type { GridApi, GridDefinition } from './definition.types.ts';
 import { gridSetup } from './grid.setup.ts';
@@ -96,38 +97,28 @@ export function createGridMachine(definition: GridDefinition, api: GridApi) {
       },
       'profile.toggle': { actions: ['toggleProfile', 'keepProfile'] },
       'cells.clear': { guard: 'canWrite', actions: 'clearCells' },
-      'cells.fill': {
-        guard: 'canWrite',
-        actions: { type: 'fillCells', params: ({ event: { to } }) => ({ to }) },
-      },
-      'cells.paste': {
-        guard: 'canWrite',
-        actions: { type: 'pasteCells', params: ({ event: { text } }) => ({ text }) },
-      },
+      'cells.fill': { guard: 'canWrite', actions: { type: 'fillCells', params: eventOf } },
+      'cells.paste': { guard: 'canWrite', actions: { type: 'pasteCells', params: eventOf } },
       // Also in read-only lists: a delayed command may still be undone.
       'history.undo': { actions: 'undo' },
       'history.redo': { guard: 'canRedo', actions: 'redo' },
-      'rows.written': { actions: { type: 'setRows', params: ({ event: { rows } }) => ({ rows }) } },
+      'rows.written': { actions: { type: 'setRows', params: eventOf } },
       'viewport.changed': {
         actions: [
           { type: 'setSight', params: ({ event: { type: _, ...viewport } }) => viewport },
           'fetchWindows',
         ],
       },
-      'direction.changed': {
-        actions: { type: 'setDirection', params: ({ event: { rightToLeft } }) => ({ rightToLeft }) },
-      },
+      'direction.changed': { actions: { type: 'setDirection', params: eventOf } },
       'window.loaded': {
         actions: [
-          { type: 'stopWindow', params: ({ event: { window } }) => ({ window }) },
-          { type: 'setWindow', params: ({ event: { window, page } }) => ({ window, page }) },
+          { type: 'stopWindow', params: eventOf },
+          { type: 'setWindow', params: eventOf },
           'fetchWindows',
         ],
       },
-      'window.failed': { actions: { type: 'stopWindow', params: ({ event: { window } }) => ({ window }) } },
-      'highlight.expired': {
-        actions: { type: 'removeHighlights', params: ({ event: { ids } }) => ({ ids }) },
-      },
+      'window.failed': { actions: { type: 'stopWindow', params: eventOf } },
+      'highlight.expired': { actions: { type: 'removeHighlights', params: eventOf } },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import type { GridSetup } from './grid.setup.ts';
 
 /**
@@ -11,9 +12,9 @@ export const liveRegion = (base: GridSetup) =>
       settled: {
         on: {
           'record.changed': {
-            guard: { type: 'affectsList', params: ({ event }) => event },
+            guard: { type: 'affectsList', params: eventOf },
             target: 'gathering',
-            actions: { type: 'recordChange', params: ({ event: { id, version } }) => ({ id, version }) },
+            actions: { type: 'recordChange', params: eventOf },
           },
           'notifications.changed': {
             guard: 'followsNotifications',
@@ -62,8 +63,8 @@ export const liveRegion = (base: GridSetup) =>
     },
     on: {
       'record.changed': {
-        guard: { type: 'affectsList', params: ({ event }) => event },
-        actions: { type: 'recordChange', params: ({ event: { id, version } }) => ({ id, version }) },
+        guard: { type: 'affectsList', params: eventOf },
+        actions: { type: 'recordChange', params: eventOf },
       },
       'notifications.changed': { guard: 'followsNotifications', actions: 'requireReload' },
       'grid.refresh': { target: '.settled', actions: 'clearPendingChanges' },

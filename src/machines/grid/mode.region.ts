@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import type { GridSetup } from './grid.setup.ts';
 
 const browsingState = (base: GridSetup) =>
@@ -8,11 +9,7 @@ const browsingState = (base: GridSetup) =>
       cells: {
         on: {
           'cursor.move': [
-            {
-              guard: { type: 'movesToHeaders', params: ({ event }) => event },
-              target: 'headers',
-              actions: 'dropRange',
-            },
+            { guard: { type: 'movesToHeaders', params: eventOf }, target: 'headers', actions: 'dropRange' },
             {
               actions: [
                 { type: 'moveCursor', params: ({ event: { type: _, ...move } }) => move },
@@ -31,15 +28,15 @@ const browsingState = (base: GridSetup) =>
         tags: 'headers',
         on: {
           'cursor.move': [
-            { guard: { type: 'isDown', params: ({ event }) => event }, target: 'cells' },
+            { guard: { type: 'isDown', params: eventOf }, target: 'cells' },
             {
-              guard: { type: 'isHorizontalMove', params: ({ event }) => event },
-              actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
+              guard: { type: 'isHorizontalMove', params: eventOf },
+              actions: { type: 'moveCursor', params: eventOf },
             },
             {
-              guard: { type: 'movesIntoRows', params: ({ event }) => event },
+              guard: { type: 'movesIntoRows', params: eventOf },
               target: 'cells',
-              actions: { type: 'moveCursor', params: ({ event: { to } }) => ({ to }) },
+              actions: { type: 'moveCursor', params: eventOf },
             },
           ],
           'headers.leave': 'cells',
@@ -52,9 +49,9 @@ const browsingState = (base: GridSetup) =>
         actions: { type: 'setCursor', params: ({ event: { type: _, ...place } }) => place },
       },
       'cursor.focusRecord': {
-        guard: { type: 'hasLoadedRecord', params: ({ event }) => event },
+        guard: { type: 'hasLoadedRecord', params: eventOf },
         target: '.cells',
-        actions: { type: 'focusRecord', params: ({ event: { id } }) => ({ id }) },
+        actions: { type: 'focusRecord', params: eventOf },
       },
     },
   });
@@ -82,7 +79,7 @@ export const modeRegion = (base: GridSetup) =>
         on: {
           'edit.ended': [
             {
-              guard: { type: 'hasMove', params: ({ event }) => event },
+              guard: { type: 'hasMove', params: eventOf },
               target: 'browsing.cells',
               actions: { type: 'moveAfterEdit', params: ({ event: { move = 'down' } }) => ({ to: move }) },
             },

@@ -1,4 +1,5 @@
 import { not } from 'xstate';
+import { eventOf } from '../kit/params.ts';
 import type { GridSetup } from './grid.setup.ts';
 
 /** Filter builder and column chooser, one at a time. */
@@ -61,7 +62,7 @@ export const toolRegion = (base: GridSetup) => {
     },
     on: {
       'tool.open': {
-        guard: { type: 'hasTool', params: ({ event: { name } }) => ({ name }) },
+        guard: { type: 'hasTool', params: eventOf },
         target: '.loading',
         actions: { type: 'setTool', params: ({ event: { type: _, ...tool } }) => tool },
       },

@@ -1,4 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
+import { eventOf, outputOf } from '../kit/params.ts';
 import { getUnreadableReason, importSetup } from './import.setup.ts';
 import { findImportList } from './import-lists.ts';
 
@@ -54,10 +55,10 @@ export const importMachine = importSetup.createMachine({
         onError: { actions: setProblem },
       },
       on: {
-        'import.choose': { target: 'reading', actions: { type: 'selectFile', params: ({ event }) => event } },
+        'import.choose': { target: 'reading', actions: { type: 'selectFile', params: eventOf } },
         'import.undoEarlier': {
           target: 'undoing',
-          actions: { type: 'setRecord', params: ({ event }) => event },
+          actions: { type: 'setRecord', params: eventOf },
         },
       },
     },
@@ -69,9 +70,9 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: 'isTable', params: ({ event }) => event.output },
+            guard: { type: 'isTable', params: outputOf },
             target: 'mapping',
-            actions: { type: 'setTable', params: ({ event }) => event.output },
+            actions: { type: 'setTable', params: outputOf },
           },
           {
             target: 'choosing',
@@ -92,13 +93,13 @@ export const importMachine = importSetup.createMachine({
       on: {
         'import.encoding': {
           target: 'reading',
-          actions: { type: 'setEncoding', params: ({ event }) => event },
+          actions: { type: 'setEncoding', params: eventOf },
         },
-        'import.map': { actions: { type: 'map', params: ({ event }) => event } },
+        'import.map': { actions: { type: 'map', params: eventOf } },
         'import.check': {
           guard: 'hasKey',
           target: 'checking',
-          actions: { type: 'beginCheck', params: ({ event }) => event },
+          actions: { type: 'beginCheck', params: eventOf },
         },
         'import.back': 'choosing',
       },
@@ -143,8 +144,8 @@ export const importMachine = importSetup.createMachine({
       tags: 'checked',
       entry: 'showFirstOutcome',
       on: {
-        'import.showOutcome': { actions: { type: 'look', params: ({ event }) => event } },
-        'import.showPage': { actions: { type: 'turn', params: ({ event }) => event } },
+        'import.showOutcome': { actions: { type: 'look', params: eventOf } },
+        'import.showPage': { actions: { type: 'turn', params: eventOf } },
         'import.take': { guard: 'hasRowsToImport', target: 'importing', actions: 'startImport' },
         'import.back': 'mapping',
       },
@@ -199,8 +200,8 @@ export const importMachine = importSetup.createMachine({
       tags: 'imported',
       entry: 'showFirstOutcome',
       on: {
-        'import.showOutcome': { actions: { type: 'look', params: ({ event }) => event } },
-        'import.showPage': { actions: { type: 'turn', params: ({ event }) => event } },
+        'import.showOutcome': { actions: { type: 'look', params: eventOf } },
+        'import.showPage': { actions: { type: 'turn', params: eventOf } },
         'import.undo': 'undoing',
         'import.back': 'choosing',
       },
@@ -216,10 +217,7 @@ export const importMachine = importSetup.createMachine({
             id: 'undo',
             src: 'undo',
             input: ({ context }) => context,
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'setUndone', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'deciding', actions: { type: 'setUndone', params: outputOf } },
             onError: { target: 'halted', actions: setProblem },
           },
         },

@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { initialContext, jobsSetup } from './jobs.setup.ts';
 
 /**
@@ -16,27 +16,27 @@ export const jobsMachine = jobsSetup.createMachine({
     'job.undo': { actions: { type: 'command', params: ({ event }) => ({ id: event.id, verb: 'undo' }) } },
     'job.answered': {
       actions: [
-        { type: 'endCommand', params: ({ event }) => event },
-        { type: 'setJob', params: ({ event }) => event },
+        { type: 'endCommand', params: eventOf },
+        { type: 'setJob', params: eventOf },
         'announceEnded',
       ],
     },
-    'job.refused': { actions: [{ type: 'endCommand', params: ({ event }) => event }, 'notifyRefused'] },
-    'job.detailsLoaded': { actions: { type: 'setDetails', params: ({ event }) => event } },
-    'export.begin': { actions: { type: 'beginExport', params: ({ event }) => event } },
-    'export.progressed': { actions: { type: 'setProgress', params: ({ event }) => event } },
+    'job.refused': { actions: [{ type: 'endCommand', params: eventOf }, 'notifyRefused'] },
+    'job.detailsLoaded': { actions: { type: 'setDetails', params: eventOf } },
+    'export.begin': { actions: { type: 'beginExport', params: eventOf } },
+    'export.progressed': { actions: { type: 'setProgress', params: eventOf } },
     'export.ended': {
       actions: [
-        { type: 'notifyExport', params: ({ event }) => event },
-        { type: 'endExport', params: ({ event }) => event },
+        { type: 'notifyExport', params: eventOf },
+        { type: 'endExport', params: eventOf },
       ],
     },
     'export.cancel': {
       actions: { type: 'endExport', params: ({ event }) => ({ id: event.id, state: 'cancelled' }) },
     },
-    'copy.begin': { actions: { type: 'beginCopy', params: ({ event }) => event } },
-    'copy.ended': { actions: { type: 'notifyCopied', params: ({ event }) => event } },
-    'work.dismiss': { actions: { type: 'dismiss', params: ({ event }) => event } },
+    'copy.begin': { actions: { type: 'beginCopy', params: eventOf } },
+    'copy.ended': { actions: { type: 'notifyCopied', params: eventOf } },
+    'work.dismiss': { actions: { type: 'dismiss', params: eventOf } },
   },
   states: {
     reading: {
@@ -49,11 +49,7 @@ export const jobsMachine = jobsSetup.createMachine({
       states: {
         idle: {
           always: { guard: 'hasJobs', target: 'following' },
-          on: {
-            'job.progressed': {
-              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
-            },
-          },
+          on: { 'job.progressed': { actions: [{ type: 'setJob', params: eventOf }, 'announceEnded'] } },
         },
         /** The stream reports progress; if it is silent, poll. */
         following: {
@@ -61,7 +57,7 @@ export const jobsMachine = jobsSetup.createMachine({
           on: {
             'job.progressed': {
               target: 'idle',
-              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
+              actions: [{ type: 'setJob', params: eventOf }, 'announceEnded'],
             },
           },
         },
@@ -76,16 +72,9 @@ export const jobsMachine = jobsSetup.createMachine({
                 'announceEnded',
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: 'failed', actions: setProblem },
           },
-          on: {
-            'job.progressed': {
-              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
-            },
-          },
+          on: { 'job.progressed': { actions: [{ type: 'setJob', params: eventOf }, 'announceEnded'] } },
         },
         failed: {
           tags: 'failed',
@@ -93,7 +82,7 @@ export const jobsMachine = jobsSetup.createMachine({
           on: {
             'job.progressed': {
               target: 'idle',
-              actions: [{ type: 'setJob', params: ({ event }) => event }, 'announceEnded'],
+              actions: [{ type: 'setJob', params: eventOf }, 'announceEnded'],
             },
           },
         },
@@ -108,12 +97,7 @@ export const jobsMachine = jobsSetup.createMachine({
     },
     panel: {
       initial: 'closed',
-      on: {
-        'job.showDetails': {
-          target: '.open',
-          actions: { type: 'readDetails', params: ({ event }) => event },
-        },
-      },
+      on: { 'job.showDetails': { target: '.open', actions: { type: 'readDetails', params: eventOf } } },
       states: {
         closed: { on: { 'jobs.openPanel': 'open', 'jobs.togglePanel': 'open' } },
         open: { tags: 'open', on: { 'jobs.closePanel': 'closed', 'jobs.togglePanel': 'closed' } },

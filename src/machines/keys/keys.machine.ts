@@ -1,4 +1,5 @@
 import { isMac } from '../../services/keymap.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { keysSetup } from './keys.setup.ts';
 import { remapping } from './remapping.region.ts';
 
@@ -16,12 +17,7 @@ const chord = keysSetup.createStateConfig({
       },
     },
   },
-  on: {
-    'chord.begin': {
-      target: '.waiting',
-      actions: { type: 'setPrefix', params: ({ event }) => ({ prefix: event.prefix }) },
-    },
-  },
+  on: { 'chord.begin': { target: '.waiting', actions: { type: 'setPrefix', params: eventOf } } },
 });
 
 const person = keysSetup.createStateConfig({
@@ -40,26 +36,14 @@ const person = keysSetup.createStateConfig({
         'keymap.changed': {
           actions: { type: 'read', params: ({ context }) => ({ userId: context.userId }) },
         },
-        'key.bind': {
-          actions: [{ type: 'bind', params: ({ event: { command, keys } }) => ({ command, keys }) }, 'keep'],
-        },
-        'key.unbind': {
-          actions: [
-            { type: 'unbind', params: ({ event: { command, keys } }) => ({ command, keys }) },
-            'keep',
-          ],
-        },
-        'key.reset': {
-          actions: [{ type: 'reset', params: ({ event: { command } }) => ({ command }) }, 'keep'],
-        },
+        'key.bind': { actions: [{ type: 'bind', params: eventOf }, 'keep'] },
+        'key.unbind': { actions: [{ type: 'unbind', params: eventOf }, 'keep'] },
+        'key.reset': { actions: [{ type: 'reset', params: eventOf }, 'keep'] },
       },
     },
   },
   on: {
-    'user.signedIn': {
-      target: '.present',
-      actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
-    },
+    'user.signedIn': { target: '.present', actions: { type: 'read', params: eventOf } },
     'user.signedOut': { target: '.away', actions: 'forget' },
   },
 });

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { readKeyboardLayout, readKeymap, saveKeymap, watchKeymap } from '../../services/keymap.service.ts';
 import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
@@ -42,7 +42,7 @@ export const keysSetup = setup({
       keymap: unbindKey(context.keymap, command, keys),
       bound: null,
     })),
-    reset: assign(({ context }, { command }: { command: string | undefined }) => ({
+    reset: assign(({ context }, { command }: { command?: string | undefined }) => ({
       keymap: command === undefined ? {} : restoreDefaultKeys(context.keymap, command),
       bound: null,
     })),
@@ -61,13 +61,16 @@ export const keysSetup = setup({
     ),
     dropRemap: assign({ remap: null }),
     dropBound: assign({ bound: null }),
-    toggleNavigation: ({ system }) => {
+    toggleNavigation: enqueueActions(({ enqueue, system }) => {
       const shell: AnyActorRef = getReceiver(system, 'shell');
       const preferences: AnyActorRef = getReceiver(system, 'preferences');
-      if (shell.getSnapshot().context.narrow) return shell.send({ type: 'shell.toggleNavigation' });
+      if (shell.getSnapshot().context.narrow) {
+        enqueue.sendTo(shell, { type: 'shell.toggleNavigation' });
+        return;
+      }
       const value = !preferences.getSnapshot().context.values.navigationCollapsed;
-      preferences.send({ type: 'preferences.set', key: 'navigationCollapsed', value });
-    },
+      enqueue.sendTo(preferences, { type: 'preferences.set', key: 'navigationCollapsed', value });
+    }),
   },
   guards: {
     canAddKey: ({ context }, { command }: { command: string }) =>

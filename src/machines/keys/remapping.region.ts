@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { keysSetup } from './keys.setup.ts';
 import type { KeysContext } from './keys.types.ts';
 import type { KeyPress } from './press.ts';
@@ -31,9 +32,9 @@ export const remapping = keysSetup.createStateConfig({
           entry: 'dropRemap',
           on: {
             'remap.record': {
-              guard: { type: 'canAddKey', params: ({ event: { command } }) => ({ command }) },
+              guard: { type: 'canAddKey', params: eventOf },
               target: 'recording',
-              actions: { type: 'beginRemap', params: ({ event: { command } }) => ({ command }) },
+              actions: { type: 'beginRemap', params: eventOf },
             },
             'remap.askReset': 'resetting',
           },

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { LoginCoverImage } from '../../../contract/login-cover-images.ts';
 import { checkImage, uploadImage } from '../../services/login-cover-images.service.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, outputOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 interface PictureUploadContext {
@@ -46,12 +46,7 @@ export const pictureUploadMachine = setup({
   id: 'picture',
   context: { file: null, reason: null, problem: null },
   initial: 'waiting',
-  on: {
-    'picture.select': {
-      target: '.deciding',
-      actions: { type: 'setFile', params: ({ event: { file } }) => ({ file }) },
-    },
-  },
+  on: { 'picture.select': { target: '.deciding', actions: { type: 'setFile', params: eventOf } } },
   states: {
     waiting: {},
     deciding: { always: [{ guard: 'isAcceptable', target: 'sending' }, 'refused'] },
@@ -61,20 +56,10 @@ export const pictureUploadMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { file } }) => ({ file }),
-        onDone: {
-          target: 'waiting',
-          actions: ['forget', { type: 'emitUploaded', params: ({ event }) => event.output }],
-        },
+        onDone: { target: 'waiting', actions: ['forget', { type: 'emitUploaded', params: outputOf }] },
         onError: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'refused',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isRefused', params: problemIn }, target: 'refused', actions: setProblem },
+          { target: 'failed', actions: setProblem },
         ],
       },
     },

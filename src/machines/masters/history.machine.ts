@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import type { ListName } from '../../../contract/views.ts';
 import { loadHistory } from '../../services/history.service.ts';
-import { problemOf } from '../../services/problem.ts';
+import { setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 interface HistoryInput {
@@ -54,10 +54,7 @@ export const historyMachine = setup({
               target: 'shown',
               actions: { type: 'put', params: ({ event }) => ({ entries: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: 'failed', actions: setProblem },
           },
         },
         shown: {},

@@ -2,7 +2,6 @@ import { stateIn } from 'xstate';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
-import { problemOf } from '../../services/problem.ts';
 import type { FormInput } from '../form/form.types.ts';
 import {
   createFormPageStates,
@@ -12,8 +11,9 @@ import {
   saving,
   typing,
 } from '../form-page.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { createMasterEditSetup } from './master-edit.setup.ts';
-import type { LoadedMaster, MasterEditContext } from './master-edit.types.ts';
+import type { MasterEditContext } from './master-edit.types.ts';
 import { getComputedColumns, getMasterFields, type MasterValues } from './master-fields.ts';
 import { toSavedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
@@ -52,7 +52,7 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
     }),
     initial: 'deciding',
     states: {
-      ...createFormPageStates<LoadedMaster>(),
+      ...createFormPageStates(),
       adding: {
         tags: ['editing', 'adding'],
         entry: 'notifySettled',
@@ -108,9 +108,9 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
               { type: 'notifyParts', params: { type: 'form.reset' } },
             ],
           },
-          'record.changed': { actions: { type: 'notifyParts', params: ({ event }) => event } },
-          'stream.reset': { actions: { type: 'notifyParts', params: ({ event }) => event } },
-          'connection.restored': { actions: { type: 'notifyParts', params: ({ event }) => event } },
+          'record.changed': { actions: { type: 'notifyParts', params: eventOf } },
+          'stream.reset': { actions: { type: 'notifyParts', params: eventOf } },
+          'connection.restored': { actions: { type: 'notifyParts', params: eventOf } },
         },
         states: {
           work: {
@@ -121,7 +121,7 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
                 on: {
                   'record.changed': [
                     { guard: stateIn('#removing') },
-                    { guard: { type: 'isOthersChange', params: ({ event }) => event }, target: '#loading' },
+                    { guard: { type: 'isOthersChange', params: eventOf }, target: '#loading' },
                   ],
                   'stream.reset': [{ guard: stateIn('#removing') }, { target: '#loading' }],
                 },
@@ -156,13 +156,7 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
                   src: 'remove',
                   input: ({ context: { row, version } }) => ({ id: row?.id ?? 0, version: version ?? 0 }),
                   onDone: '#left',
-                  onError: {
-                    target: 'kept',
-                    actions: {
-                      type: 'setProblem',
-                      params: ({ event }) => ({ problem: problemOf(event.error) }),
-                    },
-                  },
+                  onError: { target: 'kept', actions: setProblem },
                 },
               },
               kept: { tags: 'kept', on: { 'master.remove': 'confirming', 'resource.refresh': '#loading' } },

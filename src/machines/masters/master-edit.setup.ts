@@ -4,11 +4,9 @@ import type { MasterList } from '../../../contract/master-list.ts';
 import type { RecordColumns } from '../../../contract/record-list.ts';
 import { loadRow } from '../../services/list.service.ts';
 import { loadCountryCodes, loadUses, removeMasterRecord } from '../../services/master-data.service.ts';
-import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import { type FormStatus, formPageGuards } from '../form-page.ts';
-import { notifySettled } from '../notify-settled.ts';
-import type { Problem } from '../problem.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { sendIfPresent, sendToChildren, sendToEach } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { LoadedMaster, MasterEditContext, MasterEditEvent, MasterEditTag } from './master-edit.types.ts';
 import { createMasterAddForm, createMasterEditForm, getMasterApi } from './master-form.machine.ts';
@@ -49,48 +47,48 @@ export function createMasterEditSetup<Columns extends RecordColumns, Subject ext
       addForm: createMasterAddForm(contract),
       editForm: createMasterEditForm(contract),
     },
-    actions: {
-      setLoaded: assign((_, loaded: LoadedMaster) => ({
-        ...loaded,
-        title: loaded.row === null ? null : String(loaded.row[contract.name]),
-        version: loaded.row?.version ?? null,
-        problem: null,
-      })),
-      setVersion: assign((_, { version }: FormStatus) => ({ version })),
-      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      clearProblem: assign({ problem: null }),
-      /** Only once: unsaved entries of the parts survive a reload of the record. */
-      spawnParts: assign(({ context: { parts, input }, spawn }) =>
-        parts.length > 0
-          ? {}
-          : { parts: partMachines.map(({ id, machine }) => spawnPart(spawn, id, machine, input)) },
-      ),
-      notifyParts: ({ context }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) => {
-        for (const part of context.parts) part.send(event);
+  })
+    .extend(createLoading<MasterEditContext, MasterEditEvent>())
+    .extend({
+      actions: {
+        setLoaded: assign((_, loaded: LoadedMaster) => ({
+          ...loaded,
+          title: loaded.row === null ? null : String(loaded.row[contract.name]),
+          version: loaded.row?.version ?? null,
+          problem: null,
+        })),
+        setVersion: assign((_, { version }: FormStatus) => ({ version })),
+        clearProblem: assign({ problem: null }),
+        /** Only once: unsaved entries of the parts survive a reload of the record. */
+        spawnParts: assign(({ context: { parts, input }, spawn }) =>
+          parts.length > 0
+            ? {}
+            : { parts: partMachines.map(({ id, machine }) => spawnPart(spawn, id, machine, input)) },
+        ),
+        notifyParts: enqueueActions(
+          ({ context, enqueue }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) =>
+            sendToEach(enqueue, context.parts, event),
+        ),
+        notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+          sendToChildren(enqueue, self, ['form'], { type }),
+        ),
+        goToList: enqueueActions(({ enqueue, system }) => {
+          sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
+        }),
       },
-      notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-        self.getSnapshot().children.form?.send({ type }),
-      goToList: enqueueActions(({ enqueue, system }) => {
-        sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to: list, replace: true });
-      }),
-    },
-    guards: {
-      ...formPageGuards,
-      isOffline: ({ context }) => isOfflineProblem(context.problem),
-      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-      isMissing: ({ context }) => isMissingProblem(context.problem),
-      isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
-      /** Someone else's change: the user's own is recognised by its version, so that unsaved entries are kept. */
-      isOthersChange: (
-        { context: { row, version } }: { context: MasterEditContext },
-        change: { subject: string; id: number; version: number | null },
-      ) =>
-        change.subject === subject &&
-        change.id === row?.id &&
-        (change.version === null || change.version > (version ?? 0)),
-    },
-  });
+      guards: {
+        ...formPageGuards,
+        isPartUnsaved: ({ context: { parts } }) => parts.some((part) => part.getSnapshot().hasTag('unsaved')),
+        /** Someone else's change: the user's own is recognised by its version, so that unsaved entries are kept. */
+        isOthersChange: (
+          { context: { row, version } }: { context: MasterEditContext },
+          change: { subject: string; id: number; version: number | null },
+        ) =>
+          change.subject === subject &&
+          change.id === row?.id &&
+          (change.version === null || change.version > (version ?? 0)),
+      },
+    });
 }
 
 /**

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import { loadParts, removePart } from '../../services/record-parts.service.ts';
-import { isForbiddenProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import type { GridRow } from '../grid/definition.types.ts';
+import { isForbiddenProblem } from '../kit/failure.ts';
+import { eventOf, outputOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { MasterValues } from './master-fields.ts';
 import { createPartForm, type PartDefinition, toPartValues } from './part-form.machine.ts';
@@ -112,8 +113,9 @@ export function createPartsMachine(definition: PartDefinition) {
       })),
       choose: assign((_, { row }: { row: GridRow | null }) => ({ row, problem: null })),
       setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-        self.getSnapshot().children.form?.send({ type }),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
       announceChange: sendParent({ type: 'parts.changed' } satisfies PartsChanged),
     },
     guards: {
@@ -144,11 +146,8 @@ export function createPartsMachine(definition: PartDefinition) {
           id: 'load',
           src: 'load',
           input: ({ context }) => ({ id: context.recordId }),
-          onDone: { target: 'listed', actions: { type: 'put', params: ({ event }) => event.output } },
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          onDone: { target: 'listed', actions: { type: 'put', params: outputOf } },
+          onError: { target: 'failed', actions: setProblem },
         },
       },
       failed: {
@@ -169,10 +168,7 @@ export function createPartsMachine(definition: PartDefinition) {
         tags: 'listed',
         on: {
           ...entryActions,
-          'record.changed': {
-            guard: { type: 'isOthersChange', params: ({ event }) => event },
-            target: 'loading',
-          },
+          'record.changed': { guard: { type: 'isOthersChange', params: eventOf }, target: 'loading' },
           'stream.reset': 'loading',
         },
       },
@@ -213,13 +209,7 @@ export function createPartsMachine(definition: PartDefinition) {
               src: 'remove',
               input: ({ context: { recordId, row } }) => ({ id: recordId, row }),
               onDone: '#parts.loading',
-              onError: {
-                target: 'kept',
-                actions: {
-                  type: 'setProblem',
-                  params: ({ event }) => ({ problem: problemOf(event.error) }),
-                },
-              },
+              onError: { target: 'kept', actions: setProblem },
             },
           },
           kept: { tags: 'kept', on: { ...entryActions, 'resource.refresh': '#parts.loading' } },

@@ -7,9 +7,9 @@ import {
   readApplicationStart,
   startDraft,
 } from '../../services/new-application.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { eventOf, setProblem, setRefusal } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
@@ -55,133 +55,129 @@ export const applicationStartMachine = setup({
       startDraft(input.query, input.key, signal),
     ),
   },
-  actions: {
-    setIntake: assign((_, { id }: { id: number }) => ({
-      intakeId: id,
-      refusal: null,
-      idempotencyKey: newIdempotencyKey(),
-    })),
-    // Which intake is open depends on where the student lives, so it is determined again.
-    setStudent: assign((_, { id }: { id: number | null }) => ({
-      studentId: id,
-      intakeId: null,
-      refusal: null,
-      idempotencyKey: newIdempotencyKey(),
-    })),
-    setCourse: assign((_, { courseId, intakeId }: { courseId: number; intakeId: number }) => ({
+})
+  .extend(createLoading<StartContext, StartEvent>())
+  .extend({
+    actions: {
+      setIntake: assign((_, { id }: { id: number }) => ({
+        intakeId: id,
+        refusal: null,
+        idempotencyKey: newIdempotencyKey(),
+      })),
+      // Which intake is open depends on where the student lives, so it is determined again.
+      setStudent: assign((_, { id }: { id: number | null }) => ({
+        studentId: id,
+        intakeId: null,
+        refusal: null,
+        idempotencyKey: newIdempotencyKey(),
+      })),
+      setCourse: assign((_, { courseId, intakeId }: { courseId: number; intakeId: number }) => ({
+        courseId,
+        intakeId,
+        refusal: null,
+        idempotencyKey: newIdempotencyKey(),
+      })),
+      setStart: assign((_, { start }: { start: ApplicationStart }) => ({
+        start,
+        intakeId: start.intakeId,
+        problem: null,
+      })),
+      setRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
+      openDraft: enqueueActions(({ system, enqueue }, { draft: { step, id } }: { draft: ApplicationDraft }) =>
+        sendIfPresent(enqueue, system, 'router', {
+          type: 'router.navigate',
+          to: getStepAddress(step, id),
+          replace: true,
+        }),
+      ),
+    },
+    guards: {
+      hasStart: ({ context }) => context.start !== null,
+      canStart: ({ context: { start } }) => start !== null && start.refusal === null,
+      isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+        (subject === 'Course' && id === context.courseId) ||
+        (subject === 'Student' && id === context.studentId),
+    },
+    delays: { gatherDelay: 300 },
+  })
+  .createMachine({
+    id: 'start',
+    context: ({ input: { courseId, intakeId, studentId } }) => ({
       courseId,
       intakeId,
+      studentId,
+      start: null,
+      problem: null,
       refusal: null,
       idempotencyKey: newIdempotencyKey(),
-    })),
-    setStart: assign((_, { start }: { start: ApplicationStart }) => ({
-      start,
-      intakeId: start.intakeId,
-      problem: null,
-    })),
-    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    setRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: problemOf(error) })),
-    openDraft: enqueueActions(({ system, enqueue }, { draft: { step, id } }: { draft: ApplicationDraft }) =>
-      sendIfPresent(enqueue, system, 'router', {
-        type: 'router.navigate',
-        to: getStepAddress(step, id),
-        replace: true,
-      }),
-    ),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-  },
-  guards: {
-    hasStart: ({ context }) => context.start !== null,
-    canStart: ({ context: { start } }) => start !== null && start.refusal === null,
-    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      (subject === 'Course' && id === context.courseId) ||
-      (subject === 'Student' && id === context.studentId),
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: { gatherDelay: 300 },
-}).createMachine({
-  id: 'start',
-  context: ({ input: { courseId, intakeId, studentId } }) => ({
-    courseId,
-    intakeId,
-    studentId,
-    start: null,
-    problem: null,
-    refusal: null,
-    idempotencyKey: newIdempotencyKey(),
-  }),
-  initial: 'loading',
-  on: {
-    'intake.select': { target: '.loading', actions: { type: 'setIntake', params: ({ event }) => event } },
-    'student.select': { target: '.loading', actions: { type: 'setStudent', params: ({ event }) => event } },
-    'course.select': { target: '.loading', actions: { type: 'setCourse', params: ({ event }) => event } },
-    'resource.refresh': '.loading',
-    'stream.reset': '.loading',
-  },
-  states: {
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasStart', target: 'again' }, 'first'] },
-        first: {},
-        again: { tags: 'shown' },
-      },
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
-        },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
-      },
+    }),
+    initial: 'loading',
+    on: {
+      'intake.select': { target: '.loading', actions: { type: 'setIntake', params: eventOf } },
+      'student.select': { target: '.loading', actions: { type: 'setStudent', params: eventOf } },
+      'course.select': { target: '.loading', actions: { type: 'setCourse', params: eventOf } },
+      'resource.refresh': '.loading',
+      'stream.reset': '.loading',
     },
-    shown: {
-      tags: 'shown',
-      entry: 'notifySettled',
-      on: {
-        'application.start': { guard: 'canStart', target: 'starting' },
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          target: 'outdated',
+    states: {
+      loading: {
+        id: 'loading',
+        tags: 'busy',
+        initial: 'deciding',
+        states: {
+          deciding: { always: [{ guard: 'hasStart', target: 'again' }, 'first'] },
+          first: {},
+          again: { tags: 'shown' },
+        },
+        invoke: {
+          id: 'read',
+          src: 'read',
+          input: ({ context }) => context,
+          onDone: {
+            target: 'shown',
+            actions: { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
+          },
+          onError: { target: 'failed', actions: setProblem },
         },
       },
-    },
-    outdated: { tags: ['shown', 'busy'], after: { gatherDelay: 'loading' } },
-    starting: {
-      tags: ['shown', 'starting'],
-      // Selections are ignored while the draft is being created.
-      on: {
-        'intake.select': {},
-        'student.select': {},
-        'course.select': {},
-        'resource.refresh': {},
-        'stream.reset': {},
-      },
-      invoke: {
-        id: 'begin',
-        src: 'begin',
-        input: ({ context }) => ({ query: context, key: context.idempotencyKey }),
-        onDone: {
-          target: 'started',
-          actions: { type: 'openDraft', params: ({ event }) => ({ draft: event.output }) },
+      shown: {
+        tags: 'shown',
+        entry: 'notifySettled',
+        on: {
+          'application.start': { guard: 'canStart', target: 'starting' },
+          'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'outdated' },
         },
-        // Reloading shows what prevents the start now.
-        onError: { target: 'loading', actions: { type: 'setRefusal', params: ({ event }) => event } },
+      },
+      outdated: { tags: ['shown', 'busy'], after: { gatherDelay: 'loading' } },
+      starting: {
+        tags: ['shown', 'starting'],
+        // Selections are ignored while the draft is being created.
+        on: {
+          'intake.select': {},
+          'student.select': {},
+          'course.select': {},
+          'resource.refresh': {},
+          'stream.reset': {},
+        },
+        invoke: {
+          id: 'begin',
+          src: 'begin',
+          input: ({ context }) => ({ query: context, key: context.idempotencyKey }),
+          onDone: {
+            target: 'started',
+            actions: { type: 'openDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          // Reloading shows what prevents the start now.
+          onError: { target: 'loading', actions: setRefusal },
+        },
+      },
+      started: { tags: ['shown', 'starting'] },
+      failed: {
+        tags: 'failed',
+        entry: 'notifySettled',
+        ...failedRecord,
       },
     },
-    started: { tags: ['shown', 'starting'] },
-    failed: {
-      tags: 'failed',
-      entry: 'notifySettled',
-      ...failedRecord,
-    },
-  },
-});
+  });
 
 export type ApplicationStartActor = ActorRefFrom<typeof applicationStartMachine>;

@@ -7,8 +7,9 @@ import {
   findCourses,
   findCoursesByIds,
 } from '../../services/course-search.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed } from '../kit/failure.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface CourseSearchContext {
@@ -54,64 +55,59 @@ export const courseSearchMachine = setup({
       return { ...found, named: named?.courses ?? [] };
     }),
   },
-  actions: {
-    type: assign(({ context }, { field, value }: { field: keyof CourseSearchCriteria; value: string }) => ({
-      criteria: { ...context.criteria, [field]: value },
-    })),
-    setFound: assign(
-      (
-        { context },
-        { found }: { found: CourseSearchResults & { readonly named: readonly CourseSearchResult[] } },
-      ) => ({
-        found,
-        known: new Map([
-          ...context.known,
-          ...[...found.named, ...found.courses].map((one) => [one.id, one] as const),
-        ]),
-        problem: null,
-      }),
-    ),
-    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-  },
-  guards: {
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-  },
-  delays: { pause: 300 },
-}).createMachine({
-  id: 'courses',
-  context: ({ input }) => ({
-    ...input,
-    found: null,
-    known: new Map(),
-    problem: null,
-  }),
-  initial: 'loading',
-  on: {
-    'criteria.change': {
-      target: '.pausing',
-      reenter: true,
-      actions: { type: 'type', params: ({ event }) => event },
+})
+  .extend(createLoading<CourseSearchContext, CourseSearchEvent>())
+  .extend({
+    actions: {
+      type: assign(({ context }, { field, value }: { field: keyof CourseSearchCriteria; value: string }) => ({
+        criteria: { ...context.criteria, [field]: value },
+      })),
+      setFound: assign(
+        (
+          { context },
+          { found }: { found: CourseSearchResults & { readonly named: readonly CourseSearchResult[] } },
+        ) => ({
+          found,
+          known: new Map([
+            ...context.known,
+            ...[...found.named, ...found.courses].map((one) => [one.id, one] as const),
+          ]),
+          problem: null,
+        }),
+      ),
     },
-    'courses.refresh': '.loading',
-  },
-  states: {
-    pausing: { after: { pause: 'loading' } },
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+    delays: { pause: 300 },
+  })
+  .createMachine({
+    id: 'courses',
+    context: ({ input }) => ({
+      ...input,
+      found: null,
+      known: new Map(),
+      problem: null,
+    }),
+    initial: 'loading',
+    on: {
+      'criteria.change': { target: '.pausing', reenter: true, actions: { type: 'type', params: eventOf } },
+      'courses.refresh': '.loading',
+    },
+    states: {
+      pausing: { after: { pause: 'loading' } },
+      loading: {
+        id: 'loading',
+        tags: 'busy',
+        invoke: {
+          id: 'find',
+          src: 'find',
+          input: ({ context }) => context,
+          onDone: {
+            target: 'shown',
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
+          },
+          onError: { target: 'failed', actions: setProblem },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
+      shown: {},
+      failed: { tags: 'failed', ...failed },
     },
-    shown: {},
-    failed: { tags: 'failed', ...failed },
-  },
-});
+  });

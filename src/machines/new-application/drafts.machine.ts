@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import { listDrafts, removeDraft } from '../../services/new-application.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed } from '../kit/failure.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface DraftsContext {
@@ -30,60 +31,55 @@ export const draftsMachine = setup({
     list: fromPromise<readonly ApplicationDraft[]>(({ signal }) => listDrafts(signal)),
     remove: fromPromise<void, { id: number }>(({ input, signal }) => removeDraft(input.id, signal)),
   },
-  actions: {
-    setDrafts: assign((_, { drafts }: { drafts: readonly ApplicationDraft[] }) => ({
-      drafts,
-      problem: null,
-    })),
-    setRemoving: assign((_, { id }: { id: number }) => ({ removing: id })),
-    setRemoved: assign(({ context }) => ({
-      drafts: context.drafts.filter(({ id }) => id !== context.removing),
-      removing: null,
-      problem: null,
-    })),
-    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error), removing: null })),
-  },
-  guards: {
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-  },
-}).createMachine({
-  id: 'drafts',
-  context: { drafts: [], removing: null, problem: null },
-  initial: 'loading',
-  on: { 'drafts.refresh': '.loading' },
-  states: {
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'list',
-        src: 'list',
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
-        },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
-      },
+})
+  .extend(createLoading<DraftsContext, DraftsEvent>())
+  .extend({
+    actions: {
+      setDrafts: assign((_, { drafts }: { drafts: readonly ApplicationDraft[] }) => ({
+        drafts,
+        problem: null,
+      })),
+      setRemoving: assign((_, { id }: { id: number }) => ({ removing: id })),
+      setRemoved: assign(({ context }) => ({
+        drafts: context.drafts.filter(({ id }) => id !== context.removing),
+        removing: null,
+        problem: null,
+      })),
+      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, removing: null })),
     },
-    shown: {
-      on: {
-        'draft.remove': {
-          target: 'removing',
-          actions: { type: 'setRemoving', params: ({ event }) => event },
+  })
+  .createMachine({
+    id: 'drafts',
+    context: { drafts: [], removing: null, problem: null },
+    initial: 'loading',
+    on: { 'drafts.refresh': '.loading' },
+    states: {
+      loading: {
+        id: 'loading',
+        tags: 'busy',
+        invoke: {
+          id: 'list',
+          src: 'list',
+          onDone: {
+            target: 'shown',
+            actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
+          },
+          onError: { target: 'failed', actions: setProblem },
         },
       },
-    },
-    removing: {
-      tags: 'busy',
-      invoke: {
-        id: 'remove',
-        src: 'remove',
-        input: ({ context }) => ({ id: context.removing ?? 0 }),
-        onDone: { target: 'shown', actions: 'setRemoved' },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+      shown: {
+        on: { 'draft.remove': { target: 'removing', actions: { type: 'setRemoving', params: eventOf } } },
       },
+      removing: {
+        tags: 'busy',
+        invoke: {
+          id: 'remove',
+          src: 'remove',
+          input: ({ context }) => ({ id: context.removing ?? 0 }),
+          onDone: { target: 'shown', actions: 'setRemoved' },
+          onError: { target: 'failed', actions: setProblem },
+        },
+      },
+      failed: { tags: 'failed', ...failed },
     },
-    failed: { tags: 'failed', ...failed },
-  },
-});
+  });

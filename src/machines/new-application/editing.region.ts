@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { onContentEvent } from './content-changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 import type { ContentEvent } from './new-application.types.ts';
@@ -9,13 +10,10 @@ export const editingRegion = newApplicationSetup.createStateConfig({
     'field.resumed': { actions: 'clearResumeField' },
     'query.changed': [
       {
-        guard: { type: 'lacksDraftId', params: ({ event }) => event },
-        actions: [{ type: 'setStep', params: ({ event }) => event }, 'updateAddress'],
+        guard: { type: 'lacksDraftId', params: eventOf },
+        actions: [{ type: 'setStep', params: eventOf }, 'updateAddress'],
       },
-      {
-        guard: { type: 'isSameDraft', params: ({ event }) => event },
-        actions: { type: 'setStep', params: ({ event }) => event },
-      },
+      { guard: { type: 'isSameDraft', params: eventOf }, actions: { type: 'setStep', params: eventOf } },
     ],
   },
   states: {
@@ -25,13 +23,10 @@ export const editingRegion = newApplicationSetup.createStateConfig({
         ...onContentEvent({
           actions: { type: 'change', params: ({ event }: { event: ContentEvent }) => event },
         }),
-        'field.blur': { actions: { type: 'checkField', params: ({ event }) => event } },
-        'student.use': {
-          target: 'loadingStudent',
-          actions: { type: 'setStudentToLoad', params: ({ event }) => event },
-        },
+        'field.blur': { actions: { type: 'checkField', params: eventOf } },
+        'student.use': { target: 'loadingStudent', actions: { type: 'setStudentToLoad', params: eventOf } },
         'step.next': 'awaiting',
-        'step.go': { actions: [{ type: 'setNext', params: ({ event }) => event }, 'goToNextStep'] },
+        'step.go': { actions: [{ type: 'setNext', params: eventOf }, 'goToNextStep'] },
         'application.finish': [
           { guard: 'isComplete', target: 'completing' },
           { actions: ['checkAll', 'setFaultyStep', 'goToNextStep'] },
@@ -68,7 +63,7 @@ export const editingRegion = newApplicationSetup.createStateConfig({
             'goToNextStep',
           ],
         },
-        onError: { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: { type: 'setProblem', params: eventOf } },
       },
     },
     /** Waits until everything is saved; any further change returns to editing. */
@@ -96,13 +91,13 @@ export const editingRegion = newApplicationSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'hasTheirStudent', params: ({ event }) => event },
+            guard: { type: 'hasTheirStudent', params: eventOf },
             target: 'comparing',
-            actions: { type: 'setTheirStudent', params: ({ event }) => event },
+            actions: { type: 'setTheirStudent', params: eventOf },
           },
           {
             target: 'editing',
-            actions: [{ type: 'setProblem', params: ({ event }) => event }, 'setFaultyStep', 'goToNextStep'],
+            actions: [{ type: 'setProblem', params: eventOf }, 'setFaultyStep', 'goToNextStep'],
           },
         ],
       },
@@ -111,8 +106,8 @@ export const editingRegion = newApplicationSetup.createStateConfig({
     comparing: {
       tags: 'choosing',
       on: {
-        'conflict.select': { actions: { type: 'pick', params: ({ event }) => event } },
-        'conflict.selectAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
+        'conflict.select': { actions: { type: 'pick', params: eventOf } },
+        'conflict.selectAll': { actions: { type: 'pickAll', params: eventOf } },
         'conflict.resolve': { target: 'editing', actions: 'resolveStudentConflict' },
       },
     },

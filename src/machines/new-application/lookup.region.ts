@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { getInitialCriteria, getValidProfile } from './course-criteria.ts';
 import { getEvidence } from './draft-content.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
@@ -5,9 +6,7 @@ import { newApplicationSetup } from './new-application.setup.ts';
 /** Lookups of the pages: possible matches for the student, existing drafts, and courses. */
 export const lookupRegion = newApplicationSetup.createStateConfig({
   initial: 'deciding',
-  on: {
-    'query.changed': { guard: { type: 'isOtherStep', params: ({ event }) => event }, target: '.deciding' },
-  },
+  on: { 'query.changed': { guard: { type: 'isOtherStep', params: eventOf }, target: '.deciding' } },
   states: {
     deciding: {
       always: [

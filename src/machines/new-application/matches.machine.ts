@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { day } from '../../../contract/primitives.ts';
 import type { EvidenceField, MatchEvidence, StudentMatch } from '../../../contract/student-matches.ts';
 import { matchStudents } from '../../services/new-application.service.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed } from '../kit/failure.ts';
+import { createLoading } from '../kit/loading.region.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 /** The text fields of the evidence. */
@@ -73,64 +74,69 @@ export const matchesMachine = setup({
       matchStudents(toMatchQuery(input), signal),
     ),
   },
-  actions: {
-    setEvidence: assign((_, { evidence }: { evidence: Evidence }) => ({ evidence })),
-    setMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
-      matches,
+})
+  .extend(createLoading<MatchesContext, MatchesEvent>())
+  .extend({
+    actions: {
+      setEvidence: assign((_, { evidence }: { evidence: Evidence }) => ({ evidence })),
+      setMatches: assign((_, { matches }: { matches: readonly StudentMatch[] }) => ({
+        matches,
+        problem: null,
+      })),
+      forget: assign({ matches: [], problem: null }),
+    },
+    guards: {
+      isEmpty: ({ context }) => isEmpty(context.evidence),
+      isOther: ({ context }, { evidence }: { evidence: Evidence }) =>
+        evidence.files.join() !== context.evidence.files.join() ||
+        textFields.some((field) => evidence[field] !== context.evidence[field]),
+      hasMatches: ({ context }) => context.matches.length > 0,
+    },
+    delays: { pause: 400 },
+  })
+  .createMachine({
+    id: 'matches',
+    context: ({ input }) => ({
+      evidence: { ...emptyEvidence, ...input.evidence },
+      matches: [],
       problem: null,
-    })),
-    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    forget: assign({ matches: [], problem: null }),
-  },
-  guards: {
-    isEmpty: ({ context }) => isEmpty(context.evidence),
-    isOther: ({ context }, { evidence }: { evidence: Evidence }) =>
-      evidence.files.join() !== context.evidence.files.join() ||
-      textFields.some((field) => evidence[field] !== context.evidence[field]),
-    hasMatches: ({ context }) => context.matches.length > 0,
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-  },
-  delays: { pause: 400 },
-}).createMachine({
-  id: 'matches',
-  context: ({ input }) => ({ evidence: { ...emptyEvidence, ...input.evidence }, matches: [], problem: null }),
-  initial: 'deciding',
-  on: {
-    'evidence.change': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.pausing',
-      reenter: true,
-      actions: { type: 'setEvidence', params: ({ event }) => event },
+    }),
+    initial: 'deciding',
+    on: {
+      'evidence.change': {
+        guard: { type: 'isOther', params: eventOf },
+        target: '.pausing',
+        reenter: true,
+        actions: { type: 'setEvidence', params: eventOf },
+      },
+      'evidence.search': '.deciding',
     },
-    'evidence.search': '.deciding',
-  },
-  states: {
-    deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, 'loading'] },
-    idle: { entry: 'forget' },
-    pausing: { tags: 'pausing', after: { pause: 'deciding' } },
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'match',
-        src: 'match',
-        input: ({ context }) => context.evidence,
-        onDone: {
-          target: 'found',
-          actions: { type: 'setMatches', params: ({ event }) => ({ matches: event.output }) },
+    states: {
+      deciding: { always: [{ guard: 'isEmpty', target: 'idle' }, 'loading'] },
+      idle: { entry: 'forget' },
+      pausing: { tags: 'pausing', after: { pause: 'deciding' } },
+      loading: {
+        id: 'loading',
+        tags: 'busy',
+        invoke: {
+          id: 'match',
+          src: 'match',
+          input: ({ context }) => context.evidence,
+          onDone: {
+            target: 'found',
+            actions: { type: 'setMatches', params: ({ event }) => ({ matches: event.output }) },
+          },
+          onError: { target: 'failed', actions: setProblem },
         },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
-    },
-    found: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'hasMatches', target: 'some' }, 'none'] },
-        some: { tags: 'found' },
-        none: { tags: 'none' },
+      found: {
+        initial: 'deciding',
+        states: {
+          deciding: { always: [{ guard: 'hasMatches', target: 'some' }, 'none'] },
+          some: { tags: 'found' },
+          none: { tags: 'none' },
+        },
       },
+      failed: { tags: 'failed', ...failed },
     },
-    failed: { tags: 'failed', ...failed },
-  },
-});
+  });

@@ -1,3 +1,4 @@
+import { eventOf, forwardChanges, outputOf } from '../kit/params.ts';
 import { editingRegion } from './editing.region.ts';
 import { createInitialContext } from './initial-context.ts';
 import { lookupRegion } from './lookup.region.ts';
@@ -17,11 +18,11 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
   on: {
     'query.changed': [
       {
-        guard: { type: 'isOtherDraft', params: ({ event }) => event },
+        guard: { type: 'isOtherDraft', params: eventOf },
         target: '.deciding',
-        actions: { type: 'setLocation', params: ({ event }) => event },
+        actions: { type: 'setLocation', params: eventOf },
       },
-      { actions: { type: 'setStep', params: ({ event }) => event } },
+      { actions: { type: 'setStep', params: eventOf } },
     ],
   },
   states: {
@@ -40,11 +41,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         src: 'start',
         input: ({ context }) => context.starting ?? { courseId: 0, intakeId: null, studentId: null },
       },
-      on: {
-        'record.changed': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'notifyStart', params: ({ event }) => ({ event }) } },
-      },
+      on: { ...forwardChanges('notifyStart') },
     },
     opening: {
       tags: 'busy',
@@ -52,22 +49,19 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
         id: 'open',
         src: 'open',
         input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'open',
-          actions: { type: 'setDraft', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'open', actions: ['discardReplaced', { type: 'setDraft', params: outputOf }] },
         onError: [
           {
-            guard: { type: 'isOffline', params: ({ event }) => event },
+            guard: { type: 'isOffline', params: eventOf },
             target: 'failed.offline',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: { type: 'isGone', params: eventOf },
             target: 'failed.missing',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
-          { target: 'failed.other', actions: { type: 'setProblem', params: ({ event }) => event } },
+          { target: 'failed.other', actions: { type: 'setProblem', params: eventOf } },
         ],
       },
     },
@@ -94,11 +88,7 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
       tags: ['open', 'created'],
       entry: ['startChecklists', 'notifySettled'],
       exit: 'endChecklists',
-      on: {
-        'record.changed': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
-        'stream.reset': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
-        'connection.restored': { actions: { type: 'notifyChecklists', params: ({ event }) => ({ event }) } },
-      },
+      on: { ...forwardChanges('notifyChecklists') },
     },
   },
 });

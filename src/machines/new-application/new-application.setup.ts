@@ -7,9 +7,8 @@ import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { currentStudentIn } from '../../services/new-application.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
-import { isMissingProblem, isOfflineProblem } from '../failure-states.ts';
 import { notifySettled } from '../notify-settled.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { applicationStartMachine } from './application-start.machine.ts';
 import { applyContentEvent } from './content-changes.ts';
@@ -25,31 +24,22 @@ import {
   validateStep,
 } from './draft-content.ts';
 import { draftsMachine } from './drafts.machine.ts';
-import { createContext, type FlowLocation, isOtherDraft } from './initial-context.ts';
+import { createContext, type FlowLocation } from './initial-context.ts';
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft.ts';
 import { type MatchesContext, matchesMachine } from './matches.machine.ts';
 import type { Picks, Side } from './merge.ts';
 import { mergeVersions } from './merge-versions.ts';
 import { type LoadedDraft, newApplicationActors, type SavedDraft } from './new-application.actors.ts';
+import { newApplicationGuards } from './new-application.guards.ts';
 import type {
   ContentEvent,
   NewApplicationContext,
   NewApplicationEvent,
   NewApplicationTag,
 } from './new-application.types.ts';
-import {
-  getCreatedPath,
-  getDraftId,
-  getNextStep,
-  getStepAddress,
-  getStepByPath,
-  getStepPath,
-} from './steps.ts';
+import { getCreatedPath, getNextStep, getStepAddress, getStepByPath, getStepPath } from './steps.ts';
 
 type Context = NewApplicationContext;
-
-const isMatchingDone = ({ isMatching, content, step }: Context): boolean =>
-  !isMatching || content.studentId !== null || step !== 'findStudent';
 
 /** Actors, actions and guards of the new application machine. */
 export const newApplicationSetup = setup({
@@ -77,7 +67,6 @@ export const newApplicationSetup = setup({
     }),
     setDraft: assign(({ context }, { draft, offers }: LoadedDraft) => {
       const synced = draft?.content ?? emptyDraft;
-      if (context.newDraft) deleteLocalDraft(context);
       const savedLocally = context.newDraft ? null : readLocalDraft(context);
       return {
         offers,
@@ -188,8 +177,15 @@ export const newApplicationSetup = setup({
         replace: true,
       }),
     ),
-    saveLocally: assign(({ context }) => ({ savedLocally: saveLocalDraft(context) })),
+    /** Whether the device could store the draft comes back as an event. */
+    saveLocally: ({ context, self }) =>
+      self.send({ type: 'draft.storedLocally', stored: saveLocalDraft(context) }),
+    setSavedLocally: assign((_, { stored }: { stored: boolean }) => ({ savedLocally: stored })),
     discardLocally: ({ context }) => deleteLocalDraft(context),
+    /** A new draft replaces the one that was stored before. */
+    discardReplaced: ({ context }) => {
+      if (context.newDraft) deleteLocalDraft(context);
+    },
     /** Writes the draft's id to the address, so that a reload finds it, but not during navigation to another step. */
     updateAddress: enqueueActions(({ context: { step, nextStep, id }, system, enqueue }) => {
       const search = id === null ? '?' : `?draft=${id}`;
@@ -224,10 +220,9 @@ export const newApplicationSetup = setup({
     addFiles: enqueueActions(({ enqueue }, { files }: { files: readonly HashedFile[] }) => {
       for (const file of files) enqueue.raise({ type: 'file.add', ...file });
     }),
-    notifyRestored: ({ self }) => {
-      const { matches, drafts, courses } = self.getSnapshot().children;
-      for (const child of [matches, drafts, courses]) child?.send({ type: 'connection.restored' });
-    },
+    notifyRestored: enqueueActions(({ self, enqueue }) =>
+      sendToChildren(enqueue, self, ['matches', 'drafts', 'courses'], { type: 'connection.restored' }),
+    ),
     startChecklists: enqueueActions(({ context, enqueue }) => {
       for (const id of context.created)
         enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
@@ -241,35 +236,6 @@ export const newApplicationSetup = setup({
     }),
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
-  guards: {
-    // Searching for a student alone does not create a draft.
-    isUnsynced: ({ context: { content, synced, step, syncedStep, id } }) =>
-      id === null ? content !== synced && step !== 'findStudent' : content !== synced || step !== syncedStep,
-    isSynced: ({ context: { content, synced, step, syncedStep, id } }) =>
-      id !== null && content === synced && step === syncedStep,
-    isAt: ({ context }, { step }: { step: Context['step'] }) => context.step === step,
-    isOtherDraft: ({ context }, { search }: FlowLocation) => isOtherDraft(context, search),
-    isSameDraft: ({ context }, { search }: FlowLocation) => !isOtherDraft(context, search),
-    /** The same draft at another step. */
-    isOtherStep: ({ context }, { path, search }: FlowLocation) =>
-      path !== undefined && getStepByPath(path) !== context.step && !isOtherDraft(context, search),
-    /** The address has no draft id although there is a draft. */
-    lacksDraftId: ({ context }, { search }: FlowLocation) =>
-      context.id !== null && getDraftId(search) === null && !isOtherDraft(context, search),
-    isNewDraft: ({ context }) => context.newDraft,
-    isMatchingDone: ({ context }) => isMatchingDone(context),
-    isStarting: ({ context }) => context.starting !== null,
-    isCreated: ({ context }) => context.created.length > 0,
-    /** The search for matches is complete and the step has no faults. */
-    isReady: ({ context }) =>
-      isMatchingDone(context) && Object.keys(validateStep(context, context.step)).length === 0,
-    isComplete: ({ context }) => findFirstFaultyStep(context) === null,
-    hasDifferences: ({ context }) => mergeVersions(context).differences.length > 0,
-    isOffline: (_, { error }: { error: unknown }) => isOfflineProblem(problemOf(error)),
-    isGone: (_, { error }: { error: unknown }) => isMissingProblem(problemOf(error)),
-    /** Someone else has changed the student since the flow loaded them. */
-    hasTheirStudent: (_, { error }: { error: unknown }) => currentStudentIn(error) !== null,
-    isStale: (_, { error }: { error: unknown }) => problemOf(error).kind === 'stale',
-  },
+  guards: newApplicationGuards,
   delays: { syncDelay: 800, retryDelay: 5000 },
 });

@@ -123,6 +123,8 @@ export type ContentEvent =
   | { type: 'student.unlink' };
 
 export type NewApplicationEvent =
+  /** The device has stored the draft, or could not. */
+  | { type: 'draft.storedLocally'; stored: boolean }
   | ContentEvent
   | { type: 'field.blur'; path: string }
   /** The field that was being edited has the focus again. */

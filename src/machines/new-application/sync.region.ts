@@ -1,9 +1,11 @@
+import { eventOf, outputOf } from '../kit/params.ts';
 import { onContentEvent } from './content-changes.ts';
 import { newApplicationSetup } from './new-application.setup.ts';
 
 /** Synchronises the draft with the server. */
 export const syncRegion = newApplicationSetup.createStateConfig({
   initial: 'synced',
+  on: { 'draft.storedLocally': { actions: { type: 'setSavedLocally', params: eventOf } } },
   states: {
     synced: {
       tags: 'synced',
@@ -34,29 +36,25 @@ export const syncRegion = newApplicationSetup.createStateConfig({
         input: ({ context }) => context,
         onDone: {
           target: 'synced',
-          actions: [
-            { type: 'setSynced', params: ({ event }) => event.output },
-            'discardLocally',
-            'updateAddress',
-          ],
+          actions: [{ type: 'setSynced', params: outputOf }, 'discardLocally', 'updateAddress'],
         },
         onError: [
           {
-            guard: { type: 'isOffline', params: ({ event }) => event },
+            guard: { type: 'isOffline', params: eventOf },
             target: 'away',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
           {
-            guard: { type: 'isStale', params: ({ event }) => event },
+            guard: { type: 'isStale', params: eventOf },
             target: 'conflict',
-            actions: { type: 'setProblem', params: ({ event }) => event },
+            actions: { type: 'setProblem', params: eventOf },
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: { type: 'isGone', params: eventOf },
             target: 'refused',
-            actions: [{ type: 'setProblem', params: ({ event }) => event }, 'clearId'],
+            actions: [{ type: 'setProblem', params: eventOf }, 'clearId'],
           },
-          { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'setProblem', params: eventOf } },
         ],
       },
     },
@@ -89,7 +87,7 @@ export const syncRegion = newApplicationSetup.createStateConfig({
               target: 'deciding',
               actions: { type: 'setTheirs', params: ({ event }) => ({ draft: event.output }) },
             },
-            onError: { target: 'unread', actions: { type: 'setProblem', params: ({ event }) => event } },
+            onError: { target: 'unread', actions: { type: 'setProblem', params: eventOf } },
           },
         },
         unread: { tags: 'refused', on: { 'draft.retry': 'loading', 'connection.restored': 'loading' } },
@@ -102,8 +100,8 @@ export const syncRegion = newApplicationSetup.createStateConfig({
         choosing: {
           tags: 'choosing',
           on: {
-            'conflict.select': { actions: { type: 'pick', params: ({ event }) => event } },
-            'conflict.selectAll': { actions: { type: 'pickAll', params: ({ event }) => event } },
+            'conflict.select': { actions: { type: 'pick', params: eventOf } },
+            'conflict.selectAll': { actions: { type: 'pickAll', params: eventOf } },
             'conflict.resolve': { target: '#unsynced', actions: 'resolveConflict' },
           },
         },

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, sendTo, setup } from 'xstate';
 import type { Notification } from '../../../contract/notifications.ts';
 import { listNotifications, markAsRead } from '../../services/notifications.service.ts';
 import { problemOf } from '../../services/problem.ts';
+import { eventOf } from '../kit/params.ts';
 import { getReceiver } from '../receivers.ts';
 import type {
   NotificationsContext,
@@ -102,12 +103,7 @@ export const notificationsMachine = setup({
       initial: 'idle',
       on: {
         'notifications.clear': { target: '.idle', actions: 'clear' },
-        'notification.created': {
-          actions: [
-            { type: 'add', params: ({ event }) => ({ notification: event.notification }) },
-            'notifyScreens',
-          ],
-        },
+        'notification.created': { actions: [{ type: 'add', params: eventOf }, 'notifyScreens'] },
         'stream.reset': '.loading',
         'notifications.invalidated': { guard: 'isKnown', target: '.refreshing' },
       },
@@ -157,7 +153,7 @@ export const notificationsMachine = setup({
       on: {
         'notifications.clear': '.idle',
         'notification.markAsRead': {
-          guard: { type: 'isUnread', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isUnread', params: eventOf },
           actions: { type: 'enqueue', params: ({ event }) => ({ ids: [event.id] }) },
         },
         'notifications.markMatching': {

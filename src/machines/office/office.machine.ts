@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { afterPaint } from '../../services/idle.service.ts';
 import { takeInitialSeq } from '../../services/stream-seq.ts';
 import { whenVaultOpened } from '../../services/vault.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { getReceiver, sendIfPresent } from '../receivers.ts';
 import type {
   DeferredActors,
@@ -80,10 +81,7 @@ export const officeMachine = setup({
   context: ({ input }) => ({ ...input, userId: 0, spawned: false, complete: false, settled: false }),
   initial: 'closed',
   on: {
-    'office.open': {
-      target: '.opening',
-      actions: { type: 'setUser', params: ({ event }) => ({ userId: event.userId }) },
-    },
+    'office.open': { target: '.opening', actions: { type: 'setUser', params: eventOf } },
     'office.close': '.closed',
   },
   states: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { readPanes, savePanes } from '../../services/pane-sizes.service.ts';
+import { eventOf } from '../kit/params.ts';
 import {
   type PaneName,
   type PaneSizes,
@@ -37,11 +38,7 @@ export const panesMachine = setup({
   },
   initial: 'resting',
   on: {
-    'pane.resize': {
-      target: '.sizing',
-      reenter: true,
-      actions: { type: 'resize', params: ({ event }) => ({ pane: event.pane, size: event.size }) },
-    },
+    'pane.resize': { target: '.sizing', reenter: true, actions: { type: 'resize', params: eventOf } },
     'pane.reset': {
       target: '.sizing',
       reenter: true,

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { applyAppearance, watchSystemTheme } from '../../services/appearance.service.ts';
 import { savePreference } from '../../services/preferences.service.ts';
+import { eventOf } from '../kit/params.ts';
 import {
   type PreferenceKey,
   type Preferences,
@@ -78,16 +79,10 @@ export const preferencesMachine = setup({
   entry: 'apply',
   on: {
     'preferences.set': {
-      guard: { type: 'isAllowed', params: ({ event }) => ({ key: event.key, value: event.value }) },
-      actions: [
-        { type: 'setValue', params: ({ event }) => ({ key: event.key, value: event.value }) },
-        { type: 'keep', params: ({ event }) => ({ key: event.key, value: event.value }) },
-        'apply',
-      ],
+      guard: { type: 'isAllowed', params: eventOf },
+      actions: [{ type: 'setValue', params: eventOf }, { type: 'keep', params: eventOf }, 'apply'],
     },
     'preferences.reset': { actions: ['reset', 'keepAll', 'apply'] },
-    'systemTheme.changed': {
-      actions: [{ type: 'setSystemTheme', params: ({ event }) => ({ dark: event.dark }) }, 'apply'],
-    },
+    'systemTheme.changed': { actions: [{ type: 'setSystemTheme', params: eventOf }, 'apply'] },
   },
 });

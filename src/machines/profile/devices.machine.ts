@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Device } from '../../../contract/profile.ts';
-import { problemOf } from '../../services/problem.ts';
 import { listDevices, revokeDevice } from '../../services/profile.service.ts';
 import type { Removal } from '../../services/store-call.ts';
+import { eventOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface DevicesContext {
@@ -62,18 +62,15 @@ export const devicesMachine = setup({
           target: 'ready',
           actions: { type: 'setDevices', params: ({ event }) => ({ devices: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     ready: {
       on: {
         'device.revoke': {
-          guard: { type: 'isElsewhere', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isElsewhere', params: eventOf },
           target: 'revoking',
-          actions: { type: 'startRevoking', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'startRevoking', params: eventOf },
         },
         'devices.refresh': 'loading',
       },
@@ -88,10 +85,7 @@ export const devicesMachine = setup({
           target: 'ready',
           actions: { type: 'setRemoval', params: ({ event }) => ({ removal: event.output }) },
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'setFailure', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'ready', actions: { type: 'setFailure', params: problemIn } },
       },
     },
     failed: { tags: 'failed', on: { 'devices.refresh': 'loading' } },

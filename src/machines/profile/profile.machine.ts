@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
 import type { UserData } from '../../../contract/session.ts';
-import { problemOf } from '../../services/problem.ts';
 import { loadProfile, loadRegistrationLink, type RegistrationLink } from '../../services/profile.service.ts';
-import { isOfflineProblem } from '../failure-states.ts';
+import { isOfflineProblem } from '../kit/failure.ts';
+import { outputOf, problemIn, setProblem } from '../kit/params.ts';
 import { notifySettled } from '../notify-settled.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
@@ -109,17 +109,10 @@ export const profileMachine = setup({
       invoke: {
         id: 'loadProfile',
         src: 'loadProfile',
-        onDone: { target: 'ready', actions: { type: 'setLoaded', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setLoaded', params: outputOf } },
         onError: [
-          {
-            guard: { type: 'isOffline', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'offline',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isOffline', params: problemIn }, target: 'offline', actions: setProblem },
+          { target: 'failed', actions: setProblem },
         ],
       },
     },

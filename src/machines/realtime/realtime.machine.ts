@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { fallback } from './fallback.region.ts';
 import { realtimeSetup } from './realtime.setup.ts';
 import { initialPosition } from './stream.ts';
@@ -14,17 +15,17 @@ const joined = realtimeSetup.createStateConfig({
     'socket.failed': '#waiting',
     'room.enter': {
       actions: [
-        { type: 'setRoom', params: ({ event }) => event },
-        { type: 'enterRoom', params: ({ event }) => event },
+        { type: 'setRoom', params: eventOf },
+        { type: 'enterRoom', params: eventOf },
       ],
     },
     'room.leave': {
       actions: [
-        { type: 'dropRoom', params: ({ event }) => event },
-        { type: 'leaveRoom', params: ({ event }) => event },
+        { type: 'dropRoom', params: eventOf },
+        { type: 'leaveRoom', params: eventOf },
       ],
     },
-    'room.changed': { actions: { type: 'notifyRoom', params: ({ event }) => event } },
+    'room.changed': { actions: { type: 'notifyRoom', params: eventOf } },
   },
   states: {
     stream: {
@@ -125,10 +126,7 @@ const link = realtimeSetup.createStateConfig({
               target: '#refused',
               actions: { type: 'warn', params: { reason: 'the channel was refused' } },
             },
-            'socket.failed': {
-              target: '#failed',
-              actions: { type: 'warn', params: ({ event }) => ({ reason: event.reason }) },
-            },
+            'socket.failed': { target: '#failed', actions: { type: 'warn', params: eventOf } },
           },
           after: {
             attemptDelay: {
@@ -178,35 +176,20 @@ export const realtimeMachine = realtimeSetup.createMachine({
   }),
   // Rooms are remembered regardless of the connection, and entered once there is one.
   on: {
-    'room.enter': { actions: { type: 'setRoom', params: ({ event }) => event } },
-    'room.leave': { actions: { type: 'dropRoom', params: ({ event }) => event } },
+    'room.enter': { actions: { type: 'setRoom', params: eventOf } },
+    'room.leave': { actions: { type: 'dropRoom', params: eventOf } },
   },
   initial: 'off',
   states: {
-    off: {
-      on: {
-        'realtime.start': {
-          target: 'on',
-          actions: { type: 'resetStream', params: ({ event }) => event },
-        },
-      },
-    },
+    off: { on: { 'realtime.start': { target: 'on', actions: { type: 'resetStream', params: eventOf } } } },
     on: {
       type: 'parallel',
       invoke: { id: 'wake', src: 'watchWake' },
       on: {
-        'realtime.start': {
-          target: 'on',
-          reenter: true,
-          actions: { type: 'resetStream', params: ({ event }) => event },
-        },
+        'realtime.start': { target: 'on', reenter: true, actions: { type: 'resetStream', params: eventOf } },
         'realtime.stop': { target: 'off', actions: 'forget' },
-        'notification.broadcast': {
-          actions: { type: 'forwardNotification', params: ({ event }) => event },
-        },
-        'stream.received': {
-          actions: [{ type: 'acceptEvent', params: ({ event }) => ({ event: event.event }) }, 'deliver'],
-        },
+        'notification.broadcast': { actions: { type: 'forwardNotification', params: eventOf } },
+        'stream.received': { actions: [{ type: 'acceptEvent', params: eventOf }, 'deliver'] },
       },
       states: { link, fallback },
     },

@@ -4,7 +4,7 @@ import { eventNames, type StreamEvent, type Viewer } from '../../../contract/rea
 import { log } from '../../services/log.service.ts';
 import { type CatchUp, catchUp } from '../../services/stream.service.ts';
 import { watchWake } from '../../services/wake.service.ts';
-import { getReceiver, sendIfPresent } from '../receivers.ts';
+import { getReceiver, sendIfPresent, sendToEach } from '../receivers.ts';
 import type {
   RealtimeContext,
   RealtimeEvent,
@@ -151,12 +151,14 @@ export const realtimeSetup = setup({
       for (const room of context.rooms.keys())
         enqueue.sendTo('socket', { type: 'room.enter' as const, room });
     }),
-    notifyRoom: ({ context }, { room, people }: { room: string; people: readonly Viewer[] }) =>
-      context.rooms.get(room)?.send({ type: 'viewers.changed', people }),
+    notifyRoom: enqueueActions(
+      ({ context, enqueue }, { room, people }: { room: string; people: readonly Viewer[] }) =>
+        sendToEach(enqueue, [context.rooms.get(room)], { type: 'viewers.changed', people }),
+    ),
     /** Without a connection the members are unknown. */
-    emptyRooms: ({ context }) => {
-      for (const listener of context.rooms.values()) listener.send({ type: 'viewers.changed', people: [] });
-    },
+    emptyRooms: enqueueActions(({ context, enqueue }) =>
+      sendToEach(enqueue, context.rooms.values(), { type: 'viewers.changed', people: [] }),
+    ),
     loadNotifications: sendTo(({ system }) => getReceiver(system, 'notifications'), {
       type: 'notifications.load' as const,
     }),

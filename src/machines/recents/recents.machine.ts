@@ -1,5 +1,6 @@
 import { type AnyActorRef, assign, fromCallback, setup } from 'xstate';
 import { readRecents, saveRecents, watchRecents } from '../../services/recents.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { getReceiver } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import {
@@ -101,10 +102,7 @@ export const recentsMachine = setup({
   invoke: { id: 'user', src: 'watchUser' },
   initial: 'away',
   on: {
-    'user.signedIn': {
-      target: '.present',
-      actions: { type: 'read', params: ({ event }) => ({ userId: event.userId }) },
-    },
+    'user.signedIn': { target: '.present', actions: { type: 'read', params: eventOf } },
     'user.signedOut': { target: '.away', actions: 'forget' },
   },
   states: {
@@ -115,17 +113,15 @@ export const recentsMachine = setup({
         { id: 'windows', src: 'watchWindows', input: ({ context }) => ({ userId: context.userId }) },
       ],
       on: {
-        'favourite.toggle': {
-          actions: [{ type: 'toggle', params: ({ event }) => ({ place: event.place }) }, 'keep'],
-        },
+        'favourite.toggle': { actions: [{ type: 'toggle', params: eventOf }, 'keep'] },
         'favourite.move': {
-          guard: { type: 'isValidIndex', params: ({ event }) => event },
-          actions: [{ type: 'move', params: ({ event }) => event }, 'keep'],
+          guard: { type: 'isValidIndex', params: eventOf },
+          actions: [{ type: 'move', params: eventOf }, 'keep'],
         },
         'recents.clear': { actions: ['clearRecent', 'keep'] },
         'destination.visited': {
-          guard: { type: 'isNewVisit', params: ({ event }) => ({ place: event.place }) },
-          actions: [{ type: 'visit', params: ({ event }) => ({ place: event.place }) }, 'keep'],
+          guard: { type: 'isNewVisit', params: eventOf },
+          actions: [{ type: 'visit', params: eventOf }, 'keep'],
         },
         'localStore.changed': {
           actions: { type: 'read', params: ({ context }) => ({ userId: context.userId }) },

@@ -1,18 +1,11 @@
-import {
-  type AnyActorLogic,
-  type AnyActorRef,
-  assign,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  setup,
-} from 'xstate';
+import { type AnyActorLogic, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
-import { problemOf } from '../../services/problem.ts';
 import { peekAt } from '../../services/search.service.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../failure-states.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { createReloading, createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, forward } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { RecordContext, RecordEvent, RecordKey, RecordTag } from './record.types.ts';
 
@@ -31,36 +24,31 @@ const recordSetup = setup({
     /** The part of the page below the record's summary; most pages have none. */
     part: fromCallback(() => {}) as AnyActorLogic,
   },
-  actions: {
-    setKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
-    setPeek: assign((_, { peek }: { peek: RecordPeek }) => ({ peek, title: peek.title, problem: null })),
-    // Data that the user may no longer see, or that belongs to another record, is removed from the screen.
-    setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
-      problem,
-      peek: isForKey(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
-    })),
-    clearStale: assign({ stale: false }),
-    markStale: assign({ stale: true }),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    notifyPart: ({ self }, { event }: { event: ScreenEvent }) => {
-      const { part }: Readonly<Record<string, AnyActorRef | undefined>> = self.getSnapshot().children;
-      part?.send(event);
+})
+  .extend(createReloading<RecordContext, RecordEvent>())
+  .extend({
+    actions: {
+      setKey: assign((_, { key }: { key: RecordKey }) => ({ key })),
+      setLoaded: assign((_, peek: RecordPeek) => ({ peek, title: peek.title, problem: null })),
+      // Data that the user may no longer see, or that belongs to another record, is removed from the screen.
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+        problem,
+        peek: isForKey(context.peek, context.key) && problem.kind === 'offline' ? context.peek : null,
+      })),
+      notifyPart: enqueueActions(({ self, enqueue }, { event }: { event: ScreenEvent }) =>
+        sendToChildren(enqueue, self, ['part'], event),
+      ),
     },
-  },
-  guards: {
-    hasKey: ({ context }) => context.key !== null,
-    isOther: ({ context }, { key }: { key: RecordKey }) =>
-      key.id !== context.key?.id || key.subject !== context.key.subject,
-    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      subject === context.key?.subject && id === context.key.id,
-    isOutdated: ({ context }) => context.stale,
-    hasPeek: ({ context }) => context.peek !== null,
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-  delays: { followDelay: 120, gatherDelay: 300 },
-});
+    guards: {
+      hasKey: ({ context }) => context.key !== null,
+      isOther: ({ context }, { key }: { key: RecordKey }) =>
+        key.id !== context.key?.id || key.subject !== context.key.subject,
+      isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+        subject === context.key?.subject && id === context.key.id,
+      hasData: ({ context }) => context.peek !== null,
+    },
+    delays: { followDelay: 120, gatherDelay: 300 },
+  });
 
 /** True if the data belongs to the requested record. */
 const isForKey = (peek: RecordPeek | null, key: RecordKey | null): boolean =>
@@ -94,81 +82,25 @@ export const createRecordMachine = (subject: SearchSubject | null) =>
     },
     on: {
       'record.follow': {
-        guard: { type: 'isOther', params: ({ event }) => ({ key: event.key }) },
+        guard: { type: 'isOther', params: eventOf },
         target: '.following',
-        actions: { type: 'setKey', params: ({ event }) => ({ key: event.key }) },
+        actions: { type: 'setKey', params: eventOf },
       },
       'record.refresh': { guard: 'hasKey', target: '.loading' },
-      'stream.reset': {
-        guard: 'hasKey',
-        target: '.loading',
-        actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
-      },
-      'record.changed': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
-      'connection.restored': { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
+      'stream.reset': { guard: 'hasKey', target: '.loading', actions: forward('notifyPart') },
+      'record.changed': { actions: forward('notifyPart') },
+      'connection.restored': { actions: forward('notifyPart') },
     },
     states: {
       deciding: { always: [{ guard: 'hasKey', target: 'loading' }, 'idle'] },
       idle: {},
       following: { tags: ['busy', 'stale'], after: { followDelay: 'loading' } },
-      loading: {
-        id: 'loading',
-        tags: 'busy',
-        entry: 'clearStale',
-        initial: 'deciding',
-        states: {
-          deciding: { always: [{ guard: 'hasPeek', target: 'again' }, 'first'] },
-          first: {},
-          again: { tags: 'stale' },
-        },
-        invoke: {
-          id: 'load',
-          src: 'load',
-          input: ({ context }) => ({ key: context.key }),
-          onDone: [
-            {
-              guard: 'isOutdated',
-              target: 'outdated',
-              actions: [
-                { type: 'setPeek', params: ({ event }) => ({ peek: event.output }) },
-                'notifySettled',
-              ],
-            },
-            {
-              target: 'shown',
-              actions: { type: 'setPeek', params: ({ event }) => ({ peek: event.output }) },
-            },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        },
-        on: {
-          'record.changed': [
-            {
-              guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-              actions: ['markStale', { type: 'notifyPart', params: ({ event }) => ({ event }) }],
-            },
-            { actions: { type: 'notifyPart', params: ({ event }) => ({ event }) } },
-          ],
-        },
-      },
-      shown: {
-        entry: 'notifySettled',
-        on: {
-          'record.changed': {
-            guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-            target: 'outdated',
-            actions: { type: 'notifyPart', params: ({ event }) => ({ event }) },
-          },
-        },
-      },
-      outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
-      failed: {
-        tags: 'failed',
-        entry: 'notifySettled',
-        ...failedRecord,
-      },
+      ...createReloadingStates({
+        shown: [],
+        outdated: ['stale'],
+        settled: ['notifySettled'],
+        changed: [forward('notifyPart')],
+        failure: failedRecord,
+      }),
     },
   });

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { problemOf } from '../../services/problem.ts';
-import { failedRecord } from '../failure-states.ts';
+import { failedRecord } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { getRenames } from './name-rows.ts';
 import { namesSetup } from './names.setup.ts';
 
@@ -35,14 +36,14 @@ export const namesMachine = namesSetup.createMachine({
   initial: 'deciding',
   on: {
     'names.open': {
-      guard: { type: 'isOther', params: ({ event: { id } }) => ({ id }) },
+      guard: { type: 'isOther', params: eventOf },
       target: '.deciding',
-      actions: { type: 'choose', params: ({ event: { id } }) => ({ id }) },
+      actions: { type: 'choose', params: eventOf },
     },
-    'names.change': { actions: { type: 'type', params: ({ event: { id, name } }) => ({ id, name }) } },
-    'names.tick': { actions: { type: 'tick', params: ({ event: { id, ticked } }) => ({ id, ticked }) } },
-    'names.tickAll': { actions: { type: 'tickAll', params: ({ event: { ticked } }) => ({ ticked }) } },
-    'names.useProposal': { actions: { type: 'useProposal', params: ({ event: { id } }) => ({ id }) } },
+    'names.change': { actions: { type: 'type', params: eventOf } },
+    'names.tick': { actions: { type: 'tick', params: eventOf } },
+    'names.tickAll': { actions: { type: 'tickAll', params: eventOf } },
+    'names.useProposal': { actions: { type: 'useProposal', params: eventOf } },
     'names.reset': { actions: 'forget' },
     // Also during a reload, which need not be waited for.
     'names.rename': { guard: 'canRename', target: '.renaming' },
@@ -64,10 +65,7 @@ export const namesMachine = namesSetup.createMachine({
           tags: 'loaded',
           on: {
             // The pending response may be older than this change.
-            'record.changed': {
-              guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-              target: '#outdated',
-            },
+            'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: '#outdated' },
           },
         },
       },
@@ -79,21 +77,13 @@ export const namesMachine = namesSetup.createMachine({
           target: 'shown',
           actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     shown: {
       tags: 'loaded',
       entry: 'notifySettled',
-      on: {
-        'record.changed': {
-          guard: { type: 'isAffected', params: ({ event: { subject, id } }) => ({ subject, id }) },
-          target: 'outdated',
-        },
-      },
+      on: { 'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'outdated' } },
     },
     outdated: { id: 'outdated', tags: 'loaded', after: { gatherDelay: 'loading' } },
     renaming: {

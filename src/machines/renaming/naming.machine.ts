@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import { removePattern } from '../../services/naming-patterns.service.ts';
 import { problemOf } from '../../services/problem.ts';
 import { universityFinderMachine } from '../finder/university-finder.ts';
 import type { FormInput } from '../form/form.types.ts';
+import { eventOf, forwardChanges } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { namingListMachine } from './naming-list.machine.ts';
 import { type PatternValues, patternFormMachine, toSavedPattern } from './pattern-form.machine.ts';
@@ -73,8 +75,9 @@ export const namingMachine = setup({
     setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
     refreshList: sendTo('list', { type: 'resource.refresh' as const }),
     notifyList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.patternForm?.send({ type }),
+    notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+      sendToChildren(enqueue, self, ['patternForm'], { type }),
+    ),
   },
   guards: {
     isDone: (_, { done }: Form) => done,
@@ -95,17 +98,11 @@ export const namingMachine = setup({
       reenter: true,
       actions: { type: 'setPattern', params: { pattern: null } },
     },
-    'pattern.edit': {
-      target: '.pattern',
-      reenter: true,
-      actions: { type: 'setPattern', params: ({ event: { pattern } }) => ({ pattern }) },
-    },
+    'pattern.edit': { target: '.pattern', reenter: true, actions: { type: 'setPattern', params: eventOf } },
     'naming.close': '.closed',
     'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
     'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
-    'record.changed': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyList', params: ({ event }) => ({ event }) } },
+    ...forwardChanges('notifyList'),
   },
   states: {
     closed: {

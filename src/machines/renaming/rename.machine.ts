@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { eventOf, forwardChanges } from '../kit/params.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { applicationFinderMachine } from './application-finder.ts';
 import { namesMachine } from './names.machine.ts';
@@ -120,17 +121,15 @@ export const renameMachine = setup({
   on: {
     'query.changed': [
       {
-        guard: { type: 'asksForNames', params: ({ event: { search } }) => ({ search }) },
+        guard: { type: 'asksForNames', params: eventOf },
         actions: [
-          { type: 'setPart', params: ({ event: { search } }) => ({ search }) },
-          { type: 'openNames', params: ({ event: { search } }) => ({ search }) },
+          { type: 'setPart', params: eventOf },
+          { type: 'openNames', params: eventOf },
         ],
       },
-      { actions: { type: 'setPart', params: ({ event: { search } }) => ({ search }) } },
+      { actions: { type: 'setPart', params: eventOf } },
     ],
-    'record.changed': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyAll', params: ({ event }) => ({ event }) } },
+    ...forwardChanges('notifyAll'),
     'form.save': { actions: 'save' },
     'form.reset': { actions: 'discard' },
   },

@@ -1,7 +1,11 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { failed } from '../kit/failure.ts';
+import {
+  createReloading,
+  createReloadingStates,
+  type LoadingTag,
+  type ReloadingContext,
+} from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 
@@ -13,16 +17,13 @@ export interface ResourceDefinition<Data> {
   isAffectedBy?(event: ScreenEvent): boolean;
 }
 
-export interface ResourceContext<Data> {
+export interface ResourceContext<Data> extends ReloadingContext {
   /** Null before the first response. */
-  data: Data | null;
-  problem: Problem | null;
-  /** Something changed during the load: the response may be outdated, so another load follows. */
-  stale: boolean;
+  readonly data: Data | null;
 }
 
-/** `stale` the data is outdated; `failed` the last load failed, and more precisely `offline`, `forbidden`. */
-export type ResourceTag = 'busy' | 'stale' | 'failed' | 'offline' | 'forbidden';
+/** `stale` the data is outdated. */
+export type ResourceTag = LoadingTag | 'stale';
 
 export type ResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
 
@@ -31,6 +32,14 @@ export type ResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
  * when that fails; changes that affect it are collected for a second.
  */
 export function createResourceMachine<Data>(definition: ResourceDefinition<Data>) {
+  const states = createReloadingStates({
+    shown: [],
+    outdated: ['stale'],
+    settled: ['notifySettled'],
+    changed: [],
+    failure: failed,
+  });
+  const { guard } = states.shown.on['record.changed'];
   return setup({
     types: {} as {
       context: ResourceContext<Data>;
@@ -39,95 +48,37 @@ export function createResourceMachine<Data>(definition: ResourceDefinition<Data>
       tags: ResourceTag;
     },
     actors: { load: fromPromise<Data>(({ signal }) => definition.load(signal)) },
-    actions: {
-      setData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
-      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
-        problem,
-        data: problem.kind === 'forbidden' ? null : context.data,
-      })),
-      clearStale: assign({ stale: false }),
-      markStale: assign({ stale: true }),
-      notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    },
-    guards: {
-      hasData: ({ context }) => context.data !== null,
-      isOutdated: ({ context }) => context.stale,
-      isOffline: ({ context }) => isOfflineProblem(context.problem),
-      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-      isAffected: (_, { event }: { event: ScreenEvent }) => definition.isAffectedBy?.(event) ?? false,
-    },
-    delays: { gatherDelay: 1000 },
-  }).createMachine({
-    id: definition.id,
-    context: { data: null, problem: null, stale: false },
-    initial: 'loading',
-    on: {
-      'resource.refresh': { target: '.loading' },
-      'stream.reset': { target: '.loading' },
-    },
-    states: {
-      loading: {
-        id: 'loading',
-        tags: 'busy',
-        entry: 'clearStale',
-        initial: 'deciding',
-        states: {
-          deciding: { always: [{ guard: 'hasData', target: 'reloading' }, 'firstLoad'] },
-          firstLoad: {},
-          reloading: { tags: 'stale' },
+  })
+    .extend(createReloading<ResourceContext<Data>, ResourceEvent>())
+    .extend({
+      actions: {
+        setLoaded: assign((_, data: Data) => ({ data, problem: null })),
+        setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+          problem,
+          data: problem.kind === 'forbidden' ? null : context.data,
+        })),
+      },
+      guards: {
+        hasData: ({ context }) => context.data !== null,
+        isAffected: (_, event: ScreenEvent) => definition.isAffectedBy?.(event) ?? false,
+      },
+      delays: { gatherDelay: 1000 },
+    })
+    .createMachine({
+      id: definition.id,
+      context: { data: null, problem: null, stale: false },
+      initial: 'loading',
+      on: { 'resource.refresh': '.loading', 'stream.reset': '.loading' },
+      states: {
+        ...states,
+        loading: {
+          ...states.loading,
+          on: { ...states.loading.on, 'notifications.changed': { guard, actions: 'markStale' } },
         },
-        invoke: {
-          id: 'load',
-          src: 'load',
-          onDone: [
-            {
-              guard: 'isOutdated',
-              target: 'outdated',
-              actions: [
-                { type: 'setData', params: ({ event }) => ({ data: event.output }) },
-                'notifySettled',
-              ],
-            },
-            {
-              target: 'ready',
-              actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
-            },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        },
-        on: {
-          'record.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            actions: 'markStale',
-          },
-          'notifications.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            actions: 'markStale',
-          },
+        shown: {
+          ...states.shown,
+          on: { ...states.shown.on, 'notifications.changed': { guard, target: 'outdated' } },
         },
       },
-      ready: {
-        entry: 'notifySettled',
-        on: {
-          'record.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            target: 'outdated',
-          },
-          'notifications.changed': {
-            guard: { type: 'isAffected', params: ({ event }) => ({ event }) },
-            target: 'outdated',
-          },
-        },
-      },
-      outdated: { tags: 'stale', after: { gatherDelay: 'loading' } },
-      failed: {
-        tags: 'failed',
-        entry: 'notifySettled',
-        ...failed,
-      },
-    },
-  });
+    });
 }

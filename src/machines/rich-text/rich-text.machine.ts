@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { RichTextAttributes } from '../../../contract/rich-text.ts';
+import { eventOf } from '../kit/params.ts';
 import { resolveLink } from './rich-text.ts';
 
 /** The formats at the caret. */
@@ -51,17 +52,14 @@ export const richTextMachine = setup({
 }).createMachine({
   id: 'richText',
   context: { formats: {}, address: '' },
-  on: {
-    'caret.moved': { actions: { type: 'setFormats', params: ({ event }) => event } },
-    'picture.refused': '.refused',
-  },
+  on: { 'caret.moved': { actions: { type: 'setFormats', params: eventOf } }, 'picture.refused': '.refused' },
   initial: 'writing',
   states: {
     writing: { on: { 'link.open': { target: 'linking', actions: 'startLink' } } },
     refused: {
       tags: 'refused',
       on: {
-        'caret.moved': { target: 'writing', actions: { type: 'setFormats', params: ({ event }) => event } },
+        'caret.moved': { target: 'writing', actions: { type: 'setFormats', params: eventOf } },
         'link.open': { target: 'linking', actions: 'startLink' },
       },
     },
@@ -69,7 +67,7 @@ export const richTextMachine = setup({
       tags: 'linking',
       initial: 'typing',
       on: {
-        'link.type': { target: '.typing', actions: { type: 'setAddress', params: ({ event }) => event } },
+        'link.type': { target: '.typing', actions: { type: 'setAddress', params: eventOf } },
         'link.apply': [
           {
             guard: 'isLink',

@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { setProblem } from '../kit/params.ts';
 import { getPendingLayout, getPendingScreenKind, routerSetup } from './router.setup.ts';
 
 /**
@@ -19,10 +19,7 @@ export const loading = routerSetup.createStateConfig({
               layout: getPendingLayout(context),
             }),
             onDone: 'fetched',
-            onError: {
-              target: '#failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: '#failed', actions: setProblem },
           },
         },
         fetched: { type: 'final' },
@@ -41,10 +38,7 @@ export const loading = routerSetup.createStateConfig({
               target: 'started',
               actions: { type: 'spawnScreen', params: ({ event }) => ({ logic: event.output }) },
             },
-            onError: {
-              target: '#failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: '#failed', actions: setProblem },
           },
         },
         started: { type: 'final' },

@@ -1,3 +1,4 @@
+import { eventOf, forward } from '../kit/params.ts';
 import { guest } from '../session/session.types.ts';
 import { loading } from './loading.ts';
 import { matchRoute } from './match.ts';
@@ -55,7 +56,7 @@ export const routerMachine = routerSetup.createMachine({
         },
       },
       {
-        guard: { type: 'isOwn', params: ({ event }) => ({ to: event.to }) },
+        guard: { type: 'isOwn', params: eventOf },
         target: '.navigating',
         actions: {
           type: 'setPending',
@@ -82,24 +83,19 @@ export const routerMachine = routerSetup.createMachine({
     ],
     'address.write': [
       {
-        guard: { type: 'isShown', params: ({ event }) => ({ path: event.path }) },
+        guard: { type: 'isShown', params: eventOf },
         actions: {
           type: 'navigate',
           params: ({ event: { search, replace = false } }) => ({ to: search, replace }),
         },
       },
-      {
-        actions: {
-          type: 'setSearch',
-          params: ({ event }) => ({ path: event.path, search: event.search }),
-        },
-      },
+      { actions: { type: 'setSearch', params: eventOf } },
     ],
     'screen.settled': { actions: 'notifyOffice' },
-    'tabs.changed': { actions: { type: 'setTabs', params: ({ event }) => ({ tabs: event.tabs }) } },
-    'tab.loaded': { actions: { type: 'startTab', params: ({ event: { key, logic } }) => ({ key, logic }) } },
-    'unsaved.changed': { actions: { type: 'setUnsaved', params: ({ event }) => ({ keys: event.keys }) } },
-    'router.travel': { actions: { type: 'travel', params: ({ event }) => ({ by: event.by }) } },
+    'tabs.changed': { actions: { type: 'setTabs', params: eventOf } },
+    'tab.loaded': { actions: { type: 'startTab', params: eventOf } },
+    'unsaved.changed': { actions: { type: 'setUnsaved', params: eventOf } },
+    'router.travel': { actions: { type: 'travel', params: eventOf } },
     'location.changed': [
       {
         guard: {
@@ -128,7 +124,7 @@ export const routerMachine = routerSetup.createMachine({
       },
     ],
     'session.started': {
-      guard: { type: 'isNewSession', params: ({ event }) => ({ session: event.session }) },
+      guard: { type: 'isNewSession', params: eventOf },
       target: '.navigating',
       actions: [
         'dropTabs',
@@ -136,22 +132,22 @@ export const routerMachine = routerSetup.createMachine({
           type: 'setPending',
           params: ({ context, event }) => ({ pending: pendingAfterSignIn(context, event.session) }),
         },
-        { type: 'setSession', params: ({ event }) => ({ session: event.session }) },
+        { type: 'setSession', params: eventOf },
       ],
     },
     'session.updated': [
       {
-        guard: { type: 'isDecisionChanged', params: ({ event }) => ({ session: event.session }) },
+        guard: { type: 'isDecisionChanged', params: eventOf },
         target: '.navigating',
         actions: [
           {
             type: 'setPending',
             params: ({ context, event }) => ({ pending: recreatePending(context, event.session) }),
           },
-          { type: 'setSession', params: ({ event }) => ({ session: event.session }) },
+          { type: 'setSession', params: eventOf },
         ],
       },
-      { actions: { type: 'setSession', params: ({ event }) => ({ session: event.session }) } },
+      { actions: { type: 'setSession', params: eventOf } },
     ],
     'session.ended': {
       target: '.navigating',
@@ -164,10 +160,10 @@ export const routerMachine = routerSetup.createMachine({
         { type: 'setSession', params: { session: guest } },
       ],
     },
-    'record.changed': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
-    'notifications.changed': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
-    'stream.reset': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
-    'connection.restored': { actions: { type: 'notifyScreens', params: ({ event }) => ({ event }) } },
+    'record.changed': { actions: forward('notifyScreens') },
+    'notifications.changed': { actions: forward('notifyScreens') },
+    'stream.reset': { actions: forward('notifyScreens') },
+    'connection.restored': { actions: forward('notifyScreens') },
     '*': [
       { guard: 'isHiddenCrash', actions: 'clearCrashedTab' },
       { guard: 'isCrash', target: '.failed', actions: ['stopPending', 'clearCrashedTab', 'dropCrashed'] },

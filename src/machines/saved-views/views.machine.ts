@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, outputOf, setProblem } from '../kit/params.ts';
 import { viewsSetup } from './views.setup.ts';
 import { shownViews } from './views.types.ts';
 
@@ -20,38 +20,27 @@ export const viewsMachine = viewsSetup.createMachine({
   on: {
     'undoableAction.sent': {
       actions: [
-        { type: 'forget', params: ({ event }) => event },
-        { type: 'restore', params: ({ event }) => event },
+        { type: 'forget', params: eventOf },
+        { type: 'restore', params: eventOf },
       ],
     },
-    'undoableAction.undone': { actions: { type: 'restore', params: ({ event }) => event } },
-    'undoableAction.failed': { actions: { type: 'restore', params: ({ event }) => event } },
+    'undoableAction.undone': { actions: { type: 'restore', params: eventOf } },
+    'undoableAction.failed': { actions: { type: 'restore', params: eventOf } },
   },
   states: {
     list: {
       initial: 'idle',
       states: {
         idle: {
-          on: {
-            'views.load': {
-              target: 'loading',
-              actions: { type: 'setViewToOpen', params: ({ event }) => event },
-            },
-          },
+          on: { 'views.load': { target: 'loading', actions: { type: 'setViewToOpen', params: eventOf } } },
         },
         loading: {
           invoke: {
             id: 'load',
             src: 'load',
             input: ({ context }) => context,
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'setViews', params: ({ event }) => event.output }, 'applyViewToOpen'],
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onDone: { target: 'ready', actions: [{ type: 'setViews', params: outputOf }, 'applyViewToOpen'] },
+            onError: { target: 'failed', actions: setProblem },
           },
         },
         ready: {
@@ -59,23 +48,23 @@ export const viewsMachine = viewsSetup.createMachine({
           on: {
             'views.retry': 'loading',
             'view.pick': {
-              guard: { type: 'isThere', params: ({ event }) => event },
+              guard: { type: 'isThere', params: eventOf },
               actions: {
                 type: 'apply',
                 params: ({ context, event }) => ({ id: shownViews(context)[event.place]?.id ?? null }),
               },
             },
-            'view.choose': { actions: { type: 'apply', params: ({ event }) => event } },
+            'view.choose': { actions: { type: 'apply', params: eventOf } },
             'view.move': {
-              guard: { type: 'isMine', params: ({ event }) => event },
+              guard: { type: 'isMine', params: eventOf },
               actions: [
-                { type: 'move', params: ({ event }) => event },
+                { type: 'move', params: eventOf },
                 { type: 'enqueueWrite', params: { write: { kind: 'order' } } },
               ],
             },
             'view.setDefault': {
               actions: [
-                { type: 'setDefault', params: ({ event }) => event },
+                { type: 'setDefault', params: eventOf },
                 {
                   type: 'enqueueWrite',
                   params: ({ event }) => ({ write: { kind: 'default', id: event.id } }),
@@ -83,17 +72,17 @@ export const viewsMachine = viewsSetup.createMachine({
               ],
             },
             'view.save': {
-              guard: { type: 'isMine', params: ({ event }) => event },
+              guard: { type: 'isMine', params: eventOf },
               actions: {
                 type: 'enqueueWrite',
                 params: ({ event }) => ({ write: { kind: 'save', id: event.id, content: event.content } }),
               },
             },
             'view.remove': {
-              guard: { type: 'isMine', params: ({ event }) => event },
+              guard: { type: 'isMine', params: eventOf },
               actions: [
-                { type: 'startUndoableAction', params: ({ event }) => event },
-                { type: 'remove', params: ({ event }) => event },
+                { type: 'startUndoableAction', params: eventOf },
+                { type: 'remove', params: eventOf },
               ],
             },
           },
@@ -114,9 +103,9 @@ export const viewsMachine = viewsSetup.createMachine({
               },
             },
             'view.edit': {
-              guard: { type: 'isMine', params: ({ event }) => event },
+              guard: { type: 'isMine', params: eventOf },
               target: 'naming',
-              actions: { type: 'editView', params: ({ event }) => event },
+              actions: { type: 'editView', params: eventOf },
             },
           },
         },
@@ -151,13 +140,7 @@ export const viewsMachine = viewsSetup.createMachine({
                     'deleteDraft',
                   ],
                 },
-                onError: {
-                  target: 'refused',
-                  actions: {
-                    type: 'setProblem',
-                    params: ({ event }) => ({ problem: problemOf(event.error) }),
-                  },
-                },
+                onError: { target: 'refused', actions: setProblem },
               },
               on: { 'draft.change': {} },
             },
@@ -192,7 +175,7 @@ export const viewsMachine = viewsSetup.createMachine({
             id: 'reload',
             src: 'load',
             input: ({ context }) => context,
-            onDone: { target: 'idle', actions: { type: 'setViews', params: ({ event }) => event.output } },
+            onDone: { target: 'idle', actions: { type: 'setViews', params: outputOf } },
             onError: 'idle',
           },
         },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { SearchGroup } from '../../../contract/search.ts';
-import { problemOf } from '../../services/problem.ts';
 import { searchRecords } from '../../services/search.service.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { getSubjectFilter, parseScopedQuery } from './scope.ts';
 
@@ -68,20 +68,14 @@ export const searchMachine = setup({
   initial: 'idle',
   on: {
     'search.type': [
+      { guard: { type: 'isSameQuery', params: eventOf }, actions: { type: 'setText', params: eventOf } },
       {
-        guard: { type: 'isSameQuery', params: ({ event }) => ({ text: event.text }) },
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
-      },
-      {
-        guard: { type: 'needsServer', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'needsServer', params: eventOf },
         target: '.typing',
         reenter: true,
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: eventOf },
       },
-      {
-        target: '.idle',
-        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop'],
-      },
+      { target: '.idle', actions: [{ type: 'setText', params: eventOf }, 'drop'] },
     ],
   },
   states: {
@@ -97,10 +91,7 @@ export const searchMachine = setup({
           target: 'answered',
           actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     answered: { tags: 'answered' },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
 import { proveByPassword } from '../../services/second-factor.service.ts';
+import { eventOf, outputOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 
 export interface ConfirmPasswordContext {
@@ -22,11 +22,6 @@ export interface ConfirmPasswordOutput {
 /** Whether the server requires the password before it performs the request. */
 export const isPasswordRequired = (problem: Problem): boolean => problem.code === 'session.proofRequired';
 
-const problemIn = ({ event }: { event: { readonly error: unknown } }) => ({
-  problem: problemOf(event.error),
-});
-const outputIn = ({ event }: { event: { readonly output: ConfirmPasswordOutput } }) => event.output;
-
 /**
  * Transitions after a refused change: to `confirmingPassword` if the password is required (guard `isPasswordRequired`),
  * otherwise to `back`, keeping the problem (action `setProblem`).
@@ -34,7 +29,7 @@ const outputIn = ({ event }: { event: { readonly output: ConfirmPasswordOutput }
 export const onRefusedChange = <Back extends string>(back: Back) =>
   [
     { guard: { type: 'isPasswordRequired', params: problemIn }, target: 'confirmingPassword' },
-    { target: back, actions: { type: 'setProblem', params: problemIn } },
+    { target: back, actions: setProblem },
   ] as const;
 
 /**
@@ -51,7 +46,7 @@ export const createConfirmPasswordState = <Again extends string, Back extends st
       id: 'confirmPassword',
       src: 'confirmPassword',
       onDone: [
-        { guard: { type: 'isConfirmed', params: outputIn }, target: again },
+        { guard: { type: 'isConfirmed', params: outputOf }, target: again },
         { target: back, actions: 'clearChange' },
       ],
       onError: { target: back, actions: 'clearChange' },
@@ -87,7 +82,7 @@ export const confirmPasswordMachine = setup({
   states: {
     asking: {
       on: {
-        'password.change': { actions: { type: 'setPassword', params: ({ event }) => event } },
+        'password.change': { actions: { type: 'setPassword', params: eventOf } },
         'password.submit': { guard: 'hasPassword', target: 'checking' },
         'password.cancel': { target: 'ended', actions: 'clearPassword' },
       },
@@ -100,10 +95,7 @@ export const confirmPasswordMachine = setup({
         src: 'prove',
         input: ({ context }) => ({ password: context.password }),
         onDone: { target: 'ended', actions: 'markConfirmed' },
-        onError: {
-          target: 'asking',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'asking', actions: setProblem },
       },
     },
     ended: { type: 'final' },

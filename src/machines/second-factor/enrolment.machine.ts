@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { EnrolledMethod, Enrolment } from '../../../contract/second-factor.ts';
 import type { Identity } from '../../../contract/session.ts';
-import { problemOf } from '../../services/problem.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -9,6 +8,7 @@ import {
   type EnrolmentScope,
   enrolPasskey,
 } from '../../services/second-factor.service.ts';
+import { eventOf, outputOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { isCode, toEuropeanDigits } from './codes.ts';
 import { isPasswordRequired } from './confirm-password.machine.ts';
@@ -148,7 +148,7 @@ export const enrolmentMachine = setup({
       tags: 'choosing',
       on: {
         'method.choose': [
-          { guard: { type: 'isApp', params: ({ event }) => event }, target: 'beginning' },
+          { guard: { type: 'isApp', params: eventOf }, target: 'beginning' },
           { target: 'filling', actions: 'clearProblem' },
         ],
       },
@@ -166,22 +166,19 @@ export const enrolmentMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isFinal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isFinal', params: problemIn },
             target: 'ended',
-            actions: { type: 'setEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setEnd', params: problemIn },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { target: 'choosing', actions: setProblem },
         ],
       },
     },
     filling: {
       tags: 'filling',
       on: {
-        'code.change': { actions: { type: 'setCode', params: ({ event }) => event } },
-        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
+        'code.change': { actions: { type: 'setCode', params: eventOf } },
+        'name.change': { actions: { type: 'setName', params: eventOf } },
         'enrolment.submit': { guard: 'isFilled', target: 'confirming' },
         'enrolment.back': [
           { guard: 'isChosen', target: 'ended' },
@@ -198,22 +195,19 @@ export const enrolmentMachine = setup({
         input: ({ context }) => ({ scope: context.scope, confirmation: toConfirmation(context) }),
         onDone: [
           {
-            guard: { type: 'hasRecoveryCodes', params: ({ event }) => event.output },
+            guard: { type: 'hasRecoveryCodes', params: outputOf },
             target: 'codes',
-            actions: { type: 'setEnrolled', params: ({ event }) => event.output },
+            actions: { type: 'setEnrolled', params: outputOf },
           },
-          { target: 'done', actions: { type: 'setEnrolled', params: ({ event }) => event.output } },
+          { target: 'done', actions: { type: 'setEnrolled', params: outputOf } },
         ],
         onError: [
           {
-            guard: { type: 'isFinal', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            guard: { type: 'isFinal', params: problemIn },
             target: 'ended',
-            actions: { type: 'setEnd', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            actions: { type: 'setEnd', params: problemIn },
           },
-          {
-            target: 'filling',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { target: 'filling', actions: setProblem },
         ],
       },
     },

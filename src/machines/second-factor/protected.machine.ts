@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { problemOf } from '../../services/problem.ts';
+import { eventOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import {
   type ConfirmPasswordOutput,
@@ -91,14 +91,8 @@ export function createProtectedMachine<Key, Data, Change>(
             actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
           },
           onError: [
-            {
-              guard: { type: 'isForbidden', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-              target: 'forbidden',
-            },
-            {
-              target: 'failed',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            { guard: { type: 'isForbidden', params: problemIn }, target: 'forbidden' },
+            { target: 'failed', actions: setProblem },
           ],
         },
       },
@@ -110,11 +104,11 @@ export function createProtectedMachine<Key, Data, Change>(
           'data.refresh': 'loading',
           'change.make': [
             {
-              guard: { type: 'isAsked', params: ({ event }) => event },
+              guard: { type: 'isAsked', params: eventOf },
               target: 'confirming',
-              actions: { type: 'setChange', params: ({ event }) => event },
+              actions: { type: 'setChange', params: eventOf },
             },
-            { target: 'changing', actions: { type: 'setChange', params: ({ event }) => event } },
+            { target: 'changing', actions: { type: 'setChange', params: eventOf } },
           ],
         },
         states: { idle: {}, changed: { id: 'changed', tags: 'changed' } },

@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { EnrolledMethod, SecondFactors } from '../../../contract/second-factor.ts';
-import { problemOf } from '../../services/problem.ts';
 import {
   loadSecondFactors,
   removeAuthenticator,
@@ -8,6 +7,8 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from '../../services/second-factor.service.ts';
+import { createLoadingState } from '../kit/loading.region.ts';
+import { eventOf, outputOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import {
   type ConfirmPasswordOutput,
@@ -85,7 +86,7 @@ export const secondFactorsMachine = setup({
     enrolment: enrolmentMachine,
   },
   actions: {
-    setFactors: assign((_, { factors }: { factors: SecondFactors }) => ({ factors, problem: null })),
+    setLoaded: assign((_, factors: SecondFactors) => ({ factors, problem: null })),
     setAction: assign(({ context }, { action }: { action: FactorAction }) => ({
       action,
       name: 'name' in action ? action.name : context.name,
@@ -123,21 +124,7 @@ export const secondFactorsMachine = setup({
   }),
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'idle',
-          actions: { type: 'setFactors', params: ({ event }) => ({ factors: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
-      },
-    },
+    loading: createLoadingState('idle'),
     failed: { tags: 'failed', on: { 'factors.refresh': 'loading' } },
     idle: {
       tags: 'idle',
@@ -145,16 +132,16 @@ export const secondFactorsMachine = setup({
         'factors.refresh': 'loading',
         'action.start': [
           {
-            guard: { type: 'isEnrolment', params: ({ event }) => event },
+            guard: { type: 'isEnrolment', params: eventOf },
             target: 'enrolling',
-            actions: { type: 'setAction', params: ({ event }) => event },
+            actions: { type: 'setAction', params: eventOf },
           },
           {
-            guard: { type: 'isRenaming', params: ({ event }) => event },
+            guard: { type: 'isRenaming', params: eventOf },
             target: 'naming',
-            actions: { type: 'setAction', params: ({ event }) => event },
+            actions: { type: 'setAction', params: eventOf },
           },
-          { target: 'confirming', actions: { type: 'setAction', params: ({ event }) => event } },
+          { target: 'confirming', actions: { type: 'setAction', params: eventOf } },
         ],
       },
     },
@@ -162,7 +149,7 @@ export const secondFactorsMachine = setup({
     naming: {
       tags: 'naming',
       on: {
-        'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
+        'name.change': { actions: { type: 'setName', params: eventOf } },
         'action.confirm': { guard: 'hasName', target: 'acting' },
         'action.cancel': 'idle',
       },
@@ -205,9 +192,9 @@ export const secondFactorsMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'needsPassword', params: ({ event }) => event.output },
+            guard: { type: 'needsPassword', params: outputOf },
             target: 'confirmingPassword',
-            actions: { type: 'setName', params: ({ event }) => event.output },
+            actions: { type: 'setName', params: outputOf },
           },
           { target: 'loading' },
         ],

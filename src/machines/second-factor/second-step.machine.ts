@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { FactorMethod } from '../../../contract/second-factor.ts';
 import type { Identity } from '../../../contract/session.ts';
-import { problemOf } from '../../services/problem.ts';
 import { answerWithCode, answerWithPasskey } from '../../services/second-factor.service.ts';
+import { eventOf, outputOf, problemIn, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { isCode, toEuropeanDigits } from './codes.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
@@ -91,10 +91,10 @@ export const secondStepMachine = setup({
       tags: 'proving',
       on: {
         'method.choose': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: { type: 'setMethod', params: ({ event }) => event },
+          guard: { type: 'isOffered', params: eventOf },
+          actions: { type: 'setMethod', params: eventOf },
         },
-        'code.change': { actions: { type: 'setCode', params: ({ event }) => event } },
+        'code.change': { actions: { type: 'setCode', params: eventOf } },
         'answer.submit': { guard: 'canAnswer', target: 'sending' },
       },
     },
@@ -110,14 +110,8 @@ export const secondStepMachine = setup({
           actions: { type: 'setIdentity', params: ({ event }) => ({ identity: event.output }) },
         },
         onError: [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            target: 'expired',
-          },
-          {
-            target: 'waiting',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
+          { guard: { type: 'isExpired', params: problemIn }, target: 'expired' },
+          { target: 'waiting', actions: setProblem },
         ],
       },
     },
@@ -129,7 +123,7 @@ export const secondStepMachine = setup({
         input: ({ context }) => ({ scope: 'signIn', name: context.passkeyName }),
         onDone: [
           {
-            guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+            guard: { type: 'isEnrolled', params: outputOf },
             target: 'passed',
             actions: assign(({ event }) => ({ identity: event.output.identity })),
           },

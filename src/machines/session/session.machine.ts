@@ -1,6 +1,6 @@
 import type { Identity } from '../../../contract/session.ts';
-import { problemOf } from '../../services/problem.ts';
 import type { SecondStep } from '../../services/session.service.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import { type Credentials, sessionSetup } from './session.setup.ts';
 import { guest, type SessionEvent } from './session.types.ts';
 
@@ -56,7 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ event }) => getCredentials(event),
             onDone: [
               {
-                guard: { type: 'isComplete', params: ({ event }) => ({ output: event.output }) },
+                guard: { type: 'isComplete', params: eventOf },
                 target: '#authenticated',
                 actions: [
                   { type: 'setSession', params: ({ event }) => toSessionView(event.output as Identity) },
@@ -68,10 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'setMethods', params: ({ event }) => event.output as SecondStep },
               },
             ],
-            onError: {
-              target: 'refused',
-              actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-            },
+            onError: { target: 'refused', actions: setProblem },
           },
         },
         refused: { tags: 'failed', on: { 'session.signIn': 'signingIn' } },
@@ -131,9 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'updateRouter',
           ],
         },
-        'unsaved.changed': {
-          actions: { type: 'setUnsaved', params: ({ event }) => ({ unsaved: event.unsaved }) },
-        },
+        'unsaved.changed': { actions: { type: 'setUnsaved', params: eventOf } },
         'session.signOut': [{ guard: 'isUnsaved', actions: 'askToLeave' }, { target: 'signingOut' }],
         'session.expired': {
           target: 'expired',
@@ -153,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
           ],
         },
         'session.startedElsewhere': {
-          guard: { type: 'isOtherPerson', params: ({ event }) => ({ user: event.user }) },
+          guard: { type: 'isOtherPerson', params: eventOf },
           target: 'joining',
           actions: [
             'closeVault',

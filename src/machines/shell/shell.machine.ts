@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import { scrollToTop } from '../../services/location.service.ts';
 import { watchViewport } from '../../services/viewport.service.ts';
+import { eventOf } from '../kit/params.ts';
 import type { RecordKey } from '../record/record.types.ts';
 import {
   overlayBreakpoint,
@@ -66,14 +67,8 @@ export const shellMachine = setup({
   on: {
     'shell.toggleNavigation': { guard: 'isNarrow', actions: 'toggleNavigation' },
     'shell.closeNavigation': { actions: 'closeNavigation' },
-    'shell.openPanel': {
-      target: '.working',
-      actions: { type: 'openPanel', params: ({ event }) => ({ panel: event.panel }) },
-    },
-    'record.show': {
-      target: '.working',
-      actions: ['clear', { type: 'showRecord', params: ({ event }) => ({ record: event.record }) }],
-    },
+    'shell.openPanel': { target: '.working', actions: { type: 'openPanel', params: eventOf } },
+    'record.show': { target: '.working', actions: ['clear', { type: 'showRecord', params: eventOf }] },
     'pane.next': { actions: { type: 'focusPane', params: { by: 1 } } },
     'pane.previous': { actions: { type: 'focusPane', params: { by: -1 } } },
     'shell.closePanel': { actions: 'closePanel' },
@@ -82,8 +77,8 @@ export const shellMachine = setup({
       target: '.searching',
       actions: ['clear', { type: 'setPaletteText', params: ({ event }) => ({ text: event.text ?? '' }) }],
     },
-    'viewport.changed': { actions: { type: 'setWidth', params: ({ event }) => ({ width: event.width }) } },
-    'page.scrolled': { actions: { type: 'setScroll', params: ({ event }) => ({ y: event.y }) } },
+    'viewport.changed': { actions: { type: 'setWidth', params: eventOf } },
+    'page.scrolled': { actions: { type: 'setScroll', params: eventOf } },
     'page.shown': { target: '.working', actions: 'clear' },
   },
   states: {

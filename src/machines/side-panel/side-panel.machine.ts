@@ -1,8 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { deleteDraft, readDraft, storeDraft } from '../../services/drafts.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { problemOf } from '../../services/problem.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
+import { failed, isOfflineProblem } from '../kit/failure.ts';
+import { createReloading, createReloadingStates } from '../kit/loading.region.ts';
+import { eventOf, problemIn, setRefusal } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import type {
   ChangedRecord,
@@ -45,6 +46,14 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
     return { ...empty, ...Object.fromEntries(kept) };
   };
 
+  const states = createReloadingStates({
+    shown: ['loaded'],
+    outdated: [],
+    settled: [],
+    changed: [],
+    failure: failed,
+  });
+
   return setup({
     types: {} as {
       context: Context;
@@ -61,205 +70,138 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
           command === null ? null : definition.perform(recordId, command, key, data),
       ),
     },
-    actions: {
-      setData: assign((_, { data }: { data: Data }) => ({ data, problem: null })),
-      setDone: enqueueActions(({ context, enqueue, system }, { data }: { data: Data | null }) => {
-        if (data === null) return;
-        definition.notifyDone?.({ enqueue, system }, context.data, data);
-        enqueue.assign({ data });
-      }),
-      clearStale: assign({ stale: false }),
-      markStale: assign({ stale: true }),
-      setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-      setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
-      setDraft: assign(({ context }, { field, value }: { field: string; value: string }) => ({
-        draft: { ...context.draft, [field]: value },
+  })
+    .extend(createReloading<Context, SidePanelEvent<Command>>())
+    .extend({
+      actions: {
+        setLoaded: assign((_, data: Data) => ({ data, problem: null })),
+        setDone: enqueueActions(({ context, enqueue, system }, { data }: { data: Data | null }) => {
+          if (data === null) return;
+          definition.notifyDone?.({ enqueue, system }, context.data, data);
+          enqueue.assign({ data });
+        }),
+        setRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
+        setDraft: assign(({ context }, { field, value }: { field: string; value: string }) => ({
+          draft: { ...context.draft, [field]: value },
+          faults: {},
+          refusal: null,
+          key: newIdempotencyKey(),
+        })),
+        setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+        check: assign(({ context }) => {
+          const read = parseDraft(context);
+          return { faults: 'faults' in read ? read.faults : {} };
+        }),
+        storeDraft: ({ context }) => storeDraft(noOwner, draftName(context), context.draft),
+        emptyDraft: assign({ draft: empty, faults: {}, key: () => newIdempotencyKey() }),
+        deleteDraft: ({ context }) => deleteDraft(noOwner, draftName(context)),
+      },
+      guards: {
+        hasData: ({ context }) => context.data !== null,
+        isReadable: ({ context }) => getCommand(context) !== null,
+        isAffected: ({ context: { recordId, data } }, changed: ChangedRecord) =>
+          definition.isAffectedBy?.(changed, recordId, data) ??
+          (changed.subject === 'Application' && changed.id === recordId),
+        isDone: (_, { data }: { data: Data | null }) => data !== null,
+        isConnectionProblem: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
+      },
+      delays: { gatherDelay: 300 },
+    })
+    .createMachine({
+      id,
+      context: ({ input }) => ({
+        recordId: input.id,
+        data: null,
+        draft: loadInitialDraft(input.id),
         faults: {},
+        problem: null,
+        stale: false,
         refusal: null,
+        locale: 'en-GB',
         key: newIdempotencyKey(),
-      })),
-      setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
-      check: assign(({ context }) => {
-        const read = parseDraft(context);
-        return { faults: 'faults' in read ? read.faults : {} };
       }),
-      storeDraft: ({ context }) => storeDraft(noOwner, draftName(context), context.draft),
-      emptyDraft: assign({ draft: empty, faults: {}, key: () => newIdempotencyKey() }),
-      deleteDraft: ({ context }) => deleteDraft(noOwner, draftName(context)),
-    },
-    guards: {
-      hasData: ({ context }) => context.data !== null,
-      isReadable: ({ context }) => getCommand(context) !== null,
-      isOutdated: ({ context }) => context.stale,
-      isOffline: ({ context }) => isOfflineProblem(context.problem),
-      isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-      isAffected: ({ context: { recordId, data } }, changed: ChangedRecord) =>
-        definition.isAffectedBy?.(changed, recordId, data) ??
-        (changed.subject === 'Application' && changed.id === recordId),
-      isDone: (_, { data }: { data: Data | null }) => data !== null,
-      isConnectionProblem: (_, { refusal }: { refusal: Problem }) => isOfflineProblem(refusal),
-    },
-    delays: { gatherDelay: 300 },
-  }).createMachine({
-    id,
-    context: ({ input }) => ({
-      recordId: input.id,
-      data: null,
-      draft: loadInitialDraft(input.id),
-      faults: {},
-      problem: null,
-      stale: false,
-      refusal: null,
-      locale: 'en-GB',
-      key: newIdempotencyKey(),
-    }),
-    initial: 'loading',
-    on: {
-      'sidePanel.refresh': '.loading',
-      'stream.reset': '.loading',
-      'locale.changed': { actions: { type: 'setLocale', params: ({ event }) => event } },
-      'draft.change': { actions: [{ type: 'setDraft', params: ({ event }) => event }, 'storeDraft'] },
-      // Also during a reload, which need not be waited for.
-      'draft.submit': [{ guard: 'isReadable', target: '.writing', actions: 'check' }, { actions: 'check' }],
-      'sidePanel.perform': '.performing',
-    },
-    states: {
-      loading: {
-        id: 'loading',
-        tags: 'busy',
-        entry: 'clearStale',
-        initial: 'deciding',
-        states: {
-          deciding: { always: [{ guard: 'hasData', target: 'reloading' }, 'firstLoad'] },
-          firstLoad: {},
-          reloading: { tags: 'loaded' },
-        },
-        invoke: {
-          id: 'load',
-          src: 'load',
-          input: ({ context: { recordId } }) => ({ recordId }),
-          onDone: [
-            {
-              guard: 'isOutdated',
-              target: 'outdated',
-              actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
-            },
-            {
-              target: 'shown',
-              actions: { type: 'setData', params: ({ event }) => ({ data: event.output }) },
-            },
-          ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-          },
-        },
-        on: {
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
-        },
+      initial: 'loading',
+      on: {
+        'sidePanel.refresh': '.loading',
+        'stream.reset': '.loading',
+        'locale.changed': { actions: { type: 'setLocale', params: eventOf } },
+        'draft.change': { actions: [{ type: 'setDraft', params: eventOf }, 'storeDraft'] },
+        // Also during a reload, which need not be waited for.
+        'draft.submit': [{ guard: 'isReadable', target: '.writing', actions: 'check' }, { actions: 'check' }],
+        'sidePanel.perform': '.performing',
       },
-      shown: {
-        tags: 'loaded',
-        on: {
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            target: 'outdated',
-          },
-        },
-      },
-      outdated: { tags: 'loaded', after: { gatherDelay: 'loading' } },
-      writing: {
-        tags: ['loaded', 'busy', 'performing'],
-        entry: ['clearStale', { type: 'setRefusal', params: { refusal: null } }],
-        invoke: {
-          id: 'write',
-          src: 'perform',
-          input: ({ context }) => ({
-            recordId: context.recordId,
-            command: getCommand(context),
-            key: context.key,
-            data: context.data,
-          }),
-          onDone: { target: 'loading', actions: ['emptyDraft', 'deleteDraft'] },
-          onError: {
-            target: 'outdatedOrShown',
-            actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-          },
-        },
-        // What is being sent must not change.
-        on: {
-          'draft.change': {},
-          'draft.submit': {},
-          'sidePanel.perform': {},
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
-        },
-      },
-      performing: {
-        tags: ['loaded', 'busy', 'performing'],
-        on: {
-          'draft.submit': {},
-          'sidePanel.perform': {},
-          'record.changed': {
-            guard: {
-              type: 'isAffected',
-              params: ({ event: { subject, id: changed } }) => ({ subject, id: changed }),
-            },
-            actions: 'markStale',
-          },
-        },
-        entry: ['clearStale', { type: 'setRefusal', params: { refusal: null } }],
-        invoke: {
-          id: 'perform',
-          src: 'perform',
-          input: ({ context, event }) => ({
-            recordId: context.recordId,
-            command: (event as Extract<SidePanelEvent<Command>, { type: 'sidePanel.perform' }>).command,
-            key: newIdempotencyKey(),
-            data: context.data,
-          }),
-          onDone: [
-            {
-              // Show the response at once, and reload a moment later to include what follows from it.
-              guard: { type: 'isDone', params: ({ event }) => ({ data: event.output }) },
-              target: 'outdated',
-              actions: { type: 'setDone', params: ({ event }) => ({ data: event.output }) },
-            },
-            'loading',
-          ],
-          onError: [
-            {
-              guard: {
-                type: 'isConnectionProblem',
-                params: ({ event }) => ({ refusal: problemOf(event.error) }),
-              },
+      states: {
+        ...states,
+        writing: {
+          tags: ['loaded', 'busy', 'performing'],
+          entry: ['clearStale', { type: 'setRefusal', params: { problem: null } }],
+          invoke: {
+            id: 'write',
+            src: 'perform',
+            input: ({ context }) => ({
+              recordId: context.recordId,
+              command: getCommand(context),
+              key: context.key,
+              data: context.data,
+            }),
+            onDone: { target: 'loading', actions: ['emptyDraft', 'deleteDraft'] },
+            onError: {
               target: 'outdatedOrShown',
-              actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
+              actions: setRefusal,
             },
-            {
-              // Someone else may have been faster: show the current state.
-              target: 'loading',
-              actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-            },
-          ],
+          },
+          // What is being sent must not change.
+          on: {
+            'draft.change': {},
+            'draft.submit': {},
+            'sidePanel.perform': {},
+            ...states.loading.on,
+          },
         },
+        performing: {
+          tags: ['loaded', 'busy', 'performing'],
+          on: {
+            'draft.submit': {},
+            'sidePanel.perform': {},
+            ...states.loading.on,
+          },
+          entry: ['clearStale', { type: 'setRefusal', params: { problem: null } }],
+          invoke: {
+            id: 'perform',
+            src: 'perform',
+            input: ({ context, event }) => ({
+              recordId: context.recordId,
+              command: (event as Extract<SidePanelEvent<Command>, { type: 'sidePanel.perform' }>).command,
+              key: newIdempotencyKey(),
+              data: context.data,
+            }),
+            onDone: [
+              {
+                // Show the response at once, and reload a moment later to include what follows from it.
+                guard: { type: 'isDone', params: ({ event }) => ({ data: event.output }) },
+                target: 'outdated',
+                actions: { type: 'setDone', params: ({ event }) => ({ data: event.output }) },
+              },
+              'loading',
+            ],
+            onError: [
+              {
+                guard: {
+                  type: 'isConnectionProblem',
+                  params: problemIn,
+                },
+                target: 'outdatedOrShown',
+                actions: setRefusal,
+              },
+              {
+                // Someone else may have been faster: show the current state.
+                target: 'loading',
+                actions: setRefusal,
+              },
+            ],
+          },
+        },
+        outdatedOrShown: { always: [{ guard: 'isOutdated', target: 'outdated' }, 'shown'] },
       },
-      outdatedOrShown: { always: [{ guard: 'isOutdated', target: 'outdated' }, 'shown'] },
-      failed: { tags: 'failed', ...failed },
-    },
-  });
+    });
 }

@@ -1,4 +1,5 @@
 import type { FieldCode } from '../../../contract/errors.ts';
+import type { LoadingTag, ReloadingContext } from '../kit/loading.region.ts';
 import type { Problem } from '../problem.ts';
 import type { Enqueue, System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';
@@ -38,15 +39,11 @@ export interface ChangedRecord {
   readonly id: number;
 }
 
-export interface SidePanelContext<Data> {
+export interface SidePanelContext<Data> extends ReloadingContext {
   readonly recordId: number;
   readonly data: Data | null;
   readonly draft: Draft;
   readonly faults: Readonly<Record<string, FieldCode>>;
-  /** Why the data could not be loaded. */
-  readonly problem: Problem | null;
-  /** Something changed during the load: the response may be outdated, so another load follows. */
-  readonly stale: boolean;
   /** Why the last command failed; cleared by the next. */
   readonly refusal: Problem | null;
   readonly locale: string;
@@ -54,11 +51,8 @@ export interface SidePanelContext<Data> {
   readonly key: string;
 }
 
-/**
- * `loaded` there is data to show; `busy` a response is awaited; `performing` a command is running; `failed`
- * the data could not be loaded, and more precisely `offline`, `forbidden`.
- */
-export type SidePanelTag = 'loaded' | 'busy' | 'performing' | 'failed' | 'offline' | 'forbidden';
+/** `loaded` there is data to show; `performing` a command is running. */
+export type SidePanelTag = LoadingTag | 'loaded' | 'performing';
 
 export type SidePanelEvent<Command> =
   | { type: 'sidePanel.refresh' }

@@ -1,13 +1,14 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { listStatuses } from '../../services/application-statuses.service.ts';
-import { problemOf } from '../../services/problem.ts';
 import { findStatus } from '../applications/stages.ts';
-import { failed, isForbiddenProblem, isOfflineProblem } from '../failure-states.ts';
 import type { FormInput } from '../form/form.types.ts';
 import { formEvents, formPageGuards, formTransitions, typing } from '../form-page.ts';
-import { notifySettled } from '../notify-settled.ts';
+import { failed } from '../kit/failure.ts';
+import { createLoading, createLoadingState } from '../kit/loading.region.ts';
+import { eventOf } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import { type StatusValues, statusFormMachine, toSavedStatus } from './status-form.machine.ts';
 
@@ -58,93 +59,67 @@ export const statusEditMachine = setup({
     load: fromPromise<readonly ApplicationStatus[]>(({ signal }) => listStatuses(signal)),
     form: statusFormMachine,
   },
-  actions: {
-    put: assign((_, { statuses }: { statuses: readonly ApplicationStatus[] }) => ({
-      statuses,
+})
+  .extend(createLoading<StatusEditContext, StatusEditEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign((_, statuses: readonly ApplicationStatus[]) => ({ statuses, problem: null })),
+      choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
+    },
+    guards: {
+      isAbsent: ({ context: { input, status } }) => input.params.id !== undefined && status === null,
+      isChosen: ({ context }) => context.status !== null,
+      isUnsaved: formPageGuards.isUnsaved,
+    },
+  })
+  .createMachine({
+    id: 'statusEdit',
+    context: ({ input }) => ({
+      input,
+      statuses: [],
+      status: findStatus(input.params.id ?? '') ?? null,
       problem: null,
-    })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    choose: assign((_, { status }: { status: ApplicationStatus['status'] }) => ({ status })),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    notifyForm: ({ self }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      self.getSnapshot().children.form?.send({ type }),
-  },
-  guards: {
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context: { input, status } }) => input.params.id !== undefined && status === null,
-    isChosen: ({ context }) => context.status !== null,
-    isUnsaved: formPageGuards.isUnsaved,
-  },
-}).createMachine({
-  id: 'statusEdit',
-  context: ({ input }) => ({
-    input,
-    statuses: [],
-    status: findStatus(input.params.id ?? '') ?? null,
-    problem: null,
-  }),
-  initial: 'loading',
-  states: {
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'deciding',
-          actions: { type: 'put', params: ({ event }) => ({ statuses: event.output }) },
+    }),
+    initial: 'loading',
+    states: {
+      loading: createLoadingState('deciding'),
+      deciding: {
+        entry: 'notifySettled',
+        always: [
+          { guard: 'isAbsent', target: 'missing' },
+          { guard: 'isChosen', target: 'editing' },
+          'choosing',
+        ],
+      },
+      missing: { tags: 'missing' },
+      choosing: {
+        tags: 'choosing',
+        on: { 'status.select': { target: 'editing', actions: { type: 'choose', params: eventOf } } },
+      },
+      editing: {
+        tags: 'editing',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'form',
+          input: ({ context }) => formInput(context),
+          onSnapshot: formTransitions,
+          onError: 'loading',
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        on: {
+          'status.select': { target: 'editing', reenter: true, actions: { type: 'choose', params: eventOf } },
+          ...formEvents,
         },
+        states: typing,
+      },
+      failed: {
+        tags: 'failed',
+        entry: 'notifySettled',
+        ...failed,
+        on: { 'resource.refresh': 'loading' },
       },
     },
-    deciding: {
-      entry: 'notifySettled',
-      always: [
-        { guard: 'isMissing', target: 'missing' },
-        { guard: 'isChosen', target: 'editing' },
-        'choosing',
-      ],
-    },
-    missing: { tags: 'missing' },
-    choosing: {
-      tags: 'choosing',
-      on: {
-        'status.select': {
-          target: 'editing',
-          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
-        },
-      },
-    },
-    editing: {
-      tags: 'editing',
-      initial: 'saved',
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: ({ context }) => formInput(context),
-        onSnapshot: formTransitions,
-        onError: 'loading',
-      },
-      on: {
-        'status.select': {
-          target: 'editing',
-          reenter: true,
-          actions: { type: 'choose', params: ({ event: { status } }) => ({ status }) },
-        },
-        ...formEvents,
-      },
-      states: typing,
-    },
-    failed: {
-      tags: 'failed',
-      entry: 'notifySettled',
-      ...failed,
-      on: { 'resource.refresh': 'loading' },
-    },
-  },
-});
+  });

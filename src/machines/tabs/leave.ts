@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { getUnsaved } from './tab-status.ts';
 import { tabsSetup } from './tabs.setup.ts';
 import type { LeaveRequest, TabsContext } from './tabs.types.ts';
@@ -27,10 +28,7 @@ export const leave = tabsSetup.createStateConfig({
         params: ({ context, event: { leaving } }) => ({ leaving, keys: getUnsavedKeys(context, leaving) }),
       },
     },
-    'routerView.changed': {
-      guard: { type: 'isOtherPerson', params: ({ event }) => ({ routerView: event.routerView }) },
-      target: '.idle',
-    },
+    'routerView.changed': { guard: { type: 'isOtherPerson', params: eventOf }, target: '.idle' },
   },
   states: {
     idle: { entry: 'closePrompt' },

@@ -1,5 +1,5 @@
 import { assign, enqueueActions } from 'xstate';
-import { sendIfPresent } from '../receivers.ts';
+import { sendIfPresent, sendToEach } from '../receivers.ts';
 import { findGrid, getAdjacentPosition, getRecordAddress, getRecordPosition } from './record-order.ts';
 import { selectRouter, tabsSetup } from './tabs.setup.ts';
 import type { RecordStep, RouterView } from './tabs.types.ts';
@@ -26,10 +26,8 @@ export const steppingSetup = tabsSetup.extend({
         enqueue.assign({ closing: { keys: [tab.key], reopenable: false } });
       enqueue.sendTo(selectRouter, { type: 'router.navigate', to, replace: true, skipUnsavedCheck: true });
       // The list's focus follows, so that the user returns to the current record.
-      findGrid(getRouterSnapshot(system), stepping?.from.list ?? '')?.grid.send({
-        type: 'cursor.focusRecord',
-        id,
-      });
+      const grid = findGrid(getRouterSnapshot(system), stepping?.from.list ?? '')?.grid;
+      sendToEach(enqueue, [grid], { type: 'cursor.focusRecord', id });
     }),
     setStep: assign(({ context: { routerView }, system }, { by }: { by: 1 | -1 }) => {
       const from = getRecordPosition(getRouterSnapshot(system), routerView.shown);

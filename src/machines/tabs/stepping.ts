@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { getAdjacentPosition } from './record-order.ts';
 import { getLoadedNeighbour, steppingSetup } from './stepping.setup.ts';
 
@@ -10,12 +11,7 @@ export const stepping = steppingSetup.createStateConfig({
   states: {
     idle: {
       entry: 'dropStep',
-      on: {
-        'record.step': {
-          target: 'deciding',
-          actions: { type: 'setStep', params: ({ event }) => ({ by: event.by }) },
-        },
-      },
+      on: { 'record.step': { target: 'deciding', actions: { type: 'setStep', params: eventOf } } },
     },
     deciding: {
       always: [
@@ -43,18 +39,9 @@ export const stepping = steppingSetup.createStateConfig({
         onError: { target: 'idle', actions: 'notifyMissed' },
       },
       on: {
-        'record.loaded': {
-          target: 'idle',
-          actions: {
-            type: 'showRecord',
-            params: ({ event }) => ({ id: event.id }),
-          },
-        },
+        'record.loaded': { target: 'idle', actions: { type: 'showRecord', params: eventOf } },
         'record.loadFailed': { target: 'idle', actions: 'notifyMissed' },
-        'routerView.changed': {
-          guard: { type: 'isOtherTabShown', params: ({ event }) => ({ routerView: event.routerView }) },
-          target: 'idle',
-        },
+        'routerView.changed': { guard: { type: 'isOtherTabShown', params: eventOf }, target: 'idle' },
       },
     },
   },

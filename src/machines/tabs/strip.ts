@@ -1,3 +1,4 @@
+import { eventOf } from '../kit/params.ts';
 import { getKeysToClose, getTabMove, getTargetAddress } from './tab-list.ts';
 import { tabsSetup } from './tabs.setup.ts';
 
@@ -6,30 +7,13 @@ export const strip = tabsSetup.createStateConfig({
   on: {
     'routerView.changed': [
       {
-        guard: { type: 'isOtherPerson', params: ({ event }) => ({ routerView: event.routerView }) },
-        actions: [
-          { type: 'setRouterView', params: ({ event }) => ({ routerView: event.routerView }) },
-          'restore',
-          'notifyUnsaved',
-        ],
+        guard: { type: 'isOtherPerson', params: eventOf },
+        actions: [{ type: 'setRouterView', params: eventOf }, 'restore', 'notifyUnsaved'],
       },
-      {
-        actions: [
-          { type: 'setRouterView', params: ({ event }) => ({ routerView: event.routerView }) },
-          'closeObsolete',
-          'keepAddresses',
-        ],
-      },
+      { actions: [{ type: 'setRouterView', params: eventOf }, 'closeObsolete', 'keepAddresses'] },
     ],
-    'statuses.changed': {
-      actions: [
-        { type: 'setStatuses', params: ({ event }) => ({ statuses: event.statuses }) },
-        'notifyUnsaved',
-      ],
-    },
-    'direction.changed': {
-      actions: { type: 'setDirection', params: ({ event }) => ({ rightToLeft: event.rightToLeft }) },
-    },
+    'statuses.changed': { actions: [{ type: 'setStatuses', params: eventOf }, 'notifyUnsaved'] },
+    'direction.changed': { actions: { type: 'setDirection', params: eventOf } },
     'tab.show': {
       guard: {
         type: 'hasTarget',
@@ -52,8 +36,8 @@ export const strip = tabsSetup.createStateConfig({
       actions: { type: 'show', params: ({ context, event }) => ({ to: getTargetAddress(context, event) }) },
     },
     'tab.open': {
-      guard: { type: 'canOpen', params: ({ event }) => ({ to: event.to }) },
-      actions: { type: 'openBehind', params: ({ event }) => ({ to: event.to }) },
+      guard: { type: 'canOpen', params: eventOf },
+      actions: { type: 'openBehind', params: eventOf },
     },
     'tab.close': [
       {

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { readTabs, saveTabs } from '../../services/open-tabs.service.ts';
 import { guardUnload } from '../../services/unload.service.ts';
-import { getReceiver } from '../receivers.ts';
+import { getReceiver, sendToEach } from '../receivers.ts';
 import { insertTab } from '../router/open-tabs.ts';
 import type { Tab } from '../router/router.types.ts';
 import { getScreenKind, type ScreenKind } from '../router/screen-kinds.ts';
@@ -59,14 +59,9 @@ const selectSession = ({ system }: WithSystem) => getReceiver(system, 'session')
 
 const getNextSequence = (announcement: TabAnnouncement | null): number => (announcement?.sequence ?? 0) + 1;
 
-/** Sends an event to the screens of some tabs. */
-const notifyScreens = (
-  system: AnyActorRef['system'],
-  keys: readonly string[],
-  type: 'form.save' | 'form.reset',
-) => {
-  for (const key of keys) getTabScreen(getRouterSnapshot(system), key)?.send({ type });
-};
+/** The screens that the user is asked about. */
+const getScreens = (system: AnyActorRef['system'], { prompt }: Pick<TabsContext, 'prompt'>) =>
+  (prompt?.keys ?? []).map((key) => getTabScreen(getRouterSnapshot(system), key) ?? undefined);
 
 /** The setup of the tabs machine. */
 export const tabsSetup = setup({
@@ -214,8 +209,12 @@ export const tabsSetup = setup({
     keepUnsaved: assign(({ context: { confirmedKeys, prompt } }) => ({
       confirmedKeys: [...confirmedKeys, ...(prompt?.keys ?? [])],
     })),
-    discard: ({ context: { prompt }, system }) => notifyScreens(system, prompt?.keys ?? [], 'form.reset'),
-    save: ({ context: { prompt }, system }) => notifyScreens(system, prompt?.keys ?? [], 'form.save'),
+    discard: enqueueActions(({ context, enqueue, system }) =>
+      sendToEach(enqueue, getScreens(system, context), { type: 'form.reset' }),
+    ),
+    save: enqueueActions(({ context, enqueue, system }) =>
+      sendToEach(enqueue, getScreens(system, context), { type: 'form.save' }),
+    ),
     /** Shows the page that cannot be saved, with its errors. */
     showUnsavable: enqueueActions(({ context: { prompt, statuses, routerView }, enqueue }) => {
       const stuck = routerView.tabs.find(({ key }) => prompt?.keys.includes(key) && statuses[key]?.unsaved);

@@ -1,4 +1,5 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
+import { eventOf } from '../kit/params.ts';
 import { sendIfPresent } from '../receivers.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from './toasts.types.ts';
 
@@ -48,11 +49,11 @@ export const toastsMachine = setup({
   context: { list: [] },
   initial: 'running',
   on: {
-    'toast.hide': { actions: { type: 'hide', params: ({ event }) => event } },
+    'toast.hide': { actions: { type: 'hide', params: eventOf } },
     'toast.runAction': {
       actions: [
-        { type: 'runAction', params: ({ event }) => event },
-        { type: 'hide', params: ({ event }) => event },
+        { type: 'runAction', params: eventOf },
+        { type: 'hide', params: eventOf },
       ],
     },
     'toasts.clear': { target: '.running', actions: ['stopTimers', 'clear'] },
@@ -62,8 +63,8 @@ export const toastsMachine = setup({
       on: {
         'toast.show': {
           actions: [
-            { type: 'addToast', params: ({ event }) => event },
-            { type: 'startTimer', params: ({ event }) => event },
+            { type: 'addToast', params: eventOf },
+            { type: 'startTimer', params: eventOf },
           ],
         },
         'toasts.pause': 'paused',
@@ -75,10 +76,7 @@ export const toastsMachine = setup({
       exit: ['startTimers', 'resumeUndoableActions'],
       // The toast that was hovered is gone.
       always: { guard: 'isEmpty', target: 'running' },
-      on: {
-        'toast.show': { actions: { type: 'addToast', params: ({ event }) => event } },
-        'toasts.resume': 'running',
-      },
+      on: { 'toast.show': { actions: { type: 'addToast', params: eventOf } }, 'toasts.resume': 'running' },
     },
   },
 });

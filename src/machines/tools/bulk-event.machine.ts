@@ -11,6 +11,7 @@ import {
   parseEventTexts,
 } from '../application-events/event-values.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
+import { eventOf } from '../kit/params.ts';
 import { type UserEvent, watchUser } from '../session/watch-user.ts';
 import { type BulkTarget, getBulkTarget } from './bulk-target.ts';
 import { getEventsFor, getSelectedStatuses } from './event-choices.ts';
@@ -122,8 +123,8 @@ export const bulkEventMachine = setup({
   invoke: { id: 'watchPerson', src: 'watchPerson', onError: {} },
   initial: 'deciding',
   on: {
-    'user.signedIn': { actions: { type: 'setEvents', params: ({ event: { role } }) => ({ role }) } },
-    'locale.changed': { actions: { type: 'setLocale', params: ({ event: { locale } }) => ({ locale }) } },
+    'user.signedIn': { actions: { type: 'setEvents', params: eventOf } },
+    'locale.changed': { actions: { type: 'setLocale', params: eventOf } },
   },
   states: {
     deciding: { always: [{ guard: 'hasNoTarget', target: 'done' }, 'choosing'] },
@@ -131,12 +132,10 @@ export const bulkEventMachine = setup({
       tags: 'choosing',
       on: {
         'event.pick': {
-          guard: { type: 'isOffered', params: ({ event: { event } }) => ({ event }) },
-          actions: { type: 'pick', params: ({ event: { event } }) => ({ event }) },
+          guard: { type: 'isOffered', params: eventOf },
+          actions: { type: 'pick', params: eventOf },
         },
-        'form.change': {
-          actions: { type: 'setText', params: ({ event: { path, value } }) => ({ path, value }) },
-        },
+        'form.change': { actions: { type: 'setText', params: eventOf } },
         'event.check': [{ guard: 'isReadable', actions: 'openBulkTool' }, { actions: 'showErrors' }],
       },
     },

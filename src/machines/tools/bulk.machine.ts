@@ -3,12 +3,13 @@ import type { BulkChange, BulkJob, BulkPreview } from '../../../contract/bulk.ts
 import type { Option } from '../../../contract/options.ts';
 import { type BulkCommand, previewBulk, startBulk } from '../../services/bulk.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
-import { ProblemError, problem, problemOf } from '../../services/problem.ts';
+import { ProblemError, problem } from '../../services/problem.ts';
 import { searchOptionsLogic } from '../edits/calls.ts';
 import { createParseContext } from '../edits/editor.ts';
 import { parseCell } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
 import type { ToolInput } from '../grid/grid.types.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import {
@@ -60,15 +61,15 @@ export const bulkMachine = setup({
     ),
   },
   actions: {
-    setWords: assign((_, words: { locale: string; words: CellWords }) => words),
+    setWords: assign((_, { locale, words }: { locale: string; words: CellWords }) => ({ locale, words })),
     setColumn: assign(({ context }, { column }: { column: string }) => ({
       ...emptyForm,
       column: getBulkColumns(context.definition).find(({ id }) => id === column) ?? null,
     })),
     setText: assign((_, { text }: { text: string }) => ({ text, picked: null, fault: null })),
-    pick: assign((_, picked: NonNullable<BulkContext['picked']>) => ({
-      picked,
-      text: picked.label,
+    pick: assign((_, { value, label }: NonNullable<BulkContext['picked']>) => ({
+      picked: { value, label },
+      text: label,
       fault: null,
     })),
     empty: assign({ text: '', picked: { value: null, label: '' }, fault: null }),
@@ -126,11 +127,7 @@ export const bulkMachine = setup({
     key: newIdempotencyKey(),
   }),
   initial: 'deciding',
-  on: {
-    'words.changed': {
-      actions: { type: 'setWords', params: ({ event: { locale, words } }) => ({ locale, words }) },
-    },
-  },
+  on: { 'words.changed': { actions: { type: 'setWords', params: eventOf } } },
   states: {
     deciding: {
       always: [
@@ -145,11 +142,8 @@ export const bulkMachine = setup({
       initial: 'deciding',
       entry: 'forgetPreview',
       on: {
-        'bulk.field': { target: '.deciding', actions: { type: 'setColumn', params: ({ event }) => event } },
-        'bulk.pick': {
-          target: '.picked',
-          actions: { type: 'pick', params: ({ event: { value, label } }) => ({ value, label }) },
-        },
+        'bulk.field': { target: '.deciding', actions: { type: 'setColumn', params: eventOf } },
+        'bulk.pick': { target: '.picked', actions: { type: 'pick', params: eventOf } },
         'bulk.empty': { target: '.picked', actions: 'empty' },
         'bulk.check': [{ guard: 'isReadable', target: 'checking', actions: 'read' }, { actions: 'read' }],
       },
@@ -161,12 +155,8 @@ export const bulkMachine = setup({
             'typing',
           ],
         },
-        typing: { on: { 'bulk.type': { actions: { type: 'setText', params: ({ event }) => event } } } },
-        picked: {
-          on: {
-            'bulk.type': { target: 'typed', actions: { type: 'setText', params: ({ event }) => event } },
-          },
-        },
+        typing: { on: { 'bulk.type': { actions: { type: 'setText', params: eventOf } } } },
+        picked: { on: { 'bulk.type': { target: 'typed', actions: { type: 'setText', params: eventOf } } } },
         typed: { always: [{ guard: 'isReference', target: 'debouncing' }, 'typing'] },
         debouncing: {
           tags: 'asking',
@@ -174,7 +164,7 @@ export const bulkMachine = setup({
             'bulk.type': {
               target: 'debouncing',
               reenter: true,
-              actions: { type: 'setText', params: ({ event }) => event },
+              actions: { type: 'setText', params: eventOf },
             },
           },
           after: { searchDelay: 'asking' },
@@ -191,20 +181,14 @@ export const bulkMachine = setup({
             },
             onError: 'optionsFailed',
           },
-          on: {
-            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
-          },
+          on: { 'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: eventOf } } },
         },
         optionsShown: {
-          on: {
-            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
-          },
+          on: { 'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: eventOf } } },
         },
         optionsFailed: {
           tags: 'failed',
-          on: {
-            'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: ({ event }) => event } },
-          },
+          on: { 'bulk.type': { target: 'debouncing', actions: { type: 'setText', params: eventOf } } },
         },
       },
     },
@@ -218,10 +202,7 @@ export const bulkMachine = setup({
           target: 'checked',
           actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
       on: { 'bulk.back': [{ guard: 'hasEvent', actions: 'reopen' }, 'choosing'] },
     },
@@ -242,10 +223,7 @@ export const bulkMachine = setup({
           target: 'done',
           actions: [{ type: 'notifyJobs', params: ({ event }) => ({ job: event.output }) }, 'clearSelection'],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     failed: {

@@ -4,6 +4,7 @@ import type { SheetFormat } from '../../services/sheet.ts';
 import type { ColumnDefinition, ToolInput } from '../grid/grid.types.ts';
 import { getColumnIds } from '../grid/layout.ts';
 import { isSelectionEmpty } from '../grid/selection.ts';
+import { eventOf } from '../kit/params.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { type BulkTarget, getBulkTarget, matching, targetPage } from './bulk-target.ts';
 
@@ -105,11 +106,7 @@ export const exportMachine = setup({
     },
     empty: { tags: 'empty' },
     tooMany: { tags: 'tooMany' },
-    ready: {
-      on: {
-        'export.start': { target: 'done', actions: { type: 'startExport', params: ({ event }) => event } },
-      },
-    },
+    ready: { on: { 'export.start': { target: 'done', actions: { type: 'startExport', params: eventOf } } } },
     done: { type: 'final', entry: 'close' },
   },
 });

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { eventOf } from '../kit/params.ts';
 
 /** The text to search for a view by name. */
 export const viewChooserMachine = setup({
@@ -7,5 +8,5 @@ export const viewChooserMachine = setup({
 }).createMachine({
   id: 'viewChooser',
   context: { text: '' },
-  on: { 'chooser.search': { actions: { type: 'type', params: ({ event }) => event } } },
+  on: { 'chooser.search': { actions: { type: 'type', params: eventOf } } },
 });

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Role } from '../../../contract/ability.ts';
 import { isOnPage, isTourSeen, saveTourSeen } from '../../services/tour.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { type UserEvent, watchUser } from '../session/watch-user.ts';
 import { getStepsFor, type TourStep } from './steps.ts';
 
@@ -52,13 +53,7 @@ export const tourMachine = setup({
   invoke: { id: 'user', src: 'watchUser' },
   initial: 'away',
   on: {
-    'user.signedIn': {
-      target: '.arriving',
-      actions: {
-        type: 'setUser',
-        params: ({ event }) => ({ userId: event.userId, role: event.role }),
-      },
-    },
+    'user.signedIn': { target: '.arriving', actions: { type: 'setUser', params: eventOf } },
     'user.signedOut': '.away',
   },
   states: {

@@ -1,7 +1,7 @@
 import { enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import { startBulk } from '../../services/bulk.service.ts';
-import { problemOf } from '../../services/problem.ts';
 import { removeView } from '../../services/views.service.ts';
+import { problemIn } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import { sendIfPresent } from '../receivers.ts';
 import type { UndoableActionsEvent, UndoableCommand } from './undoable-actions.types.ts';
@@ -80,10 +80,7 @@ export const undoableActionMachine = setup({
           target: 'done',
           actions: ['notifyMade', { type: 'notifyJobs', params: ({ event }) => ({ job: event.output }) }],
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'notifyFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'notifyFailed', params: problemIn } },
       },
     },
     done: { type: 'final' },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { watchPageHide } from '../../services/page-hide.service.ts';
-import { sendIfPresent } from '../receivers.ts';
+import { eventOf } from '../kit/params.ts';
+import { sendIfPresent, sendToChildren } from '../receivers.ts';
 import { undoableActionMachine } from './undoable-action.machine.ts';
 import type {
   UndoableAction,
@@ -13,7 +14,6 @@ const getChildId = (id: string): string => `undoableAction.${id}`;
 const getToastId = (id: string): string => `undoableAction.${id}`;
 
 type Child = ActorRefFrom<typeof undoableActionMachine>;
-type Children = Readonly<Record<string, Child | undefined>>;
 
 const without = (list: readonly UndoableAction[], id: string): readonly UndoableAction[] =>
   list.filter((each) => each.id !== id);
@@ -72,17 +72,20 @@ export const undoableActionsMachine = setup({
         },
       }),
     ),
-    notifyChild: (
-      { self },
-      { id, event }: { id: string | undefined; event: Parameters<Child['send']>[0] },
-    ) => {
-      const children: Children = self.getSnapshot().children;
-      if (id !== undefined) children[getChildId(id)]?.send(event);
-    },
-    notifyChildren: ({ context, self }, { event }: { event: Parameters<Child['send']>[0] }) => {
-      const children: Children = self.getSnapshot().children;
-      for (const { id } of context.waiting) children[getChildId(id)]?.send(event);
-    },
+    notifyChild: enqueueActions(
+      ({ self, enqueue }, { id, event }: { id: string | undefined; event: Parameters<Child['send']>[0] }) => {
+        if (id !== undefined) sendToChildren(enqueue, self, [getChildId(id)], event);
+      },
+    ),
+    notifyChildren: enqueueActions(
+      ({ context, self, enqueue }, { event }: { event: Parameters<Child['send']>[0] }) =>
+        sendToChildren(
+          enqueue,
+          self,
+          context.waiting.map(({ id }) => getChildId(id)),
+          event,
+        ),
+    ),
     setCalling: assign(({ context }, { id }: { id: string }) => ({
       waiting: without(context.waiting, id),
       inFlight: [...context.inFlight, ...context.waiting.filter((each) => each.id === id)],
@@ -103,8 +106,8 @@ export const undoableActionsMachine = setup({
   on: {
     'undoableAction.start': {
       actions: [
-        { type: 'startUndoable', params: ({ event }) => event },
-        { type: 'showToast', params: ({ event }) => event },
+        { type: 'startUndoable', params: eventOf },
+        { type: 'showToast', params: eventOf },
       ],
     },
     'undoableAction.undo': {
@@ -130,28 +133,28 @@ export const undoableActionsMachine = setup({
     },
     'undoableAction.sending': {
       actions: [
-        { type: 'setCalling', params: ({ event }) => event },
-        { type: 'hideToast', params: ({ event }) => event },
+        { type: 'setCalling', params: eventOf },
+        { type: 'hideToast', params: eventOf },
       ],
     },
     'undoableAction.sent': {
       actions: [
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
     'undoableAction.undone': {
       actions: [
-        { type: 'hideToast', params: ({ event }) => event },
+        { type: 'hideToast', params: eventOf },
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
     'undoableAction.failed': {
       actions: [
-        { type: 'showFailure', params: ({ event }) => event },
+        { type: 'showFailure', params: eventOf },
         { type: 'report', params: ({ event }) => ({ outcome: event }) },
-        { type: 'end', params: ({ event }) => event },
+        { type: 'end', params: eventOf },
       ],
     },
   },

@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import type { UploadRefusal } from '../../../contract/uploads.ts';
-import { problemOf, problem as problemOfKind } from '../../services/problem.ts';
+import { problem as problemOfKind } from '../../services/problem.ts';
 import type { FileUpload } from '../../services/uploads.service.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
 import type { Problem } from '../problem.ts';
 import type { UploadStage, UploadsEvent } from './uploads.types.ts';
 
@@ -110,10 +111,7 @@ export const uploadMachine = setup({
           },
           { target: 'waiting' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
-        },
+        onError: { target: 'failed', actions: setProblem },
       },
     },
     waiting: {
@@ -132,15 +130,12 @@ export const uploadMachine = setup({
         'upload.pause': 'paused',
         'upload.suspend': 'waiting',
         'sending.finished': { target: 'done', actions: 'setAllSent' },
-        'sending.refused': {
-          target: 'refused',
-          actions: { type: 'setRefusal', params: ({ event }) => ({ reason: event.reason }) },
-        },
+        'sending.refused': { target: 'refused', actions: { type: 'setRefusal', params: eventOf } },
         'sending.interrupted': [
           {
-            guard: { type: 'shouldGiveUp', params: ({ event }) => ({ isPermanent: event.isPermanent }) },
+            guard: { type: 'shouldGiveUp', params: eventOf },
             target: 'failed',
-            actions: { type: 'setProblem', params: ({ event }) => ({ problem: event.problem }) },
+            actions: { type: 'setProblem', params: eventOf },
           },
           { target: 'waitingToRetry' },
         ],
@@ -151,15 +146,11 @@ export const uploadMachine = setup({
           on: {
             'sending.progressed': [
               {
-                guard: { type: 'isComplete', params: ({ event }) => ({ sent: event.sent }) },
+                guard: { type: 'isComplete', params: eventOf },
                 target: 'finishing',
-                actions: { type: 'setSent', params: ({ event }) => ({ sent: event.sent }) },
+                actions: { type: 'setSent', params: eventOf },
               },
-              {
-                target: 'transferring',
-                reenter: true,
-                actions: { type: 'setSent', params: ({ event }) => ({ sent: event.sent }) },
-              },
+              { target: 'transferring', reenter: true, actions: { type: 'setSent', params: eventOf } },
             ],
           },
           after: { stallDelay: '#waitingToRetry' },

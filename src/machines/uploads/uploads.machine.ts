@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from '
 import { isConnected, watchConnection } from '../../services/connection.service.ts';
 import { newIdempotencyKey } from '../../services/idempotency-key.ts';
 import { readUnfinished } from '../../services/unfinished-uploads.service.ts';
+import { eventOf } from '../kit/params.ts';
 import { sendIfPresent } from '../receivers.ts';
 import { watchUser } from '../session/watch-user.ts';
 import { uploadMachine } from './upload.machine.ts';
@@ -170,13 +171,13 @@ export const uploadsMachine = setup({
     { id: 'watchUser', src: 'watchUser' },
   ],
   on: {
-    'user.signedIn': { actions: ['forget', { type: 'setOwner', params: ({ event }) => event }] },
+    'user.signedIn': { actions: ['forget', { type: 'setOwner', params: eventOf }] },
     'user.signedOut': { actions: 'forget' },
-    'files.select': { actions: { type: 'addFiles', params: ({ event }) => event } },
+    'files.select': { actions: { type: 'addFiles', params: eventOf } },
     'upload.changed': {
       actions: [
-        { type: 'put', params: ({ event }) => event },
-        { type: 'notifyScreens', params: ({ event }) => event },
+        { type: 'put', params: eventOf },
+        { type: 'notifyScreens', params: eventOf },
       ],
     },
     'upload.pause': {
@@ -197,7 +198,7 @@ export const uploadsMachine = setup({
         params: ({ event: { id } }) => ({ id, event: { type: 'upload.retry' } }),
       },
     },
-    'upload.remove': { actions: { type: 'remove', params: ({ event }) => event } },
+    'upload.remove': { actions: { type: 'remove', params: eventOf } },
   },
   states: {
     connection: {

@@ -1,6 +1,8 @@
 import { type AnyStateMachine, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { viewportWidth } from '../../services/viewport.service.ts';
 import type { createGridMachine } from '../grid/grid.machine.ts';
+import { eventOf, forward } from '../kit/params.ts';
+import { sendToChildren } from '../receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { WorklistContext, WorklistEvent, WorklistTag } from './worklist.types.ts';
 
@@ -72,10 +74,9 @@ export const createWorklistMachine = (
         if (viewportWidth() >= minWidthForBoth) enqueue.sendTo('grid', { type: 'peek.toggle' });
       }),
       notifyGrid: sendTo('grid', (_, { event }: { event: ScreenEvent }) => event),
-      notifyWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) => {
-        const { details } = self.getSnapshot().children as Readonly<Record<string, object | undefined>>;
-        if (details) enqueue.sendTo('details', event);
-      }),
+      notifyWork: enqueueActions(({ enqueue, self }, { event }: { event: ScreenEvent }) =>
+        sendToChildren(enqueue, self, ['details'], event),
+      ),
     },
     guards: {
       isOther: ({ context }, { row }: { row: number | null }) => !context.seeking && row !== context.row,
@@ -120,27 +121,12 @@ export const createWorklistMachine = (
     initial: 'empty',
     on: {
       'row.selected': '.following',
-      'row.requested': { target: '.seeking', actions: { type: 'requestRow', params: ({ event }) => event } },
+      'row.requested': { target: '.seeking', actions: { type: 'requestRow', params: eventOf } },
       'row.found': '.working',
-      'query.changed': { actions: { type: 'notifyGrid', params: ({ event }) => ({ event }) } },
-      'record.changed': {
-        actions: [
-          { type: 'notifyGrid', params: ({ event }) => ({ event }) },
-          { type: 'notifyWork', params: ({ event }) => ({ event }) },
-        ],
-      },
-      'stream.reset': {
-        actions: [
-          { type: 'notifyGrid', params: ({ event }) => ({ event }) },
-          { type: 'notifyWork', params: ({ event }) => ({ event }) },
-        ],
-      },
-      'connection.restored': {
-        actions: [
-          { type: 'notifyGrid', params: ({ event }) => ({ event }) },
-          { type: 'notifyWork', params: ({ event }) => ({ event }) },
-        ],
-      },
+      'query.changed': { actions: forward('notifyGrid') },
+      'record.changed': { actions: [forward('notifyGrid'), forward('notifyWork')] },
+      'stream.reset': { actions: [forward('notifyGrid'), forward('notifyWork')] },
+      'connection.restored': { actions: [forward('notifyGrid'), forward('notifyWork')] },
     },
     states: {
       empty: {},
@@ -168,7 +154,7 @@ export const createWorklistMachine = (
         on: {
           'row.selected': [
             // The user's action is not interrupted because someone else has handled the record.
-            { guard: { type: 'isInUse', params: ({ event }) => event } },
+            { guard: { type: 'isInUse', params: eventOf } },
             { target: 'following' },
           ],
         },
