@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../machines/problem.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 
 interface SidePanelSectionProps {
   readonly title: string;

@@ -11,13 +11,13 @@ import {
 } from '../../machines/course-requests/course-request-form.machine.ts';
 import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';
 import { levelMessageIds } from '../new-application/level-message-ids.ts';
-import { TextField } from '../office/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 const noCodes: readonly string[] = [];

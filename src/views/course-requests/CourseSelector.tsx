@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {

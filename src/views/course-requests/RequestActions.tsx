@@ -5,11 +5,11 @@ import type { CourseRequestDetails, CourseRequestEventType } from '../../../cont
 import { getPossibleEvents } from '../../machines/course-requests/possible-events.ts';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
 import type { RequestEvent } from '../../machines/course-requests/request.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { CourseSelector } from './CourseSelector.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { CoursePageAction } from '../../machines/courses/course.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 
 const pageActions = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
 

@@ -5,10 +5,10 @@ import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/cou
 import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { levelMessageIds } from '../new-application/level-message-ids.ts';
-import { RecordForm } from '../office/RecordForm.tsx';
-import { SelectField } from '../office/SelectField.tsx';
-import { TextField } from '../office/TextField.tsx';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { CheckboxField, DecimalField, TextAreaField } from './fields.tsx';
 import { IntakesField } from './IntakesField.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId } from 'react';
-import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
+import { describedBy, FieldFrame } from '../kit/Field.tsx';
 
 interface FieldProps {
   readonly label: string;

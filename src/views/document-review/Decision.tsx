@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { DocumentAction, DocumentDetails } from '../../../contract/application-documents.ts';
 import type { Draft, ReviewedDocumentEvent } from '../../machines/document-review/reviewed-document.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { ReviewActionForm } from './ReviewActionForm.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

@@ -7,12 +7,12 @@ import { wasDecidedElsewhere } from '../../machines/document-review/review.machi
 import { href } from '../../machines/router/routes.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { DocumentStatusDetails } from '../documents/ChecklistItem.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { Decision } from './Decision.tsx';
 import { FileToolbar } from './FileToolbar.tsx';
 import { FileView } from './FileView.tsx';

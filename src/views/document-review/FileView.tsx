@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { TextField } from '../office/TextField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useCountryCodes } from './use-country-codes.ts';
 import { useErrorText } from './use-error-text.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

@@ -7,12 +7,12 @@ import type { ChecklistData } from '../../machines/documents/checklist.types.ts'
 import { countRequired, groupChecklist } from '../../machines/documents/checklist-groups.ts';
 import { href } from '../../machines/router/routes.ts';
 import { maxBytes } from '../../machines/uploads/uploads.types.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAbility } from '../hooks/use-can.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentActions.tsx';
 import { DocumentRequestForm } from './DocumentRequestForm.tsx';

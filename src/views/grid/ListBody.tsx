@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTimes } from '../office/use-times.ts';
 import type { ListViewConfig } from './list-view-config.ts';
-import { InlineAlert, Notice } from './Notice.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
   readonly grid: GridActor;

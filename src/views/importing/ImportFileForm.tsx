@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ImportList } from '../../machines/importing/import-lists.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../machines/problem.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 
 interface RetryAlertProps {
   readonly actor: { send(event: { readonly type: 'resource.refresh' }): void };

@@ -8,13 +8,13 @@ import type { MasterEditKind } from '../../machines/masters/master-edit-actor.ts
 import type { MasterField } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
 import type { PartsActor } from '../../machines/masters/parts.machine.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { Page } from '../office/Page.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { maxChoices } from '../../machines/new-application/options.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';
 import { useNewApplication } from './use-new-application.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { getChecklist } from '../../machines/new-application/created-checklists.ts';
 import { href } from '../../machines/router/routes.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useNewApplication } from './use-new-application.ts';
 

@@ -1,4 +1,4 @@
-import '../office/conflict.css';
+import '../kit/conflict.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';

@@ -6,9 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { draftsMachine } from '../../machines/new-application/drafts.machine.ts';
 import { getStepAddress } from '../../machines/new-application/steps.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
 

@@ -13,12 +13,12 @@ import { acceptsApplications, alternativeKinds } from '../../machines/new-applic
 import { href } from '../../machines/router/routes.ts';
 import { formatIntake } from '../courses/format-intake.ts';
 import { StudentPicker } from '../courses/StudentPicker.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { useIsOwnApplication } from './use-is-own-application.ts';
 import { useNewApplication } from './use-new-application.ts';
 import { Verdict } from './Verdict.tsx';

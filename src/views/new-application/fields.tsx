@@ -1,8 +1,8 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useText } from '../hooks/use-text.ts';
-import { describedBy, FieldFrame, FieldNotes } from '../office/FieldFrame.tsx';
-import { SelectField } from '../office/SelectField.tsx';
+import { describedBy, FieldFrame, FieldNotes } from '../kit/Field.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 import { useCountryOptions } from './use-country-options.ts';
 import { useField, useNewApplication } from './use-new-application.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 
 /**
  * Reports that loading or marking failed, with the server's message. Loading can be retried here; what could not be

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 

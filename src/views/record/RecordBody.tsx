@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { createRecordMachine } from '../../machines/record/record.machine.ts';
 import type { RecordEvent } from '../../machines/record/record.types.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
 /** The actor of a record, on its page or in the preview panel. */

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import type { FinderActor } from '../../machines/renaming/application-finder.ts';
 import { href } from '../../machines/router/routes.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
-import { Notice } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Notice } from '../kit/Notice.tsx';
 
 /** Searches for the application whose files will be renamed. */
 export function ApplicationFinder({ finder }: { finder: FinderActor }) {

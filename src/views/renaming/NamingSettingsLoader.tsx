@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 
 interface NamingSettingsLoaderProps {
   readonly naming: NamingActor;

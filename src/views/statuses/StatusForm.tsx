@@ -16,9 +16,9 @@ import {
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { compareVersions, type FieldComparison } from '../office/ComparisonTable.tsx';
-import { RecordForm } from '../office/RecordForm.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { compareVersions, type FieldComparison } from '../kit/ComparisonTable.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
 type StatusInfo = Pick<ApplicationStatus, 'usualDays' | 'count'>;

@@ -9,13 +9,13 @@ import type { ApplicationStatus } from '../../../contract/application-statuses.t
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { href } from '../../machines/router/routes.ts';
 import { StatusLabel, SubStatusIndicator } from '../applications/StatusLabel.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { StatusChart } from './StatusChart.tsx';

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedBy, FieldFrame } from './Field.tsx';
 
 interface SelectFieldProps {
   readonly id?: string;

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { useText } from '../hooks/use-text.ts';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedBy, FieldFrame } from './Field.tsx';
 
 interface TextFieldProps {
   readonly label: string;
