@@ -1,11 +1,10 @@
 import './application-details.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { EventDialog } from '../applications/events/EventDialog.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { InlineAlert, Notice, RetryButton } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -39,9 +38,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
   const problemText = useProblemText();
   const snapshot = useSelector(details, (current) => current);
   const { application, problem } = snapshot.context;
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => details.send({ type: 'details.refresh' })} />
-  );
+  const retry = <RetryButton onClick={() => details.send({ type: 'details.refresh' })} />;
   if (!application) {
     if (!snapshot.hasTag('failed') || !problem) return <Skeleton rows={4} />;
     return (

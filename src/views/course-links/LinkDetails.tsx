@@ -9,6 +9,7 @@ import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { LoadState } from '../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -20,32 +21,6 @@ import { PageChanges } from './PageChanges.tsx';
 interface LinkDetailsProps {
   readonly details: LinkActor;
   readonly link: CourseLinkDetails;
-}
-
-/** Shown when there is no link to show. */
-function LinkUnavailable({ details }: { details: LinkActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(details, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing') || snapshot.hasTag('forbidden')) {
-    return (
-      <Notice picture="noMatch" title={text('links.missing')} urgent>
-        {text('links.missingBody')}
-      </Notice>
-    );
-  }
-  if (!problem) return <Skeleton rows={6} />;
-  return (
-    <Notice
-      picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-      title={text('links.failed')}
-      action={<Button text={text('action.retry')} onClick={() => details.send({ type: 'link.refresh' })} />}
-      urgent
-    >
-      {problemText(problem)}
-    </Notice>
-  );
 }
 
 /** The page of a link, the progress of reading it, and any failure. */
@@ -189,14 +164,12 @@ function ConflictNotice({ details }: { details: LinkActor }) {
 
 function LoadedLink({ details, link }: LinkDetailsProps) {
   const problemText = useProblemText();
-  const problem = useSelector(details, ({ context }) => context.problem);
   const refusal = useSelector(details, ({ context }) => context.refusal);
   const conflict = useSelector(details, (snapshot) => snapshot.hasTag('conflict'));
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
     <div className="link-desk" aria-busy={sending}>
-      {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
       {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />
@@ -215,10 +188,20 @@ function LoadedLink({ details, link }: LinkDetailsProps) {
 export function LinkDetails({ details }: { details: LinkActor | null }) {
   const link = useSelector(details ?? undefined, (snapshot) => snapshot?.context.link ?? null);
   if (!details) return <Skeleton rows={6} />;
-  if (!link) return <LinkUnavailable details={details} />;
   return (
-    <ScreenBoundary part={`course-link-${link.id}`}>
-      <LoadedLink details={details} link={link} />
-    </ScreenBoundary>
+    <LoadState
+      actor={details}
+      data={link}
+      rows={6}
+      missing={['links.missing', 'links.missingBody']}
+      failed="links.failed"
+      onRetry={() => details.send({ type: 'link.refresh' })}
+    >
+      {(loaded) => (
+        <ScreenBoundary part={`course-link-${loaded.id}`}>
+          <LoadedLink details={details} link={loaded} />
+        </ScreenBoundary>
+      )}
+    </LoadState>
   );
 }

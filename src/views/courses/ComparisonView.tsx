@@ -10,10 +10,9 @@ import { href } from '../../machines/router/routes.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 import { Page } from '../office/Page.tsx';
@@ -131,11 +130,10 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
 
 function Comparison() {
   const text = useText();
-  const problemText = useProblemText();
   const actor = useScreen('comparison');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { courses, problem } = snapshot.context;
+  const { courses } = snapshot.context;
   const toCourses = () => router.send({ type: 'router.navigate', to: href('course') });
   return (
     <Page
@@ -147,32 +145,18 @@ function Comparison() {
         </div>
       }
     >
-      {snapshot.hasTag('busy') && <Skeleton rows={8} />}
-      {snapshot.hasTag('empty') && (
-        <Notice picture="empty" title={text('comparison.nothing')}>
-          {text('comparison.nothingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('comparison.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
-        <Notice
-          picture={
-            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-          }
-          title={text('list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-          }
-          urgent
+      {snapshot.hasTag('empty') ? (
+        <EmptyState title="comparison.nothing" body="comparison.nothingBody" />
+      ) : (
+        <LoadState
+          actor={actor}
+          data={snapshot.hasTag('shown') ? courses : null}
+          missing={['comparison.missing', 'masters.missingBody']}
+          onRetry={() => actor.send({ type: 'resource.refresh' })}
         >
-          {problemText(problem)}
-        </Notice>
+          {(loaded) => <ComparisonTable actor={actor} courses={loaded} />}
+        </LoadState>
       )}
-      {snapshot.hasTag('shown') && <ComparisonTable actor={actor} courses={courses} />}
     </Page>
   );
 }

@@ -12,10 +12,9 @@ import { href } from '../../machines/router/routes.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { InlineAlert, Notice } from '../kit/Notice.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -179,11 +178,10 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
 
 function CoursePage() {
   const text = useText();
-  const problemText = useProblemText();
   const actor = useScreen('course');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { loaded, problem, title, id, queryContext } = snapshot.context;
+  const { loaded, title, id, queryContext } = snapshot.context;
   const canApply = useCan('create', 'Application');
   const canReadRecords = useCan('read', 'record');
   const course = loaded?.course;
@@ -215,30 +213,14 @@ function CoursePage() {
         </div>
       }
     >
-      {loaded ? (
-        <CourseContent actor={actor} loaded={loaded} />
-      ) : snapshot.hasTag('busy') ? (
-        <Skeleton rows={8} />
-      ) : snapshot.hasTag('missing') ? (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      ) : (
-        problem && (
-          <Notice
-            picture={
-              snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-            }
-            title={text('list.failed')}
-            action={
-              <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-            }
-            urgent
-          >
-            {problemText(problem)}
-          </Notice>
-        )
-      )}
+      <LoadState
+        actor={actor}
+        data={loaded}
+        missing={['masters.missing', 'masters.missingBody']}
+        onRetry={() => actor.send({ type: 'resource.refresh' })}
+      >
+        {(content) => <CourseContent actor={actor} loaded={content} />}
+      </LoadState>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { EmptyState, Notice, RetryButton } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
@@ -53,7 +53,7 @@ function FileErrorNotice({
             onClick={() => reviewedDocument.send({ type: 'document.download' })}
           />
         ) : (
-          <Button text={text('action.retry')} onClick={() => reviewedDocument.send(retryEvent)} />
+          <RetryButton onClick={() => reviewedDocument.send(retryEvent)} />
         )
       }
       urgent
@@ -86,9 +86,7 @@ export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocum
       {fault !== null ? (
         <FileErrorNotice reviewedDocument={reviewedDocument} fault={fault} />
       ) : none ? (
-        <Notice picture="empty" title={text('review.noFile')}>
-          {text('review.noFileBody')}
-        </Notice>
+        <EmptyState title="review.noFile" body="review.noFileBody" />
       ) : (
         <>
           {(opening || !link) && <Skeleton rows={10} />}

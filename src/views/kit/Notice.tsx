@@ -1,4 +1,7 @@
+import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { useText } from '../hooks/use-text.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
 import { type IllustrationName, NoticeIllustration } from './NoticeIllustration.tsx';
 
 interface NoticeProps {
@@ -11,7 +14,7 @@ interface NoticeProps {
   readonly urgent?: boolean;
 }
 
-/** Replaces the rows of a list when there are none: what happened, and the suggested next action. */
+/** Replaces content that cannot be shown: what happened, and the suggested next action. */
 export function Notice({ picture, title, children, action, urgent = false }: NoticeProps) {
   return (
     <div className="notice" role={urgent ? 'alert' : 'status'}>
@@ -23,20 +26,41 @@ export function Notice({ picture, title, children, action, urgent = false }: Not
   );
 }
 
+interface EmptyStateProps {
+  readonly picture?: 'empty' | 'noMatch';
+  readonly title: PlainMessageId;
+  readonly body?: PlainMessageId;
+  readonly action?: ReactNode;
+}
+
+/** There is nothing to show: no records yet, or none that match. */
+export function EmptyState({ picture = 'empty', title, body, action }: EmptyStateProps) {
+  const text = useText();
+  return (
+    <Notice picture={picture} title={text(title)} action={action}>
+      {body && text(body)}
+    </Notice>
+  );
+}
+
+interface InlineAlertProps {
+  readonly tone: 'warning' | 'danger';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
 /** An inline message above outdated or failed content. */
-export function InlineAlert({
-  tone,
-  children,
-  action,
-}: {
-  tone: 'warning' | 'danger';
-  children: ReactNode;
-  action?: ReactNode;
-}) {
+export function InlineAlert({ tone, children, action }: InlineAlertProps) {
   return (
     <div className={`stale stale-${tone}`} role="status">
       <p>{children}</p>
       {action}
     </div>
   );
+}
+
+/** Repeats what has failed. */
+export function RetryButton({ onClick, ...props }: { onClick: () => void; size?: 'small' }) {
+  const text = useText();
+  return <Button {...props} text={text('action.retry')} onClick={onClick} />;
 }

@@ -1,9 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { maxChoices } from '../../machines/new-application/options.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { LoadFailure } from '../kit/LoadState.tsx';
+import { EmptyState } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';
@@ -12,31 +11,20 @@ import { useNewApplication } from './use-new-application.ts';
 /** The matching courses; those the student is eligible for come first. */
 export function CourseResults({ courses }: { courses: CourseSearchActor }) {
   const text = useText();
-  const problemText = useProblemText();
   const choices = useSelector(useNewApplication(), ({ context }) => context.content.choices);
   const snapshot = useSelector(courses, (current) => current);
-  const { found, problem, criteria } = snapshot.context;
-  if (snapshot.hasTag('failed') && problem) {
+  const { found, criteria } = snapshot.context;
+  if (snapshot.hasTag('failed'))
     return (
-      <Notice
-        picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-        title={text('courses.failed')}
-        action={
-          <Button text={text('action.retry')} onClick={() => courses.send({ type: 'courses.refresh' })} />
-        }
-        urgent
-      >
-        {problemText(problem)}
-      </Notice>
+      <LoadFailure
+        actor={courses}
+        failed="courses.failed"
+        onRetry={() => courses.send({ type: 'courses.refresh' })}
+      />
     );
-  }
   if (!found) return <Skeleton rows={5} />;
   if (found.courses.length === 0) {
-    return (
-      <Notice picture="noMatch" title={text('courses.none')}>
-        {text('courses.noneBody')}
-      </Notice>
-    );
+    return <EmptyState picture="noMatch" title="courses.none" body="courses.noneBody" />;
   }
   const intakeId = Number(criteria.intakeId);
   return (

@@ -8,7 +8,7 @@ import { getPatternExample, getPatternSegments } from '../../machines/renaming/p
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { EmptyState } from '../kit/Notice.tsx';
 import { NamingSettingsLoader } from './NamingSettingsLoader.tsx';
 import { PatternForm } from './PatternForm.tsx';
 import { SavedMessage } from './SavedMessage.tsx';
@@ -80,9 +80,7 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
             </div>
             <p className="faint">{text(canCreate ? 'naming.order' : 'naming.noRight')}</p>
             {patterns.length === 0 ? (
-              <Notice picture="empty" title={text('naming.none')}>
-                {text('naming.noneBody')}
-              </Notice>
+              <EmptyState title="naming.none" body="naming.noneBody" />
             ) : (
               <ul className="sheet-box naming-rows" aria-label={text('naming.list')}>
                 {patterns.map((pattern) => (

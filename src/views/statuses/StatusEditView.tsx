@@ -6,10 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import { href } from '../../machines/router/routes.ts';
 import type { statusFormMachine } from '../../machines/statuses/status-form.machine.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { Notice } from '../kit/Notice.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { StatusChart } from './StatusChart.tsx';
@@ -47,11 +45,10 @@ function StatusPicker() {
 
 function StatusEditPage() {
   const text = useText();
-  const problemText = useProblemText();
   const router = useAppActor('router');
   const screen = useScreen('statusEdit');
   const snapshot = useSelector(screen, (current) => current);
-  const { status, statuses, problem, input } = snapshot.context;
+  const { status, statuses, input } = snapshot.context;
   const statusInfo = statuses.find((each) => each.status === status);
   const form = useSelector(
     screen,
@@ -69,37 +66,24 @@ function StatusEditPage() {
         />
       }
     >
-      {snapshot.hasTag('busy') && <Skeleton rows={8} />}
-      {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('statuses.missing')} urgent>
-          {text('statuses.lead')}
-        </Notice>
-      )}
-      {snapshot.hasTag('failed') && problem && (
-        <Notice
-          picture={
-            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-          }
-          title={text('list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-          }
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
-      )}
-      {(snapshot.hasTag('choosing') || snapshot.hasTag('editing')) && (
-        <div className="statuses">
-          <div className="stack">
-            {adding && <StatusPicker />}
-            {form && statusInfo && snapshot.hasTag('editing') && (
-              <StatusForm key={status} form={form} statusInfo={statusInfo} />
-            )}
+      <LoadState
+        actor={screen}
+        data={snapshot.hasTag('choosing') || snapshot.hasTag('editing') ? snapshot.context : null}
+        missing={['statuses.missing', 'statuses.lead']}
+        onRetry={() => screen.send({ type: 'resource.refresh' })}
+      >
+        {() => (
+          <div className="statuses">
+            <div className="stack">
+              {adding && <StatusPicker />}
+              {form && statusInfo && snapshot.hasTag('editing') && (
+                <StatusForm key={status} form={form} statusInfo={statusInfo} />
+              )}
+            </div>
+            <StatusChart chosen={status} />
           </div>
-          <StatusChart chosen={status} />
-        </div>
-      )}
+        )}
+      </LoadState>
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import './board.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { stageNames } from '../../../machines/applications/stages.ts';
@@ -7,7 +6,7 @@ import type { ListDisplayProps } from '../../grid/list-view-config.ts';
 import { useAllColumns } from '../../grid/use-grid-columns.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { useGridKeys } from '../../keys/use-grid-keys.ts';
-import { Notice } from '../../kit/Notice.tsx';
+import { Notice, RetryButton } from '../../kit/Notice.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useRightToLeft } from '../../office/use-direction.ts';
 import { BoardLane } from './BoardLane.tsx';
@@ -26,7 +25,7 @@ export default function Board({ grid, viewConfig, label }: ListDisplayProps) {
       <Notice
         picture="failed"
         title={text('board.failed')}
-        action={<Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />}
+        action={<RetryButton onClick={() => grid.send({ type: 'grid.refresh' })} />}
         urgent
       >
         {text('list.failed')}

@@ -7,7 +7,7 @@ import type { ApplicationEventType } from '../../../../contract/charts/applicati
 import { getFormFields } from '../../../machines/application-events/event-values.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
-import { InlineAlert, Notice } from '../../kit/Notice.tsx';
+import { InlineAlert, Notice, RetryButton } from '../../kit/Notice.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import { EventEffects } from './EventEffects.tsx';
@@ -157,7 +157,7 @@ export function EventForm({ form, onOpenEvent }: EventFormProps) {
       <Notice
         picture="failed"
         title={text('eventForm.notOpened')}
-        action={<Button text={text('action.retry')} onClick={() => form.send({ type: 'form.retry' })} />}
+        action={<RetryButton onClick={() => form.send({ type: 'form.retry' })} />}
         urgent
       >
         {problemText(problem)}
