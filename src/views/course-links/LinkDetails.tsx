@@ -1,6 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { countOpenFindings, getSelectedDraft, isInProgress } from '../../machines/course-links/selection.ts';
@@ -9,6 +8,7 @@ import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { Conflict } from '../kit/Conflict.tsx';
 import { LoadState } from '../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -134,14 +134,22 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
 /** A conflict: the current decision, and how to continue. */
 function ConflictNotice({ details }: { details: LinkActor }) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
-    <section className="conflict" role="alert" aria-labelledby="link-overtaken">
-      <h3 id="link-overtaken" ref={heading} tabIndex={-1}>
-        {text('links.overtaken')}
-      </h3>
+    <Conflict
+      title={text('links.overtaken')}
+      actions={
+        <>
+          {' '}
+          <Button
+            intent="primary"
+            text={text('links.insist')}
+            onClick={() => details.send({ type: 'conflict.overwrite' })}
+          />
+          <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+        </>
+      }
+    >
       {theirs && (
         <p>
           {text('links.overtakenBody', {
@@ -150,15 +158,7 @@ function ConflictNotice({ details }: { details: LinkActor }) {
           })}
         </p>
       )}
-      <div className="link-ways">
-        <Button
-          intent="primary"
-          text={text('links.insist')}
-          onClick={() => details.send({ type: 'conflict.overwrite' })}
-        />
-        <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
-      </div>
-    </section>
+    </Conflict>
   );
 }
 

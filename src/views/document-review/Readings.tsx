@@ -1,5 +1,4 @@
-import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
-import { useId } from 'react';
+import { Radio, RadioGroup } from '@blueprintjs/core';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
 import { type Comparison, getComparisons, getDateValue } from '../../machines/document-review/draft.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useCountryCodes } from './use-country-codes.ts';
@@ -39,20 +39,16 @@ function NationalityField({
   label: string;
   onChange: (code: string) => void;
 }) {
-  const id = useId();
   const country = useCountryName();
   const codes = useCountryCodes(value);
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        options={[{ value: '', label: '–' }, ...codes.map((code) => ({ value: code, label: country(code) }))]}
-      />
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      nothing="–"
+      options={codes.map((code) => ({ value: code, label: country(code) }))}
+      onChange={onChange}
+    />
   );
 }
 

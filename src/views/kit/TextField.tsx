@@ -1,58 +1,74 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { useText } from '../hooks/use-text.ts';
-import { describedBy, FieldFrame } from './Field.tsx';
+import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
 
-interface TextFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint?: string;
-  /** Shown while the field is empty. */
-  readonly placeholder?: string;
-  /** The error message. */
-  readonly error?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'date';
+interface TextFieldProps
+  extends LabelledProps,
+    Pick<
+      InputGroupProps,
+      | 'size'
+      | 'inputMode'
+      | 'inputRef'
+      | 'maxLength'
+      | 'leftIcon'
+      | 'placeholder'
+      | 'readOnly'
+      | 'type'
+      | 'onBlur'
+      | 'onKeyDown'
+    > {
   /** A password-like value that the user can reveal while typing. */
   readonly secret?: boolean;
   readonly ltr?: boolean;
-  readonly readOnly?: boolean;
-  readonly autoComplete: string;
+  readonly autoComplete?: string;
+  /** Class of the whole field, and of its input. */
+  readonly className?: string;
+  readonly inputClassName?: string;
   readonly onChange?: (value: string) => void;
-  readonly onBlur?: () => void;
 }
 
 /** A labelled text field with its hint and error, associated for screen readers. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, hint, error, type = 'text', secret = false, ltr = false, readOnly = false } = props;
+  const {
+    id,
+    label,
+    hint,
+    error,
+    urgent,
+    errorId,
+    className,
+    inputClassName,
+    secret,
+    ltr,
+    onChange,
+    ...input
+  } = props;
   const text = useText();
-  const id = useId();
+  const own = useId();
   const [shown, setShown] = useState(false);
-  const notes = { id, hint, error };
+  const notes = { id: id ?? own, hint, error, urgent, errorId };
   return (
-    <FieldFrame label={label} {...notes}>
+    <FieldFrame label={label} className={className} {...notes}>
       <InputGroup
-        id={id}
         fill
-        type={secret && !shown ? 'password' : type}
-        value={value}
-        placeholder={props.placeholder}
+        autoComplete="off"
+        {...input}
+        {...inputProps(notes)}
+        {...(inputClassName && { className: inputClassName })}
+        {...(secret && { type: shown ? 'text' : 'password' })}
         dir={ltr || secret ? 'ltr' : 'auto'}
-        readOnly={readOnly}
         intent={error ? 'danger' : 'none'}
-        autoComplete={props.autoComplete}
         spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(notes)}
-        onValueChange={(changed) => props.onChange?.(changed)}
-        onBlur={props.onBlur}
+        onValueChange={(changed) => onChange?.(changed)}
         {...(secret && {
           rightElement: (
             <Button
               variant="minimal"
               icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
               aria-label={text(shown ? 'action.hidePassword' : 'action.showPassword')}
-              aria-controls={id}
+              aria-controls={notes.id}
               onClick={() => setShown(!shown)}
             />
           ),

@@ -1,13 +1,13 @@
 import './statuses.css';
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { href } from '../../machines/router/routes.ts';
 import type { statusFormMachine } from '../../machines/statuses/status-form.machine.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LoadState } from '../kit/LoadState.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { StatusChart } from './StatusChart.tsx';
@@ -15,31 +15,20 @@ import { StatusForm } from './StatusForm.tsx';
 
 function StatusPicker() {
   const text = useText();
-  const id = useId();
   const screen = useScreen('statusEdit');
   const { statuses, status } = useSelector(screen, ({ context }) => context);
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{text('statuses.choose')}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={status ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const found = statuses.find((each) => each.status === value);
-          if (found) screen.send({ type: 'status.select', status: found.status });
-        }}
-      >
-        <option value="" disabled>
-          {text('statuses.choose')}
-        </option>
-        {statuses.map((each) => (
-          <option key={each.status} value={each.status}>
-            {text(`status.${each.status}`)}
-          </option>
-        ))}
-      </HTMLSelect>
-    </div>
+    <SelectField
+      label={text('statuses.choose')}
+      value={status ?? ''}
+      nothing={text('statuses.choose')}
+      required
+      options={statuses.map((each) => ({ value: each.status, label: text(`status.${each.status}`) }))}
+      onChange={(value) => {
+        const found = statuses.find((each) => each.status === value);
+        if (found) screen.send({ type: 'status.select', status: found.status });
+      }}
+    />
   );
 }
 
