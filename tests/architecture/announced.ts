@@ -68,6 +68,8 @@ keys/ChordHint.tsx                         1 0 0
 keys/RemapPanel.tsx                        1 0 0
 keys/ShortcutRecorder.tsx                  1 0 0
 keys/run-command.ts                        0 0 1
+kit/Conflict.tsx                           0 1 1
+kit/Field.tsx                              0 1 0
 kit/FormConflict.tsx                       0 1 1
 kit/FormFooter.tsx                         1 0 0
 kit/Notice.tsx                             1 0 0
@@ -134,11 +136,11 @@ interface Announcing {
 
 const countOf = (source: string, pattern: RegExp): number => source.match(pattern)?.length ?? 0;
 
-/** How often a view says something, and puts the focus somewhere. */
+/** How often a view says something, and puts the focus somewhere, itself or through a part of the kit. */
 export const announcingIn = (source: string): Announcing => ({
   status: countOf(source, /role="status"|aria-live="polite"/g),
-  alert: countOf(source, /role="alert"|aria-live="assertive"/g),
-  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})/g),
+  alert: countOf(source, /role="alert"|role=\{.*'alert'|aria-live="assertive"|<Conflict\b|^ +urgent$/gm),
+  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<Conflict\b/g),
 });
 
 /** The table, by file. */

@@ -53,7 +53,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
     );
   }
   return (
-    <div className="work-part" aria-busy={snapshot.hasTag('busy')}>
+    <div className="stack" aria-busy={snapshot.hasTag('busy')}>
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="warning" action={retry}>
           <strong>{text('work.offline')}</strong> {problemText(problem)}

@@ -136,7 +136,7 @@ export function NotesSection({ actor }: { actor: NotesActor }) {
         <>
           {data.audiences.length > 0 && <NoteForm actor={actor} audiences={data.audiences} />}
           {data.notes.length === 0 && <p className="faint">{text('notes.empty')}</p>}
-          <ul className="beside-list">
+          <ul className="stack gap-3 beside-list">
             {data.notes.map((note) => (
               <NoteItem key={note.id} actor={actor} note={note} busy={busy} />
             ))}

@@ -143,7 +143,7 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
       {tasks && (
         <>
           {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}
-          <ul className="beside-list">
+          <ul className="stack gap-3 beside-list">
             {open.map((task) => (
               <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
             ))}
@@ -152,7 +152,7 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
           {past.length > 0 && (
             <details className="moves-held">
               <summary>{text('tasks.past', { count: past.length })}</summary>
-              <ul className="beside-list">
+              <ul className="stack gap-3 beside-list">
                 {past.map((task) => (
                   <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
                 ))}

@@ -157,7 +157,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
           {text('links.unfit')}
         </p>
       )}
-      <div className="link-ways">
+      <div className="row link-ways">
         <Button type="submit" intent="primary" text={text('links.save')} />
         <Button
           variant="minimal"

@@ -88,7 +88,7 @@ function AcceptAll({ details, draft }: DraftDetailsProps) {
     ({ decision, confidence }) => decision === null && confidence >= minConfidence,
   ).length;
   return (
-    <div className="link-accept">
+    <div className="row link-accept">
       <label htmlFor={id}>{text('links.least')}</label>
       <HTMLSelect
         id={id}

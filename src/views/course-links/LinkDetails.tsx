@@ -79,7 +79,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           {text('links.known')}
         </InlineAlert>
       )}
-      <div className="link-ways">
+      <div className="row link-ways">
         {mayRetry && (
           <Button
             intent="primary"
@@ -108,7 +108,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
   return (
     <nav aria-label={text('links.courses')}>
       <h3>{text('links.courses')}</h3>
-      <ol className="link-drafts">
+      <ol className="stack gap-2 bare">
         {link.drafts.map((draft) => (
           <li key={draft.id}>
             <button

@@ -114,7 +114,7 @@ export function LinkForm() {
           onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
           onBlur={() => form.send({ type: 'form.blur', field: 'url' })}
         />
-        <div className="link-ways">
+        <div className="row link-ways">
           <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
           <Button
             loading={isLoadingPreview}

@@ -11,6 +11,7 @@ import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { LoadState } from '../kit/LoadState.tsx';
 import { EmptyState } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
@@ -69,13 +70,12 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
                   <bdi>{course.title}</bdi>
                 </Link>
                 {canApply && (
-                  <Link
-                    className="bp6-button bp6-small"
+                  <ButtonLink
                     href={getStartPath(course.id, studentId)}
                     aria-label={text('comparison.apply', { title: course.title })}
-                  >
-                    {text('course.apply')}
-                  </Link>
+                    size="small"
+                    text={text('course.apply')}
+                  />
                 )}
                 <Button
                   size="small"

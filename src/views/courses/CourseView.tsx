@@ -2,7 +2,6 @@ import './courses.css';
 import '../record/record.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { LoadedCourse } from '../../machines/courses/course.types.ts';
@@ -13,6 +12,7 @@ import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { LoadState } from '../kit/LoadState.tsx';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
@@ -193,9 +193,7 @@ function CoursePage() {
       tools={
         <div className="notice-actions">
           {course && canReadRecords && course.editable.length > 0 && (
-            <Link className="bp6-button" href={href('record-edit', { id })}>
-              {text('course.edit')}
-            </Link>
+            <ButtonLink href={href('record-edit', { id })} text={text('course.edit')} />
           )}
           {course && canApply && (
             <Button

@@ -1,7 +1,6 @@
 import './documents.css';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
 import { countRequired, groupChecklist } from '../../machines/documents/checklist-groups.ts';
 import { href } from '../../machines/router/routes.ts';
@@ -10,6 +9,7 @@ import { useAbility } from '../hooks/use-can.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { LoadState } from '../kit/LoadState.tsx';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
@@ -45,12 +45,11 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
     <>
       {canRename && documents.some(({ fileName }) => fileName !== null) && (
         <p className="papers-ways">
-          <Link
-            className="bp6-button bp6-small"
+          <ButtonLink
             href={`${href('rename-document')}?application=${applicationId}`}
-          >
-            {text('papers.rename')}
-          </Link>
+            size="small"
+            text={text('papers.rename')}
+          />
         </p>
       )}
       <p className="papers-counts">

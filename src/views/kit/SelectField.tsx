@@ -22,11 +22,12 @@ export function SelectField({
   nothing,
   hint,
   error,
+  urgent,
   errorId,
   ...props
 }: SelectFieldProps) {
   const own = useId();
-  const notes = { id: props.id ?? own, hint, error, errorId };
+  const notes = { id: props.id ?? own, hint, error, urgent, errorId };
   return (
     <FieldFrame label={label} {...notes}>
       <HTMLSelect

@@ -103,7 +103,7 @@ function MasterEdit({
                   row={row}
                   countries={countries}
                 />
-                <div className="master-beside">
+                <div className="stack">
                   {Aside && <Aside form={form} />}
                   {row && facts.length > 0 && (
                     <section className="master-uses stack" aria-labelledby={heading}>
@@ -120,7 +120,7 @@ function MasterEdit({
                   <References screen={screen} name={name ?? ''} />
                 </div>
                 {(parts.length > 0 || (row && uses)) && (
-                  <div className="master-parts">
+                  <div className="stack master-parts">
                     {parts.map((part) => (
                       <RecordParts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
                     ))}

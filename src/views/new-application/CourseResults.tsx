@@ -28,14 +28,18 @@ export function CourseResults({ courses }: { courses: CourseSearchActor }) {
   }
   const intakeId = Number(criteria.intakeId);
   return (
-    <section aria-labelledby="courses-found" aria-busy={snapshot.hasTag('busy')} className="course-results">
+    <section
+      aria-labelledby="courses-found"
+      aria-busy={snapshot.hasTag('busy')}
+      className="stack course-results"
+    >
       <h2 id="courses-found">{text('courses.found')}</h2>
       <p className="faint" role="status">
         {found.total > found.courses.length
           ? text('courses.firstOf', { shown: found.courses.length, total: found.total })
           : text('courses.count', { count: found.total })}
       </p>
-      <ul className="course-list">
+      <ul className="stack gap-3 bare">
         {found.courses.map((course) => (
           <CourseCard
             key={course.id}

@@ -17,6 +17,7 @@ import { useFormatters } from '../grid/use-formatters.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { LoadState } from '../kit/LoadState.tsx';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { useIsOwnApplication } from './use-is-own-application.ts';
@@ -135,7 +136,7 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
           own.length > 0 && (
             <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
               <h3>{text(`starting.${kind}`)}</h3>
-              <ul className="course-list">
+              <ul className="stack gap-3 bare">
                 {own.map((course) => (
                   <Alternative key={course.courseId} actor={actor} course={course} />
                 ))}
@@ -232,11 +233,7 @@ function LoadedStart({ actor }: { actor: ApplicationStartActor }) {
       data={failed ? null : start}
       rows={6}
       missing={['starting.missing', 'starting.missingBody']}
-      missingAction={
-        <Link className="bp6-button bp6-intent-primary" href={href('course')}>
-          {text('comparison.back')}
-        </Link>
-      }
+      missingAction={<ButtonLink href={href('course')} primary text={text('comparison.back')} />}
       onRetry={() => actor.send({ type: 'resource.refresh' })}
     >
       {(loaded) => <StartForm actor={actor} start={loaded} />}

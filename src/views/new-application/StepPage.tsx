@@ -2,7 +2,6 @@ import './new-application.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'wouter';
 import type { DraftStep } from '../../../contract/application-drafts.ts';
 import { draftSteps } from '../../machines/new-application/options.ts';
 import { href } from '../../machines/router/routes.ts';
@@ -10,6 +9,7 @@ import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { LoadFailure } from '../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -113,7 +113,7 @@ function StepForm({
       <RequestError />
       <StepErrors />
       <form
-        className="flow-form"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -136,12 +136,11 @@ function OpenFailure() {
       actor={newApplication}
       missing={['applying.gone', 'applying.goneBody']}
       missingAction={
-        <Link
-          className="bp6-button bp6-intent-primary"
+        <ButtonLink
           href={`${href('application-find-student')}?draft=new`}
-        >
-          {text('applying.begin')}
-        </Link>
+          primary
+          text={text('applying.begin')}
+        />
       }
       onRetry={() => newApplication.send({ type: 'draft.retry' })}
     />

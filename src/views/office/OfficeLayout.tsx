@@ -1,5 +1,6 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../styles/blueprint.css';
+import '../styles/layout.css';
 import '../styles/office.css';
 import '../styles/office-navigation.css';
 import '../styles/office-pages.css';

@@ -41,7 +41,7 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
   return (
     <div className="field-row">
       <label htmlFor={id}>{label}</label>
-      <div className="status-colour">
+      <div className="line gap-3 status-colour">
         <span
           className="dot"
           style={{ background: value === '' ? 'transparent' : `var(--state-${value})` }}
