@@ -1,4 +1,6 @@
 import './application-details.css';
+import './case-and-timeline.css';
+import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { EventDialog } from '../applications/events/EventDialog.tsx';

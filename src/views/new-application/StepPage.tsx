@@ -1,4 +1,8 @@
 import './new-application.css';
+import './draft-fields.css';
+import './find-student.css';
+import './course-choice.css';
+import './draft-review.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';

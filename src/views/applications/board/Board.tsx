@@ -1,4 +1,5 @@
 import './board.css';
+import './board-moves.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { stageNames } from '../../../machines/applications/stages.ts';
