@@ -103,8 +103,8 @@ function AccessControl() {
           ) : found.length === 0 ? (
             <EmptyState
               picture="noMatch"
-              title="list.noMatch"
-              body="list.noMatchBody"
+              titleId="list.noMatch"
+              bodyId="list.noMatchBody"
               action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
             />
           ) : (

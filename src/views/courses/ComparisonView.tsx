@@ -146,7 +146,7 @@ function Comparison() {
       }
     >
       {snapshot.hasTag('empty') ? (
-        <EmptyState title="comparison.nothing" body="comparison.nothingBody" />
+        <EmptyState titleId="comparison.nothing" bodyId="comparison.nothingBody" />
       ) : (
         <LoadState
           actor={actor}

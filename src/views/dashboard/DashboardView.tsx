@@ -25,7 +25,7 @@ function Counts() {
     <LoadState actor={screen} data={data} onRetry={() => screen.send({ type: 'resource.refresh' })}>
       {(counts) =>
         counts.length === 0 ? (
-          <EmptyState title="application.empty" body="application.emptyBody" />
+          <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
         ) : (
           <>
             <StageTiles counts={counts} />
@@ -52,7 +52,7 @@ function LatestNotifications() {
       <NotificationErrors />
       {!initialized && !failed && <Skeleton rows={4} />}
       {initialized && list.length === 0 && (
-        <EmptyState title="notifications.empty" body="notifications.emptyBody" />
+        <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
       )}
       {!initialized && failed && (
         <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />

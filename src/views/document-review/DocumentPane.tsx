@@ -107,7 +107,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
     return (
       <div className="desk-empty sheet-box">
         {idle ? (
-          <EmptyState title="review.nobodySelected" body="review.nobodySelectedBody" />
+          <EmptyState titleId="review.nobodySelected" bodyId="review.nobodySelectedBody" />
         ) : (
           <LoadState
             actor={reviewedDocument}

@@ -86,7 +86,7 @@ export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocum
       {fault !== null ? (
         <FileErrorNotice reviewedDocument={reviewedDocument} fault={fault} />
       ) : none ? (
-        <EmptyState title="review.noFile" body="review.noFileBody" />
+        <EmptyState titleId="review.noFile" bodyId="review.noFileBody" />
       ) : (
         <>
           {(opening || !link) && <Skeleton rows={10} />}

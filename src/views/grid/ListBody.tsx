@@ -67,8 +67,8 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
       {state === 'noMatch' && (
         <EmptyState
           picture="noMatch"
-          title="list.noMatch"
-          body="list.noMatchBody"
+          titleId="list.noMatch"
+          bodyId="list.noMatchBody"
           action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
         />
       )}

@@ -28,17 +28,17 @@ export function Notice({ picture, title, children, action, urgent = false }: Not
 
 interface EmptyStateProps {
   readonly picture?: 'empty' | 'noMatch';
-  readonly title: PlainMessageId;
-  readonly body?: PlainMessageId;
+  readonly titleId: PlainMessageId;
+  readonly bodyId?: PlainMessageId;
   readonly action?: ReactNode;
 }
 
 /** There is nothing to show: no records yet, or none that match. */
-export function EmptyState({ picture = 'empty', title, body, action }: EmptyStateProps) {
+export function EmptyState({ picture = 'empty', titleId, bodyId, action }: EmptyStateProps) {
   const text = useText();
   return (
-    <Notice picture={picture} title={text(title)} action={action}>
-      {body && text(body)}
+    <Notice picture={picture} title={text(titleId)} action={action}>
+      {bodyId && text(bodyId)}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function CourseResults({ courses }: { courses: CourseSearchActor }) {
     );
   if (!found) return <Skeleton rows={5} />;
   if (found.courses.length === 0) {
-    return <EmptyState picture="noMatch" title="courses.none" body="courses.noneBody" />;
+    return <EmptyState picture="noMatch" titleId="courses.none" bodyId="courses.noneBody" />;
   }
   const intakeId = Number(criteria.intakeId);
   return (

@@ -22,7 +22,7 @@ export default function NotificationsPanel() {
       <NotificationErrors />
       {busy && list.length === 0 && <Skeleton rows={6} />}
       {!busy && list.length === 0 && (
-        <EmptyState title="notifications.empty" body="notifications.emptyBody" />
+        <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
       )}
       <ul className="news-list" aria-label={text('route.notifications')}>
         {list.slice(0, maxShown).map((notification) => (

@@ -39,7 +39,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
       {snapshot.hasTag('failed') && problem ? (
         <LoadFailure actor={finder} onRetry={() => finder.send({ type: 'finder.retry' })} />
       ) : snapshot.hasTag('none') ? (
-        <EmptyState picture="noMatch" title="renaming.findNone" />
+        <EmptyState picture="noMatch" titleId="renaming.findNone" />
       ) : found.length > 0 ? (
         <ul className="rename-found" aria-label={text('renaming.found')} aria-busy={snapshot.hasTag('busy')}>
           {found.map((application) => (
@@ -63,7 +63,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
           {text('renaming.findBusy')}
         </p>
       ) : (
-        <EmptyState title="renaming.start" body="renaming.startBody" />
+        <EmptyState titleId="renaming.start" bodyId="renaming.startBody" />
       )}
     </div>
   );

@@ -93,7 +93,7 @@ export function NamesSection({ finder, names }: { finder: FinderActor; names: Na
       >
         {({ documents }) =>
           documents.length === 0 ? (
-            <EmptyState title="renaming.empty" body="renaming.emptyBody" />
+            <EmptyState titleId="renaming.empty" bodyId="renaming.emptyBody" />
           ) : (
             <NameList names={names} />
           )

@@ -80,7 +80,7 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
             </div>
             <p className="faint">{text(canCreate ? 'naming.order' : 'naming.noRight')}</p>
             {patterns.length === 0 ? (
-              <EmptyState title="naming.none" body="naming.noneBody" />
+              <EmptyState titleId="naming.none" bodyId="naming.noneBody" />
             ) : (
               <ul className="sheet-box naming-rows" aria-label={text('naming.list')}>
                 {patterns.map((pattern) => (
