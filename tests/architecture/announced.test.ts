@@ -21,7 +21,11 @@ describe('the check of what is announced', () => {
       <p role="status">Saved</p>
       <div role="alert" /><div aria-live="assertive" />
       <input autoFocus /><Drawer autoFocus={false} />
-      <button onClick={() => field.current?.focus()} />`;
-    expect(announcingIn(view)).toEqual({ status: 1, alert: 2, focus: 2 });
+      <button onClick={() => field.current?.focus()} />
+      <Conflict title="Someone else changed this" />
+      <TextField
+        urgent
+      />`;
+    expect(announcingIn(view)).toEqual({ status: 1, alert: 4, focus: 3 });
   });
 });

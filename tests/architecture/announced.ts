@@ -48,8 +48,6 @@ edits/DateField.tsx                        0 0 1
 edits/PastePreview.tsx                     0 0 1
 edits/UnsavedChangesBar.tsx                1 0 0
 grid/Announcements.tsx                     2 0 0
-grid/Notice.tsx                            1 0 0
-grid/Skeleton.tsx                          1 0 0
 grid/columns/ColumnChooser.tsx             0 0 2
 grid/filters/ColumnFilter.tsx              0 1 0
 grid/filters/FilterGroup.tsx               0 0 2
@@ -70,6 +68,13 @@ keys/ChordHint.tsx                         1 0 0
 keys/RemapPanel.tsx                        1 0 0
 keys/ShortcutRecorder.tsx                  1 0 0
 keys/run-command.ts                        0 0 1
+kit/Conflict.tsx                           0 1 1
+kit/Field.tsx                              0 1 0
+kit/FormConflict.tsx                       0 1 1
+kit/FormFooter.tsx                         1 0 0
+kit/Notice.tsx                             1 0 0
+kit/RecordForm.tsx                         0 0 1
+kit/Skeleton.tsx                           1 0 0
 list-tools/BulkDialog.tsx                  1 1 1
 list-tools/BulkField.tsx                   0 1 0
 list-tools/ExportDialog.tsx                0 1 1
@@ -87,11 +92,8 @@ new-application/StudentFiles.tsx           0 1 0
 office/ConnectionStatus.tsx                1 0 0
 office/CopyButton.tsx                      1 0 0
 office/Favourites.tsx                      1 0 1
-office/FormConflict.tsx                    0 1 1
-office/FormFooter.tsx                      1 0 0
 office/NotificationAnnouncer.tsx           1 0 0
 office/OfflineDataBanner.tsx               1 0 0
-office/RecordForm.tsx                      0 0 1
 office/ScreenBoundary.tsx                  0 1 1
 office/ScrollToTop.tsx                     0 0 1
 office/SidePanel.tsx                       0 0 2
@@ -134,11 +136,11 @@ interface Announcing {
 
 const countOf = (source: string, pattern: RegExp): number => source.match(pattern)?.length ?? 0;
 
-/** How often a view says something, and puts the focus somewhere. */
+/** How often a view says something, and puts the focus somewhere, itself or through a part of the kit. */
 export const announcingIn = (source: string): Announcing => ({
   status: countOf(source, /role="status"|aria-live="polite"/g),
-  alert: countOf(source, /role="alert"|aria-live="assertive"/g),
-  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})/g),
+  alert: countOf(source, /role="alert"|role=\{.*'alert'|aria-live="assertive"|<Conflict\b|^ +urgent$/gm),
+  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<Conflict\b/g),
 });
 
 /** The table, by file. */

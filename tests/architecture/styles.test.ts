@@ -24,26 +24,27 @@ const ofTheTable = [
 const ofMixedDirections = [
   'edits.css: [dir="rtl"] .cell-editor .cell-input { text-align: right }',
   'list.css: [dir="rtl"] .side-head h2 { text-align: right }',
-  'blueprint.css: [dir="rtl"] .office .bp6-input-group:has(.bp6-input-action) .bp6-input { padding-left: 2.5rem }',
+  'blueprint-fields.css: [dir="rtl"] .office .bp6-input-group:has(.bp6-input-action) .bp6-input { padding-left: 2.5rem }',
 ];
 
 /** Where the focus shows instead; null for what is no control and has the focus only after a navigation. */
 const shownAt: Readonly<Record<string, string | null>> = {
   'base.css: h1[tabindex="-1"]:focus': null,
   'office.css: .office-main:focus': null,
-  'renaming.css: .naming-form h2:focus': null,
+  'naming.css: .naming-form h2:focus': null,
   'second-factor.css: :is(.factor-step, .factor-name, .recovery-codes h2)[tabindex="-1"]:focus': null,
   'conflict.css: .conflict :is(h2, h3):focus': null,
-  'blueprint.css: .office-portal .bp6-menu-item:focus': '.office-portal .bp6-menu-item:focus-visible',
+  'blueprint-menus.css: .office-portal .bp6-menu-item:focus': '.office-portal .bp6-menu-item:focus-visible',
   'office-shell.css: .splitter:focus-visible': '.splitter:focus-visible::after',
-  'public.css: .field-input:focus': '.field-frame:focus-within',
+  'public-fields.css: .field-input:focus': '.field-frame:focus-within',
   'palette.css: .palette-field input': '.palette-field:focus-within',
   'table.css: .grid:focus-visible': '.grid:focus .grid-focus',
   'table.css: .grid .bp6-table-quadrant-scroll-container': '.grid:focus .grid-focus',
   'edits.css: .cell-editor > .cell-input, .cell-editor .combo > .cell-input, .cell-editor .date-field > .cell-input':
     '.cell-editor',
   'events.css: .event-moment .cell-input': '.event-moment .date-field:focus-within',
-  'application-details.css: :is(.chart-strip, .case-section):focus': ':is(.chart-strip, .case-section):focus-visible',
+  'application-details.css: :is(.chart-strip, .case-section):focus':
+    ':is(.chart-strip, .case-section):focus-visible',
 };
 
 describe('stylesheets', () => {

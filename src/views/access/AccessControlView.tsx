@@ -5,17 +5,14 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
 import { fold } from '../../machines/search/ranking.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadFailure, LoadState } from '../kit/LoadState.tsx';
+import { EmptyState, Notice } from '../kit/Notice.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { useChangedAt } from '../office/use-changed-at.ts';
-import { useTimes } from '../office/use-times.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import { getPermissions, type Permission } from './permissions.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
@@ -56,26 +53,19 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
 
 function AccessControl() {
   const text = useText();
-  const { time } = useTimes();
-  const problemText = useProblemText();
   const screen = useScreen('accessControl');
-  const { data, problem } = useSelector(screen, ({ context }) => context);
+  const data = useSelector(screen, ({ context }) => context.data);
   const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
-  const since = useChangedAt(data);
   const [query, setQuery] = useState('');
   const permissions = useMemo(() => getPermissions(data ?? []), [data]);
   const found = useMatchingPermissions(permissions, useDeferredValue(query));
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-  );
+  const loading = { actor: screen, onRetry: () => screen.send({ type: 'resource.refresh' }) };
   const title = text('route.accessControl');
   const isAdministrator = useCan('update', 'Role');
   if (forbidden) {
     return (
       <Page title={title}>
-        <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-          {text('list.forbiddenBody')}
-        </Notice>
+        <LoadFailure {...loading} />
       </Page>
     );
   }
@@ -104,32 +94,24 @@ function AccessControl() {
           onValueChange={setQuery}
         />
       </search>
-      {!data && !problem && <Skeleton />}
-      {!data && problem && (
-        <Notice picture="failed" title={text('list.failed')} action={retry} urgent>
-          {problemText(problem)}
-        </Notice>
-      )}
-      {data && problem && (
-        <InlineAlert tone="warning" action={retry}>
-          <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
-        </InlineAlert>
-      )}
-      {data && permissions.length === 0 && (
-        <Notice picture="forbidden" title={text('access.none')}>
-          {text('access.noneBody')}
-        </Notice>
-      )}
-      {permissions.length > 0 && found.length === 0 && (
-        <Notice
-          picture="noMatch"
-          title={text('list.noMatch')}
-          action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
-        >
-          {text('list.noMatchBody')}
-        </Notice>
-      )}
-      {found.length > 0 && <PermissionTable permissions={found} label={title} />}
+      <LoadState {...loading} data={data}>
+        {() =>
+          permissions.length === 0 ? (
+            <Notice picture="forbidden" title={text('access.none')}>
+              {text('access.noneBody')}
+            </Notice>
+          ) : found.length === 0 ? (
+            <EmptyState
+              picture="noMatch"
+              titleId="list.noMatch"
+              bodyId="list.noMatchBody"
+              action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
+            />
+          ) : (
+            <PermissionTable permissions={found} label={title} />
+          )
+        }
+      </LoadState>
       {isAdministrator && <RoleRequirements />}
     </Page>
   );

@@ -1,4 +1,6 @@
 import './application-details.css';
+import './case-and-timeline.css';
+import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -26,7 +28,7 @@ function Section({ id, title, lines, children }: SectionProps) {
   const text = useText();
   const shown = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (
-    <section className="case-section" id={id} tabIndex={id === undefined ? undefined : -1}>
+    <section className="stack gap-2 case-section" id={id} tabIndex={id === undefined ? undefined : -1}>
       <h3>{title}</h3>
       {shown.length === 0 && !children && <p className="faint">{text('case.notYet')}</p>}
       {shown.length > 0 && (
@@ -70,7 +72,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
       <h2 id="case-title">{text('case.title')}</h2>
       {continues && <Link href={getDetailsPath(continues)}>{text('work.continues')}</Link>}
       {continuedBy && <Link href={getDetailsPath(continuedBy)}>{text('work.continuedBy')}</Link>}
-      <div className="case-sections">
+      <div className="stack gap-5">
         {(universityReference || interview) && (
           <Section
             title={text('case.university')}

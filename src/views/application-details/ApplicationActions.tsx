@@ -11,8 +11,8 @@ import {
   sortPossibleEvents,
 } from '../../machines/application-events/possible-events.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { MenuPopover } from '../office/MenuPopover.tsx';
 import { useTimes } from '../office/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';

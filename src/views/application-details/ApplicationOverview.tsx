@@ -1,12 +1,13 @@
 import './application-details.css';
-import { Button } from '@blueprintjs/core';
+import './case-and-timeline.css';
+import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { EventDialog } from '../applications/events/EventDialog.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, Notice, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { StateOverview } from './StateOverview.tsx';
@@ -39,9 +40,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
   const problemText = useProblemText();
   const snapshot = useSelector(details, (current) => current);
   const { application, problem } = snapshot.context;
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => details.send({ type: 'details.refresh' })} />
-  );
+  const retry = <RetryButton onClick={() => details.send({ type: 'details.refresh' })} />;
   if (!application) {
     if (!snapshot.hasTag('failed') || !problem) return <Skeleton rows={4} />;
     return (
@@ -56,7 +55,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
     );
   }
   return (
-    <div className="work-part" aria-busy={snapshot.hasTag('busy')}>
+    <div className="stack" aria-busy={snapshot.hasTag('busy')}>
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="warning" action={retry}>
           <strong>{text('work.offline')}</strong> {problemText(problem)}

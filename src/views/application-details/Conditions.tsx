@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ApplicationDetails, OfferCondition } from '../../../contract/application-details.ts';
 import { canSettleConditions } from '../../machines/application-details/application-progress.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
 interface ConditionsProps {

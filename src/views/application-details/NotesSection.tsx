@@ -2,9 +2,9 @@ import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { SidePanelSection } from './SidePanelSection.tsx';
 import { type NotesActor, useSidePanelProps } from './use-side-panel-props.ts';
@@ -136,7 +136,7 @@ export function NotesSection({ actor }: { actor: NotesActor }) {
         <>
           {data.audiences.length > 0 && <NoteForm actor={actor} audiences={data.audiences} />}
           {data.notes.length === 0 && <p className="faint">{text('notes.empty')}</p>}
-          <ul className="beside-list">
+          <ul className="stack gap-3 beside-list">
             {data.notes.map((note) => (
               <NoteItem key={note.id} actor={actor} note={note} busy={busy} />
             ))}

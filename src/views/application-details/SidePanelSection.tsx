@@ -1,11 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../machines/problem.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 
 interface SidePanelSectionProps {
   readonly title: string;
@@ -25,7 +23,6 @@ interface SidePanelSectionProps {
 /** A panel beside a record, with its loading and error states; hidden from users without access. */
 export function SidePanelSection(props: SidePanelSectionProps) {
   const { title, failedText, problem, forbidden, busy, loaded, onRetry, onLocaleChange, children } = props;
-  const text = useText();
   const problemText = useProblemText();
   const { locale } = useIntl();
   const id = useId();
@@ -35,10 +32,7 @@ export function SidePanelSection(props: SidePanelSectionProps) {
     <section className="beside sheet-box" aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{title}</h2>
       {problem && (
-        <InlineAlert
-          tone="warning"
-          action={<Button size="small" text={text('action.retry')} onClick={onRetry} />}
-        >
+        <InlineAlert tone="warning" action={<RetryButton size="small" onClick={onRetry} />}>
           <strong>{failedText}</strong> {problemText(problem)}
         </InlineAlert>
       )}

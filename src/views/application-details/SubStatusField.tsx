@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import { SubStatusIndicator } from '../applications/StatusLabel.tsx';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
 interface SubStatusFieldProps {

@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl';
 import type { Task } from '../../../contract/tasks.ts';
 import { dateText } from '../../machines/edits/date-text.ts';
 import { DateField } from '../edits/DateField.tsx';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { SidePanelSection } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
@@ -143,7 +143,7 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
       {tasks && (
         <>
           {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}
-          <ul className="beside-list">
+          <ul className="stack gap-3 beside-list">
             {open.map((task) => (
               <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
             ))}
@@ -152,7 +152,7 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
           {past.length > 0 && (
             <details className="moves-held">
               <summary>{text('tasks.past', { count: past.length })}</summary>
-              <ul className="beside-list">
+              <ul className="stack gap-3 beside-list">
                 {past.map((task) => (
                   <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
                 ))}

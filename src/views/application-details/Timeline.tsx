@@ -1,4 +1,6 @@
 import './application-details.css';
+import './case-and-timeline.css';
+import './notes-and-tasks.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { PlusIcon } from '@blueprintjs/icons';
-import { Link } from 'wouter';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { href } from '../../machines/router/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { DisplaySwitch } from './DisplaySwitch.tsx';
 
 /** The layout switch beside the list's title, and a link to a new application for users who can create one. */
@@ -14,13 +14,12 @@ export default function ListTools({ grid }: { grid: GridActor }) {
     <>
       <DisplaySwitch grid={grid} />
       {canCreate && (
-        <Link
-          className="bp6-button bp6-intent-primary"
+        <ButtonLink
           href={`${href('application-find-student')}?draft=new`}
-        >
-          <PlusIcon />
-          <span className="bp6-button-text">{text('route.applicationNew')}</span>
-        </Link>
+          primary
+          icon={<PlusIcon />}
+          text={text('route.applicationNew')}
+        />
       )}
     </>
   );

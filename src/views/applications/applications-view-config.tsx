@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { GridRow, RowOf } from '../../machines/grid/grid.types.ts';
 import type { ColumnViewConfig, ListViewConfig } from '../grid/list-view-config.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import type { Formatters } from '../grid/use-formatters.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { PriorityLabel } from './PriorityLabel.tsx';
 import { StatusIndicator, SubStatusIndicator } from './StatusLabel.tsx';

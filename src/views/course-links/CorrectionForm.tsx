@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
@@ -13,6 +13,9 @@ import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { formatLevel } from '../courses/course-facts.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useMonthName } from './use-finding-text.ts';
 import { useFocusFirstField } from './use-focus-first-field.ts';
 
@@ -42,48 +45,26 @@ function useChoiceText(): (field: CourseField, name: string, choice: string) => 
 
 function CorrectionInput({ field, name, kind, value, label, faultId, onChange }: CorrectionInputProps) {
   const text = useText();
-  const id = useId();
   const choiceText = useChoiceText();
-  const shared = {
-    id,
-    fill: true,
-    value,
-    'aria-invalid': faultId ? true : undefined,
-    'aria-describedby': faultId,
-  } as const;
+  const shared = { label, value, onChange, errorId: faultId };
+  if (typeof kind !== 'string') {
+    return (
+      <SelectField
+        {...shared}
+        nothing={text('masters.choose')}
+        options={kind.map((choice) => ({ value: choice, label: choiceText(field, name, choice) }))}
+      />
+    );
+  }
+  if (kind === 'long') return <TextAreaField {...shared} autoResize maxLength={4000} />;
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      {typeof kind !== 'string' ? (
-        <HTMLSelect
-          {...shared}
-          options={[
-            { value: '', label: text('masters.choose') },
-            ...kind.map((choice) => ({ value: choice, label: choiceText(field, name, choice) })),
-          ]}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      ) : kind === 'long' ? (
-        <TextArea
-          {...shared}
-          dir="auto"
-          autoResize
-          maxLength={4000}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      ) : (
-        <InputGroup
-          {...shared}
-          type={kind === 'day' ? 'date' : 'text'}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
-          dir={kind === 'line' ? 'auto' : 'ltr'}
-          maxLength={kind === 'currency' ? 3 : 200}
-          autoComplete="off"
-          spellCheck={false}
-          onValueChange={onChange}
-        />
-      )}
-    </div>
+    <TextField
+      {...shared}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      ltr={kind !== 'line'}
+      maxLength={kind === 'currency' ? 3 : 200}
+    />
   );
 }
 
@@ -176,7 +157,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
           {text('links.unfit')}
         </p>
       )}
-      <div className="link-ways">
+      <div className="row link-ways">
         <Button type="submit" intent="primary" text={text('links.save')} />
         <Button
           variant="minimal"

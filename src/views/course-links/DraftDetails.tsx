@@ -8,10 +8,10 @@ import { getMissingFields } from '../../machines/course-links/selection.ts';
 import { href } from '../../machines/router/routes.ts';
 import { CourseActions } from '../courses/CourseActions.tsx';
 import { UniversityPicker } from '../courses/UniversityPicker.tsx';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { Finding } from './Finding.tsx';
 import { useFocusFirstField } from './use-focus-first-field.ts';
 
@@ -88,7 +88,7 @@ function AcceptAll({ details, draft }: DraftDetailsProps) {
     ({ decision, confidence }) => decision === null && confidence >= minConfidence,
   ).length;
   return (
-    <div className="link-accept">
+    <div className="row link-accept">
       <label htmlFor={id}>{text('links.least')}</label>
       <HTMLSelect
         id={id}

@@ -131,7 +131,7 @@ function FindingActions({
     </span>
   );
   return (
-    <div className="link-ways">
+    <div className="row link-ways">
       {canDecide(selection, 'accepted') &&
         renderAction('finding.accept', text('links.accept'), text('links.acceptOf', { field }))}
       {canDecide(selection, 'corrected') &&

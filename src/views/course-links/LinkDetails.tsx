@@ -1,16 +1,17 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { countOpenFindings, getSelectedDraft, isInProgress } from '../../machines/course-links/selection.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { Conflict } from '../kit/Conflict.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { DraftDetails } from './DraftDetails.tsx';
@@ -20,32 +21,6 @@ import { PageChanges } from './PageChanges.tsx';
 interface LinkDetailsProps {
   readonly details: LinkActor;
   readonly link: CourseLinkDetails;
-}
-
-/** Shown when there is no link to show. */
-function LinkUnavailable({ details }: { details: LinkActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(details, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing') || snapshot.hasTag('forbidden')) {
-    return (
-      <Notice picture="noMatch" title={text('links.missing')} urgent>
-        {text('links.missingBody')}
-      </Notice>
-    );
-  }
-  if (!problem) return <Skeleton rows={6} />;
-  return (
-    <Notice
-      picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-      title={text('links.failed')}
-      action={<Button text={text('action.retry')} onClick={() => details.send({ type: 'link.refresh' })} />}
-      urgent
-    >
-      {problemText(problem)}
-    </Notice>
-  );
 }
 
 /** The page of a link, the progress of reading it, and any failure. */
@@ -104,7 +79,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           {text('links.known')}
         </InlineAlert>
       )}
-      <div className="link-ways">
+      <div className="row link-ways">
         {mayRetry && (
           <Button
             intent="primary"
@@ -133,7 +108,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
   return (
     <nav aria-label={text('links.courses')}>
       <h3>{text('links.courses')}</h3>
-      <ol className="link-drafts">
+      <ol className="stack gap-2 bare">
         {link.drafts.map((draft) => (
           <li key={draft.id}>
             <button
@@ -159,14 +134,22 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
 /** A conflict: the current decision, and how to continue. */
 function ConflictNotice({ details }: { details: LinkActor }) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
-    <section className="conflict" role="alert" aria-labelledby="link-overtaken">
-      <h3 id="link-overtaken" ref={heading} tabIndex={-1}>
-        {text('links.overtaken')}
-      </h3>
+    <Conflict
+      title={text('links.overtaken')}
+      actions={
+        <>
+          {' '}
+          <Button
+            intent="primary"
+            text={text('links.insist')}
+            onClick={() => details.send({ type: 'conflict.overwrite' })}
+          />
+          <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+        </>
+      }
+    >
       {theirs && (
         <p>
           {text('links.overtakenBody', {
@@ -175,28 +158,18 @@ function ConflictNotice({ details }: { details: LinkActor }) {
           })}
         </p>
       )}
-      <div className="link-ways">
-        <Button
-          intent="primary"
-          text={text('links.insist')}
-          onClick={() => details.send({ type: 'conflict.overwrite' })}
-        />
-        <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
-      </div>
-    </section>
+    </Conflict>
   );
 }
 
 function LoadedLink({ details, link }: LinkDetailsProps) {
   const problemText = useProblemText();
-  const problem = useSelector(details, ({ context }) => context.problem);
   const refusal = useSelector(details, ({ context }) => context.refusal);
   const conflict = useSelector(details, (snapshot) => snapshot.hasTag('conflict'));
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
     <div className="link-desk" aria-busy={sending}>
-      {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
       {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />
@@ -215,10 +188,20 @@ function LoadedLink({ details, link }: LinkDetailsProps) {
 export function LinkDetails({ details }: { details: LinkActor | null }) {
   const link = useSelector(details ?? undefined, (snapshot) => snapshot?.context.link ?? null);
   if (!details) return <Skeleton rows={6} />;
-  if (!link) return <LinkUnavailable details={details} />;
   return (
-    <ScreenBoundary part={`course-link-${link.id}`}>
-      <LoadedLink details={details} link={link} />
-    </ScreenBoundary>
+    <LoadState
+      actor={details}
+      data={link}
+      rows={6}
+      missing={['links.missing', 'links.missingBody']}
+      failed="links.failed"
+      onRetry={() => details.send({ type: 'link.refresh' })}
+    >
+      {(loaded) => (
+        <ScreenBoundary part={`course-link-${loaded.id}`}>
+          <LoadedLink details={details} link={loaded} />
+        </ScreenBoundary>
+      )}
+    </LoadState>
   );
 }

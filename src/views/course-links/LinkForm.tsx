@@ -7,12 +7,12 @@ import {
   linkFormMachine,
 } from '../../machines/course-links/link-form.machine.ts';
 import { type PreviewActor, previewMachine } from '../../machines/course-links/preview.machine.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { TextField } from '../office/TextField.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
 
 /** What a page says, shown before the link is submitted; nothing is stored. */
@@ -114,7 +114,7 @@ export function LinkForm() {
           onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
           onBlur={() => form.send({ type: 'form.blur', field: 'url' })}
         />
-        <div className="link-ways">
+        <div className="row link-ways">
           <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
           <Button
             loading={isLoadingPreview}

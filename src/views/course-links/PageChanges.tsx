@@ -100,7 +100,7 @@ export function PageChanges({ details, changes }: { details: LinkActor; changes:
           )}
         </>
       )}
-      <div className="link-ways">
+      <div className="row link-ways">
         {canApply && (
           <Button
             intent="primary"

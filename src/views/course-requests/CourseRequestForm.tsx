@@ -1,6 +1,6 @@
-import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
 import {
@@ -11,48 +11,18 @@ import {
 } from '../../machines/course-requests/course-request-form.machine.ts';
 import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
 import { isChanged } from '../../machines/form/form.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';
 import { levelMessageIds } from '../new-application/level-message-ids.ts';
-import { TextField } from '../office/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 const noCodes: readonly string[] = [];
-
-interface SelectInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly disabled: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-function SelectInput({ label, options, error, onChange, ...props }: SelectInputProps) {
-  const id = useId();
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        options={[...options]}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-        {...props}
-      />
-      {error !== undefined && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** Matching courses of the catalogue, shown while typing, so that nobody requests an existing course. */
 function MatchingCourses({ finder }: { finder: CatalogueFinderActor }) {
@@ -90,7 +60,6 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   const problemText = useProblemText();
   const fieldError = useFieldErrorText();
   const countries = useCodeOptions('anyCountry', noCodes);
-  const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(form, (current) => current);
   const knownIntakes = useSelector(intakes, ({ context }) => context.data ?? []);
@@ -112,7 +81,6 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
     onChange: change(field),
     onBlur: () => form.send({ type: 'form.blur', field }),
   });
-  const whyError = fieldError('why', errors.why);
   return (
     <form
       ref={element}
@@ -129,54 +97,43 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         <TextField label={text('wish.universityName')} {...bind('universityName')} />
         <MatchingCourses finder={finder} />
       </div>
-      <SelectInput
+      <SelectField
         label={text('wish.countryCode')}
         value={values.countryCode}
         error={fieldError('countryCode', errors.countryCode)}
-        disabled={busy}
-        options={[
-          { value: '', label: text('wish.chooseCountry') },
-          ...countries.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
+        readOnly={busy}
+        nothing={text('wish.chooseCountry')}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={change('countryCode')}
       />
       <div className="wish-pair">
-        <SelectInput
+        <SelectField
           label={optional(text('wish.level'))}
           value={values.level}
-          disabled={busy}
-          options={[
-            { value: '', label: text('wish.anyLevel') },
-            ...studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) })),
-          ]}
+          readOnly={busy}
+          nothing={text('wish.anyLevel')}
+          options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
           onChange={change('level')}
         />
-        <SelectInput
+        <SelectField
           label={optional(text('wish.intake'))}
           value={values.intakeId}
-          disabled={busy}
-          options={[
-            { value: '', label: text('wish.anyIntake') },
-            ...knownIntakes.map((intake) => ({ value: String(intake.id), label: intake.name })),
-          ]}
+          readOnly={busy}
+          nothing={text('wish.anyIntake')}
+          options={knownIntakes.map((intake) => ({ value: String(intake.id), label: intake.name }))}
           onChange={change('intakeId')}
         />
       </div>
       <TextField label={optional(text('wish.link'))} hint={text('wish.linkHint')} ltr {...bind('link')} />
-      <div className="field-row">
-        <label htmlFor={id}>{optional(text('wish.why'))}</label>
-        <TextArea
-          id={id}
-          fill
-          dir="auto"
-          autoResize
-          maxLength={1000}
-          value={values.why}
-          readOnly={busy}
-          aria-invalid={whyError === undefined ? undefined : true}
-          onChange={({ currentTarget: { value } }) => change('why')(value)}
-        />
-      </div>
+      <TextAreaField
+        label={optional(text('wish.why'))}
+        autoResize
+        maxLength={1000}
+        value={values.why}
+        readOnly={busy}
+        error={fieldError('why', errors.why)}
+        onChange={change('why')}
+      />
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
       )}

@@ -1,4 +1,5 @@
 import '../grid/list.css';
+import '../grid/list-cards.css';
 import './course-requests.css';
 import { useSelector } from '@xstate/react';
 import { getChildActors } from '../../machines/course-requests/course-request-page.machine.ts';

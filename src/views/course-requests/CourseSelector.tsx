@@ -1,39 +1,32 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const snapshot = useSelector(finder, (current) => current);
   const { text: query, found, problem } = snapshot.context;
   return (
     <>
-      <div className="field-row">
-        <label htmlFor={id}>{text('asked.find')}</label>
-        <InputGroup
-          id={id}
-          inputRef={field}
-          type="search"
-          fill
-          dir="auto"
-          value={query}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onValueChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
-        />
-      </div>
+      <TextField
+        label={text('asked.find')}
+        inputRef={field}
+        type="search"
+        value={query}
+        maxLength={200}
+        onChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
+      />
       <p className="faint" role="status">
         {snapshot.hasTag('busy') ? text('asked.busy') : snapshot.hasTag('none') && text('asked.notFound')}
       </p>

@@ -1,8 +1,9 @@
-import { Button, TextArea } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
 import { useText } from '../hooks/use-text.ts';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
 
 interface ReasonFormProps {
   readonly details: RequestActor;
@@ -12,7 +13,6 @@ interface ReasonFormProps {
 /** The reason for refusing or reconsidering a request; the entry is kept when the form is closed. */
 export function ReasonForm({ details, action }: ReasonFormProps) {
   const text = useText();
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useSelector(details, ({ context }) => context.reason);
   const isReasonMissing = useSelector(details, ({ context }) => context.isReasonMissing);
@@ -39,27 +39,15 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         else details.send({ type: 'action.close' });
       }}
     >
-      <div className="field-row">
-        <label htmlFor={id}>{text('asked.reason')}</label>
-        <TextArea
-          id={id}
-          inputRef={field}
-          fill
-          dir="auto"
-          autoResize
-          maxLength={2000}
-          value={reason}
-          intent={isReasonMissing ? 'danger' : 'none'}
-          aria-invalid={isReasonMissing ? true : undefined}
-          aria-describedby={isReasonMissing ? `${id}-error` : undefined}
-          onChange={({ currentTarget: { value } }) => details.send({ type: 'reason.change', reason: value })}
-        />
-        {isReasonMissing && (
-          <p className="field-note field-note-bad" id={`${id}-error`}>
-            {text('asked.reasonMissing')}
-          </p>
-        )}
-      </div>
+      <TextAreaField
+        label={text('asked.reason')}
+        inputRef={field}
+        autoResize
+        maxLength={2000}
+        value={reason}
+        error={isReasonMissing ? text('asked.reasonMissing') : undefined}
+        onChange={(value) => details.send({ type: 'reason.change', reason: value })}
+      />
       <div className="request-ways">
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
         <Button

@@ -1,15 +1,15 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { CourseRequestDetails, CourseRequestEventType } from '../../../contract/course-requests.ts';
 import { getPossibleEvents } from '../../machines/course-requests/possible-events.ts';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
 import type { RequestEvent } from '../../machines/course-requests/request.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { Conflict } from '../kit/Conflict.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { CourseSelector } from './CourseSelector.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
@@ -65,26 +65,26 @@ interface RequestActionsProps {
 /** A conflict: the current status of the request, and how to continue. */
 function ConflictNotice({ details, request }: RequestActionsProps) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const canOverwrite = useSelector(details, (snapshot) => snapshot.can({ type: 'conflict.overwrite' }));
   return (
-    <section className="conflict" role="alert" aria-labelledby="request-overtaken">
-      <h3 id="request-overtaken" ref={heading} tabIndex={-1}>
-        {text('asked.overtaken')}
-      </h3>
+    <Conflict
+      title={text('asked.overtaken')}
+      actions={
+        <>
+          {' '}
+          {canOverwrite && (
+            <Button
+              intent="primary"
+              text={text('asked.insist')}
+              onClick={() => details.send({ type: 'conflict.overwrite' })}
+            />
+          )}
+          <Button text={text('asked.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+        </>
+      }
+    >
       <p>{text('asked.overtakenBody', { state: text(`state.courseRequest.${request.status}`) })}</p>
-      <div className="request-ways">
-        {canOverwrite && (
-          <Button
-            intent="primary"
-            text={text('asked.insist')}
-            onClick={() => details.send({ type: 'conflict.overwrite' })}
-          />
-        )}
-        <Button text={text('asked.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
-      </div>
-    </section>
+    </Conflict>
   );
 }
 

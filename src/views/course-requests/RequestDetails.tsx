@@ -1,46 +1,16 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { CourseSummary } from './CourseSummary.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
-
-/** Shown when there is no request to show. */
-function RequestUnavailable({ details }: { details: RequestActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(details, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing') || snapshot.hasTag('forbidden')) {
-    return (
-      <Notice picture="noMatch" title={text('asked.missing')} urgent>
-        {text('asked.missingBody')}
-      </Notice>
-    );
-  }
-  if (!problem) return <Skeleton rows={6} />;
-  return (
-    <Notice
-      picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-      title={text('asked.failed')}
-      action={
-        <Button text={text('action.retry')} onClick={() => details.send({ type: 'request.refresh' })} />
-      }
-      urgent
-    >
-      {problemText(problem)}
-    </Notice>
-  );
-}
 
 /** The requested course, as it was entered. */
 function RequestedCourse({ request }: { request: CourseRequestDetails }) {
@@ -133,19 +103,13 @@ function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
   );
 }
 
-/** The details panel beside the queue: the active request, its actions and its history. */
-export function RequestDetails({ details }: { details: RequestActor | null }) {
+/** A loaded request. */
+function LoadedRequest({ details, request }: { details: RequestActor; request: CourseRequestDetails }) {
   const text = useText();
-  const problemText = useProblemText();
-  const request = useSelector(details ?? undefined, (snapshot) => snapshot?.context.request ?? null);
-  const problem = useSelector(details ?? undefined, (snapshot) => snapshot?.context.problem ?? null);
-  if (!details) return <Skeleton rows={6} />;
-  if (!request) return <RequestUnavailable details={details} />;
   const { course } = request;
   return (
     <ScreenBoundary part={`course-request-${request.id}`}>
       <div className="request-desk">
-        {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
         <RequestStatus status={request.status} />
         <RequestActions details={details} request={request} />
         <RequestedCourse request={request} />
@@ -157,5 +121,23 @@ export function RequestDetails({ details }: { details: RequestActor | null }) {
         <History timeline={request.timeline} />
       </div>
     </ScreenBoundary>
+  );
+}
+
+/** The details panel beside the queue: the active request, its actions and its history. */
+export function RequestDetails({ details }: { details: RequestActor | null }) {
+  const request = useSelector(details ?? undefined, (snapshot) => snapshot?.context.request ?? null);
+  if (!details) return <Skeleton rows={6} />;
+  return (
+    <LoadState
+      actor={details}
+      data={request}
+      rows={6}
+      missing={['asked.missing', 'asked.missingBody']}
+      failed="asked.failed"
+      onRetry={() => details.send({ type: 'request.refresh' })}
+    >
+      {(loaded) => <LoadedRequest details={details} request={loaded} />}
+    </LoadState>
   );
 }

@@ -7,13 +7,13 @@ import type { CourseDetails } from '../../../contract/courses.ts';
 import type { ComparisonActor } from '../../machines/courses/comparison.machine.ts';
 import { getStartPath } from '../../machines/new-application/start-path.ts';
 import { href } from '../../machines/router/routes.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';
 import { Page } from '../office/Page.tsx';
@@ -70,13 +70,12 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
                   <bdi>{course.title}</bdi>
                 </Link>
                 {canApply && (
-                  <Link
-                    className="bp6-button bp6-small"
+                  <ButtonLink
                     href={getStartPath(course.id, studentId)}
                     aria-label={text('comparison.apply', { title: course.title })}
-                  >
-                    {text('course.apply')}
-                  </Link>
+                    size="small"
+                    text={text('course.apply')}
+                  />
                 )}
                 <Button
                   size="small"
@@ -131,11 +130,10 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
 
 function Comparison() {
   const text = useText();
-  const problemText = useProblemText();
   const actor = useScreen('comparison');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { courses, problem } = snapshot.context;
+  const { courses } = snapshot.context;
   const toCourses = () => router.send({ type: 'router.navigate', to: href('course') });
   return (
     <Page
@@ -147,32 +145,18 @@ function Comparison() {
         </div>
       }
     >
-      {snapshot.hasTag('busy') && <Skeleton rows={8} />}
-      {snapshot.hasTag('empty') && (
-        <Notice picture="empty" title={text('comparison.nothing')}>
-          {text('comparison.nothingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('comparison.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
-        <Notice
-          picture={
-            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-          }
-          title={text('list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-          }
-          urgent
+      {snapshot.hasTag('empty') ? (
+        <EmptyState titleId="comparison.nothing" bodyId="comparison.nothingBody" />
+      ) : (
+        <LoadState
+          actor={actor}
+          data={snapshot.hasTag('shown') ? courses : null}
+          missing={['comparison.missing', 'masters.missingBody']}
+          onRetry={() => actor.send({ type: 'resource.refresh' })}
         >
-          {problemText(problem)}
-        </Notice>
+          {(loaded) => <ComparisonTable actor={actor} courses={loaded} />}
+        </LoadState>
       )}
-      {snapshot.hasTag('shown') && <ComparisonTable actor={actor} courses={courses} />}
     </Page>
   );
 }

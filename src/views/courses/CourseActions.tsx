@@ -1,19 +1,18 @@
-import { Button, TextArea } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { CoursePageAction } from '../../machines/courses/course.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
 
 const pageActions = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
 
 /** Asks for confirmation before an action. */
 function ActionConfirmation({ actor, action }: { actor: CourseActor; action: CoursePageAction }) {
   const text = useText();
-  const id = useId();
   const reason = useSelector(actor, ({ context }) => context.reason);
   const canConfirm = useSelector(actor, (snapshot) => snapshot.can({ type: 'action.confirm' }));
   const title = useSelector(actor, ({ context }) => context.title ?? '');
@@ -21,18 +20,13 @@ function ActionConfirmation({ actor, action }: { actor: CourseActor; action: Cou
     <div role="alert" className="stack course-question">
       <p>{text(`course.ask.${action}`, { title })}</p>
       {action === 'return' && (
-        <div className="field-row">
-          <label htmlFor={id}>{text('course.reason')}</label>
-          <TextArea
-            id={id}
-            fill
-            autoFocus
-            dir="auto"
-            maxLength={1000}
-            value={reason}
-            onChange={({ currentTarget }) => actor.send({ type: 'reason.change', text: currentTarget.value })}
-          />
-        </div>
+        <TextAreaField
+          label={text('course.reason')}
+          autoFocus
+          maxLength={1000}
+          value={reason}
+          onChange={(typed) => actor.send({ type: 'reason.change', text: typed })}
+        />
       )}
       <div className="notice-actions">
         <Button

@@ -3,23 +3,21 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { CourseFormActor } from '../../machines/courses/course-form.machine.ts';
 import { href } from '../../machines/router/routes.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { CourseForm } from './CourseForm.tsx';
 
 function CourseEdit() {
   const text = useText();
-  const problemText = useProblemText();
   const router = useAppActor('router');
   const screen = useScreen('courseEdit');
   const snapshot = useSelector(screen, (current) => current);
-  const { course, problem, title, input } = snapshot.context;
+  const { course, title, input } = snapshot.context;
   const form = useSelector(screen, ({ children }) => children.form as CourseFormActor | undefined);
   const isNew = input.params.id === undefined;
   const mayAdd = useCan('create', 'Course');
@@ -35,32 +33,20 @@ function CourseEdit() {
         />
       }
     >
-      {snapshot.hasTag('busy') && <Skeleton rows={8} />}
-      {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
-        <Notice
-          picture={
-            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-          }
-          title={text('list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-          }
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
-      )}
-      {snapshot.hasTag('editing') && !mayEdit && (
-        <Notice picture="forbidden" title={text(isNew ? 'masters.mayNotAdd' : 'masters.noRight')} />
-      )}
-      {form && snapshot.hasTag('editing') && mayEdit && (
-        <CourseForm key={course?.id ?? 'new'} screen={screen} form={form} />
-      )}
+      <LoadState
+        actor={screen}
+        data={snapshot.hasTag('editing') ? snapshot.context : null}
+        missing={['masters.missing', 'masters.missingBody']}
+        onRetry={() => screen.send({ type: 'resource.refresh' })}
+      >
+        {() =>
+          mayEdit ? (
+            form && <CourseForm key={course?.id ?? 'new'} screen={screen} form={form} />
+          ) : (
+            <Notice picture="forbidden" title={text(isNew ? 'masters.mayNotAdd' : 'masters.noRight')} />
+          )
+        }
+      </LoadState>
     </Page>
   );
 }

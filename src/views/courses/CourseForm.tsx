@@ -5,12 +5,13 @@ import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/cou
 import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { levelMessageIds } from '../new-application/level-message-ids.ts';
-import { RecordForm } from '../office/RecordForm.tsx';
-import { SelectField } from '../office/SelectField.tsx';
-import { TextField } from '../office/TextField.tsx';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
-import { CheckboxField, DecimalField, TextAreaField } from './fields.tsx';
+import { CheckboxField, DecimalField } from './fields.tsx';
 import { IntakesField } from './IntakesField.tsx';
 import { RequirementsField } from './RequirementsField.tsx';
 import { UniversityPicker } from './UniversityPicker.tsx';
@@ -68,7 +69,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
       case 'number':
         return <DecimalField key={id} {...common} />;
       case 'long':
-        return <TextAreaField key={id} {...common} />;
+        return <TextAreaField rows={3} key={id} {...common} />;
       case 'intakes':
         return <IntakesField key={id} {...common} intakes={intakes} countries={countries} />;
       case 'requirements':

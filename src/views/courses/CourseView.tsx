@@ -2,20 +2,19 @@ import './courses.css';
 import '../record/record.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { LoadedCourse } from '../../machines/courses/course.types.ts';
 import { isOffered } from '../../machines/courses/course-states.ts';
 import { getStartPath } from '../../machines/new-application/start-path.ts';
 import { href } from '../../machines/router/routes.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { Verdict } from '../new-application/Verdict.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -179,11 +178,10 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
 
 function CoursePage() {
   const text = useText();
-  const problemText = useProblemText();
   const actor = useScreen('course');
   const router = useAppActor('router');
   const snapshot = useSelector(actor, (current) => current);
-  const { loaded, problem, title, id, queryContext } = snapshot.context;
+  const { loaded, title, id, queryContext } = snapshot.context;
   const canApply = useCan('create', 'Application');
   const canReadRecords = useCan('read', 'record');
   const course = loaded?.course;
@@ -195,9 +193,7 @@ function CoursePage() {
       tools={
         <div className="notice-actions">
           {course && canReadRecords && course.editable.length > 0 && (
-            <Link className="bp6-button" href={href('record-edit', { id })}>
-              {text('course.edit')}
-            </Link>
+            <ButtonLink href={href('record-edit', { id })} text={text('course.edit')} />
           )}
           {course && canApply && (
             <Button
@@ -215,30 +211,14 @@ function CoursePage() {
         </div>
       }
     >
-      {loaded ? (
-        <CourseContent actor={actor} loaded={loaded} />
-      ) : snapshot.hasTag('busy') ? (
-        <Skeleton rows={8} />
-      ) : snapshot.hasTag('missing') ? (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      ) : (
-        problem && (
-          <Notice
-            picture={
-              snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-            }
-            title={text('list.failed')}
-            action={
-              <Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />
-            }
-            urgent
-          >
-            {problemText(problem)}
-          </Notice>
-        )
-      )}
+      <LoadState
+        actor={actor}
+        data={loaded}
+        missing={['masters.missing', 'masters.missingBody']}
+        onRetry={() => actor.send({ type: 'resource.refresh' })}
+      >
+        {(content) => <CourseContent actor={actor} loaded={content} />}
+      </LoadState>
     </Page>
   );
 }

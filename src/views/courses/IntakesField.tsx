@@ -4,8 +4,8 @@ import type { IntakeSummary } from '../../machines/courses/course-edit.machine.t
 import { intakeStatuses } from '../../machines/courses/course-states.ts';
 import { parseIntakes } from '../../machines/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../kit/SelectField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';
-import { SelectField } from '../office/SelectField.tsx';
 import { CheckboxField, DateInputField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 

@@ -2,8 +2,8 @@ import type { CourseRequirements } from '../../../contract/eligibility.ts';
 import { educationLevels, englishTests } from '../../machines/courses/course-states.ts';
 import { parseRequirements } from '../../machines/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
+import { SelectField } from '../kit/SelectField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';
-import { SelectField } from '../office/SelectField.tsx';
 import { CheckboxField, DecimalField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';
 

@@ -1,6 +1,5 @@
-import { Checkbox, InputGroup, TextArea } from '@blueprintjs/core';
-import { useId } from 'react';
-import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
+import { Checkbox } from '@blueprintjs/core';
+import { TextField } from '../kit/TextField.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -10,52 +9,10 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The ids and ARIA attributes that connect an input to its error message. */
-function useFieldNotes(error: string | undefined) {
-  const notes = { id: useId(), error };
-  const ariaProps = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy(notes) };
-  return { notes, ariaProps: { id: notes.id, ...ariaProps } };
-}
-
-/** One line, left to right in every language. */
-function LineField(props: FieldProps & { readonly type?: 'date'; readonly inputMode?: 'decimal' }) {
-  const { label, error, onChange, ...line } = props;
-  const { notes, ariaProps } = useFieldNotes(error);
-  return (
-    <FieldFrame label={label} {...notes}>
-      <InputGroup
-        fill
-        dir="ltr"
-        intent={error ? 'danger' : 'none'}
-        autoComplete="off"
-        {...line}
-        {...ariaProps}
-        onValueChange={onChange}
-      />
-    </FieldFrame>
-  );
-}
-
 /** A decimal number, as text. */
-export const DecimalField = (props: FieldProps) => <LineField {...props} inputMode="decimal" />;
+export const DecimalField = (props: FieldProps) => <TextField {...props} ltr inputMode="decimal" />;
 
-export const DateInputField = (props: FieldProps) => <LineField {...props} type="date" />;
-
-export function TextAreaField({ label, error, onChange, ...area }: FieldProps) {
-  const { notes, ariaProps } = useFieldNotes(error);
-  return (
-    <FieldFrame label={label} {...notes}>
-      <TextArea
-        fill
-        dir="auto"
-        rows={3}
-        {...area}
-        {...ariaProps}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldFrame>
-  );
-}
+export const DateInputField = (props: FieldProps) => <TextField {...props} ltr type="date" />;
 
 interface CheckboxFieldProps {
   readonly label: string;

@@ -1,19 +1,16 @@
 import './dashboard.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor, useAppSelector, useScreen } from '../hooks/use-app.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
-import { useChangedAt } from '../office/use-changed-at.ts';
-import { useTimes } from '../office/use-times.ts';
 import { getDayPart } from './day-part.ts';
 import { StageTiles } from './StageTiles.tsx';
 import { StatusBars } from './StatusBars.tsx';
@@ -22,49 +19,21 @@ import { StatusBars } from './StatusBars.tsx';
 const maxNotifications = 6;
 
 function Counts() {
-  const text = useText();
-  const { time } = useTimes();
-  const problemText = useProblemText();
   const screen = useScreen('dashboard');
-  const { data, problem } = useSelector(screen, ({ context }) => context);
-  const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
-  const since = useChangedAt(data);
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-  );
-  if (forbidden) {
-    return (
-      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
-      </Notice>
-    );
-  }
-  if (!data) {
-    if (!problem) return <Skeleton />;
-    return (
-      <Notice picture="failed" title={text('list.failed')} action={retry} urgent>
-        {problemText(problem)}
-      </Notice>
-    );
-  }
+  const data = useSelector(screen, ({ context }) => context.data);
   return (
-    <>
-      {problem && (
-        <InlineAlert tone="warning" action={retry}>
-          <strong>{text('list.dataFrom', { time: time(since) })}</strong> {problemText(problem)}
-        </InlineAlert>
-      )}
-      {data.length === 0 ? (
-        <Notice picture="empty" title={text('application.empty')}>
-          {text('application.emptyBody')}
-        </Notice>
-      ) : (
-        <>
-          <StageTiles counts={data} />
-          <StatusBars counts={data} />
-        </>
-      )}
-    </>
+    <LoadState actor={screen} data={data} onRetry={() => screen.send({ type: 'resource.refresh' })}>
+      {(counts) =>
+        counts.length === 0 ? (
+          <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
+        ) : (
+          <>
+            <StageTiles counts={counts} />
+            <StatusBars counts={counts} />
+          </>
+        )
+      }
+    </LoadState>
   );
 }
 
@@ -83,15 +52,10 @@ function LatestNotifications() {
       <NotificationErrors />
       {!initialized && !failed && <Skeleton rows={4} />}
       {initialized && list.length === 0 && (
-        <Notice picture="empty" title={text('notifications.empty')}>
-          {text('notifications.emptyBody')}
-        </Notice>
+        <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
       )}
       {!initialized && failed && (
-        <Button
-          text={text('action.retry')}
-          onClick={() => notifications.send({ type: 'notifications.load' })}
-        />
+        <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
       )}
       <ul className="news-list" aria-label={text('dashboard.latest')}>
         {list.slice(0, maxNotifications).map((notification) => (

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { DocumentAction, DocumentDetails } from '../../../contract/application-documents.ts';
 import type { Draft, ReviewedDocumentEvent } from '../../machines/document-review/reviewed-document.types.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { Conflict } from '../kit/Conflict.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { ReviewActionForm } from './ReviewActionForm.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
@@ -42,30 +42,30 @@ const order = [
 /** A conflict: the current status of the document, and the two ways to continue. */
 function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'draft'>) {
   const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const command = useSelector(reviewedDocument, ({ context }) => context.command);
   const move: DocumentAction | undefined = command?.kind === 'decide' ? command.decision : command?.kind;
   return (
-    <section className="conflict" role="alert" aria-labelledby="stale">
-      <h3 id="stale" ref={heading} tabIndex={-1}>
-        {text('review.overtaken')}
-      </h3>
-      <p>{text('review.overtakenBody', { state: text(`documentState.${document.status}`) })}</p>
-      <div className="deed-ways">
-        {move !== undefined && document.allowedActions.includes(move) && (
+    <Conflict
+      title={text('review.overtaken')}
+      actions={
+        <>
+          {' '}
+          {move !== undefined && document.allowedActions.includes(move) && (
+            <Button
+              intent="primary"
+              text={`${text(`documentMove.${move}`)}: ${text('review.insist')}`}
+              onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
+            />
+          )}
           <Button
-            intent="primary"
-            text={`${text(`documentMove.${move}`)}: ${text('review.insist')}`}
-            onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
+            text={text('review.yield')}
+            onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
           />
-        )}
-        <Button
-          text={text('review.yield')}
-          onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
-        />
-      </div>
-    </section>
+        </>
+      }
+    >
+      <p>{text('review.overtakenBody', { state: text(`documentState.${document.status}`) })}</p>
+    </Conflict>
   );
 }
 

@@ -7,61 +7,18 @@ import { wasDecidedElsewhere } from '../../machines/document-review/review.machi
 import { href } from '../../machines/router/routes.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { DocumentStatusDetails } from '../documents/ChecklistItem.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState, InlineAlert } from '../kit/Notice.tsx';
 import { Decision } from './Decision.tsx';
 import { FileToolbar } from './FileToolbar.tsx';
 import { FileView } from './FileView.tsx';
 import { Readings } from './Readings.tsx';
-import type { Review, ReviewedDocumentActor } from './use-review.ts';
+import type { Review } from './use-review.ts';
 import { Versions } from './Versions.tsx';
-
-/** Shown when there is no document to show. */
-function DocumentUnavailable({ reviewedDocument }: { reviewedDocument: ReviewedDocumentActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const problem = useSelector(reviewedDocument, ({ context }) => context.problem);
-  const none = useSelector(reviewedDocument, ({ context }) => context.id === null);
-  const missing = useSelector(
-    reviewedDocument,
-    (snapshot) => snapshot.hasTag('missing') || snapshot.hasTag('forbidden'),
-  );
-  const offline = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('offline'));
-  if (none) {
-    return (
-      <Notice picture="empty" title={text('review.nobodySelected')}>
-        {text('review.nobodySelectedBody')}
-      </Notice>
-    );
-  }
-  if (missing) {
-    return (
-      <Notice picture="noMatch" title={text('review.missing')}>
-        {text('review.missingBody')}
-      </Notice>
-    );
-  }
-  if (!problem) return <Skeleton rows={10} />;
-  return (
-    <Notice
-      picture={offline ? 'offline' : 'failed'}
-      title={text('review.failed')}
-      action={
-        <Button
-          text={text('action.retry')}
-          onClick={() => reviewedDocument.send({ type: 'document.refresh' })}
-        />
-      }
-      urgent
-    >
-      {problemText(problem)}
-    </Notice>
-  );
-}
 
 /** The type, owner and status of the document. */
 function DocumentHeader({ document }: { document: DocumentDetails }) {
@@ -149,7 +106,20 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
   if (!document || idle) {
     return (
       <div className="desk-empty sheet-box">
-        <DocumentUnavailable reviewedDocument={reviewedDocument} />
+        {idle ? (
+          <EmptyState titleId="review.nobodySelected" bodyId="review.nobodySelectedBody" />
+        ) : (
+          <LoadState
+            actor={reviewedDocument}
+            data={document}
+            rows={10}
+            missing={['review.missing', 'review.missingBody']}
+            failed="review.failed"
+            onRetry={() => reviewedDocument.send({ type: 'document.refresh' })}
+          >
+            {() => null}
+          </LoadState>
+        )}
       </div>
     );
   }

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { EmptyState, Notice, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
@@ -53,7 +53,7 @@ function FileErrorNotice({
             onClick={() => reviewedDocument.send({ type: 'document.download' })}
           />
         ) : (
-          <Button text={text('action.retry')} onClick={() => reviewedDocument.send(retryEvent)} />
+          <RetryButton onClick={() => reviewedDocument.send(retryEvent)} />
         )
       }
       urgent
@@ -86,9 +86,7 @@ export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocum
       {fault !== null ? (
         <FileErrorNotice reviewedDocument={reviewedDocument} fault={fault} />
       ) : none ? (
-        <Notice picture="empty" title={text('review.noFile')}>
-          {text('review.noFileBody')}
-        </Notice>
+        <EmptyState titleId="review.noFile" bodyId="review.noFileBody" />
       ) : (
         <>
           {(opening || !link) && <Skeleton rows={10} />}

@@ -27,7 +27,7 @@ function QueueFilters({ queue }: { queue: QueueActor }) {
   );
   const set = (name: string, value: string | null) => queue.send({ type: 'grid.setFilter', name, value });
   return (
-    <div className="queue-tools">
+    <div className="stack gap-2">
       <QuickFilter grid={queue} label={text('review.search')} />
       <HTMLSelect
         fill
@@ -118,7 +118,7 @@ export function QueueList({ review, queue, reviewedDocument }: Review) {
         empty={{ title: 'review.empty', body: 'review.emptyBody' }}
         rows={
           <ul
-            className="queue-items"
+            className="stack gap-1 bare"
             data-pane="grid"
             aria-busy={busy}
             aria-label={text('review.queue')}

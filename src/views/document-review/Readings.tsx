@@ -1,5 +1,5 @@
-import { HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core';
-import { useId, useMemo } from 'react';
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import { useMemo } from 'react';
 import type { DocumentDetails } from '../../../contract/application-documents.ts';
 import {
   type Comparison,
@@ -15,7 +15,8 @@ import {
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
-import { TextField } from '../office/TextField.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
@@ -44,24 +45,12 @@ function NationalityField({
   label: string;
   onChange: (code: string) => void;
 }) {
-  const id = useId();
   const codes = useMemo(
     () => [...new Set([...passportCountries(), ...(/^[A-Z]{2}$/.test(value) ? [value] : [])])],
     [value],
   );
   const options = useCountryOptions(codes);
-  return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
-      <HTMLSelect
-        id={id}
-        fill
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        options={[{ value: '', label: '–' }, ...options]}
-      />
-    </div>
-  );
+  return <SelectField label={label} value={value} nothing="–" options={options} onChange={onChange} />;
 }
 
 /** The document and the record differ; the user decides which is correct. */

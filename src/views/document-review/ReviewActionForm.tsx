@@ -1,5 +1,5 @@
-import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
-import { useEffect, useId, useRef } from 'react';
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import {
   type Draft,
   type ReviewAction,
@@ -7,7 +7,8 @@ import {
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { TextAreaField } from '../kit/TextAreaField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
@@ -44,7 +45,6 @@ function RejectionReasons({
 export function ReviewActionForm({ reviewedDocument, action, draft, busy }: ReviewActionFormProps) {
   const text = useText();
   const errorText = useErrorText();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -64,7 +64,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
   return (
     <form
       ref={form}
-      className="deed-form"
+      className="stack gap-3 deed-form"
       aria-label={text(`documentMove.${action}`)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,27 +77,16 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
       }}
     >
       {action === 'reject' && <RejectionReasons reviewedDocument={reviewedDocument} draft={draft} />}
-      <div className="field-row">
-        <label htmlFor={id}>{commentLabel}</label>
-        <TextArea
-          id={id}
-          fill
-          dir="auto"
-          autoResize
-          maxLength={500}
-          value={draft.comment}
-          readOnly={busy}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-note`}
-          intent={error === undefined ? 'none' : 'danger'}
-          onChange={({ currentTarget: { value } }) =>
-            reviewedDocument.send({ type: 'comment.change', comment: value })
-          }
-        />
-        <p id={`${id}-note`} className={error === undefined ? 'field-note' : 'field-note field-note-bad'}>
-          {error ?? (action === 'reject' ? text('review.inTheirLanguage') : '')}
-        </p>
-      </div>
+      <TextAreaField
+        label={commentLabel}
+        autoResize
+        maxLength={500}
+        value={draft.comment}
+        readOnly={busy}
+        hint={action === 'reject' ? text('review.inTheirLanguage') : undefined}
+        error={error}
+        onChange={(comment) => reviewedDocument.send({ type: 'comment.change', comment })}
+      />
       {action === 'request' && (
         <TextField
           label={text('review.dueOn')}

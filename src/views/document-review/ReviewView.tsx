@@ -1,6 +1,8 @@
 import '../grid/list.css';
+import '../grid/list-cards.css';
 import '../documents/documents.css';
 import './review.css';
+import './file-view.css';
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';

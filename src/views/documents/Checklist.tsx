@@ -1,18 +1,17 @@
 import './documents.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
 import { countRequired, groupChecklist } from '../../machines/documents/checklist-groups.ts';
 import { href } from '../../machines/router/routes.ts';
 import { maxBytes } from '../../machines/uploads/uploads.types.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAbility } from '../hooks/use-can.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentActions.tsx';
 import { DocumentRequestForm } from './DocumentRequestForm.tsx';
@@ -46,12 +45,11 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
     <>
       {canRename && documents.some(({ fileName }) => fileName !== null) && (
         <p className="papers-ways">
-          <Link
-            className="bp6-button bp6-small"
+          <ButtonLink
             href={`${href('rename-document')}?application=${applicationId}`}
-          >
-            {text('papers.rename')}
-          </Link>
+            size="small"
+            text={text('papers.rename')}
+          />
         </p>
       )}
       <p className="papers-counts">
@@ -81,33 +79,21 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
 /** The documents of one application, with loading and error states; hidden from users without access. */
 export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
-  const problemText = useProblemText();
   const complete = useOfficeComplete();
   const snapshot = useSelector(checklist, (current) => current);
-  const { problem } = snapshot.context;
   if (snapshot.hasTag('forbidden')) return null;
   return (
     <section className="papers" aria-label={text('papers.title')} aria-busy={snapshot.hasTag('busy')}>
       <h2>{text('papers.title')}</h2>
-      {snapshot.hasTag('failed') && problem ? (
-        <Notice
-          picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-          title={text('papers.failed')}
-          action={
-            <Button
-              text={text('action.retry')}
-              onClick={() => checklist.send({ type: 'sidePanel.refresh' })}
-            />
-          }
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
-      ) : snapshot.hasTag('loaded') && complete ? (
-        <ChecklistGroups checklist={checklist} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      <LoadState
+        actor={checklist}
+        data={snapshot.hasTag('loaded') && complete ? snapshot.context : null}
+        rows={6}
+        failed="papers.failed"
+        onRetry={() => checklist.send({ type: 'sidePanel.refresh' })}
+      >
+        {() => <ChecklistGroups checklist={checklist} />}
+      </LoadState>
     </section>
   );
 }

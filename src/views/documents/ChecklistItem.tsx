@@ -46,7 +46,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
     });
   return (
     <li className="paper" data-status={document?.status ?? 'absent'}>
-      <div className="paper-head">
+      <div className="row">
         <h4>{name}</h4>
         <span className="paper-status">
           {document ? text(`documentState.${document.status}`) : text('papers.notAsked')}
@@ -70,7 +70,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
         </>
       ) : (
         canRequest && (
-          <div className="paper-ways">
+          <div className="row">
             <Button
               size="small"
               disabled={busy}

@@ -1,11 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
-import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { checklistMachine } from '../../machines/documents/checklist.machine.ts';
 import { href } from '../../machines/router/routes.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 
 /** The URL of the review page for a document, with the other documents of its application. */
 const getReviewPath = ({ id, applicationId }: DocumentRow): string =>
@@ -59,15 +59,15 @@ export function DocumentActions(props: DocumentActionsProps) {
   const { id, allowedActions, fileName, files } = document;
   const earlier = Array.from({ length: Math.max(0, files - 1) }, (_, at) => at + 1);
   return (
-    <div className="paper-ways">
+    <div className="row">
       {fileName !== null && (
-        <Link
-          className="bp6-button bp6-small bp6-minimal"
+        <ButtonLink
           href={getReviewPath(document)}
           aria-label={text('papers.lookAt', { name: fileName })}
-        >
-          {text('papers.look')}
-        </Link>
+          minimal
+          size="small"
+          text={text('papers.look')}
+        />
       )}
       {fileName !== null && (
         <Button

@@ -1,10 +1,10 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { Link } from 'wouter';
 import { href, type RouteName } from '../../machines/router/routes.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 
 /** Null until it has loaded. */
 const useUnconfirmedCount = (): number | null =>
@@ -75,14 +75,13 @@ export function DocumentsToReviewLink() {
   const label = text('documents.waiting', { count });
   return (
     <span className="bell">
-      <Link
-        className="bp6-button bp6-minimal"
+      <ButtonLink
         href={href('application-details-document')}
         aria-label={label}
         title={label}
-      >
-        <DocumentIcon />
-      </Link>
+        minimal
+        icon={<DocumentIcon />}
+      />
       {count > 0 && (
         <span className="bubble" aria-hidden="true">
           <bdi dir="ltr">{formatCount(count)}</bdi>

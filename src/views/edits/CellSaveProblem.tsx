@@ -7,6 +7,7 @@ import type { CellValue, GridActor, GridRow } from '../../machines/grid/grid.typ
 import type { GridColumn } from '../grid/list-view-config.ts';
 import type { GridGeometry } from '../grid/table/use-geometry.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { RetryButton } from '../kit/Notice.tsx';
 
 interface CellSaveProblemProps {
   readonly grid: GridActor;
@@ -65,11 +66,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
         <strong>{text('cell.refused')}</strong> {dynamicText(failedCell.reason ?? [], 'problem.refused')}
       </p>
       <div className="cell-trouble-ways">
-        <Button
-          size="small"
-          text={text('action.retry')}
-          onClick={() => edits.send({ type: 'cell.retry', key })}
-        />
+        <RetryButton size="small" onClick={() => edits.send({ type: 'cell.retry', key })} />
         <Button
           size="small"
           variant="minimal"

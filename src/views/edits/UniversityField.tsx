@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { UniversityFinder } from '../../machines/finder/university-finder.ts';
-import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
+import { describedBy, FieldNotes } from '../kit/Field.tsx';
 import { Combobox } from './Combobox.tsx';
 
 interface UniversityFieldProps {

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { PendingState } from '../../machines/edits/edits.types.ts';
 import type { EditsActor } from '../../machines/edits/get-edits.ts';
 import { useText } from '../hooks/use-text.ts';
+import { RetryButton } from '../kit/Notice.tsx';
 
 /**
  * Above the rows: how many changes were rejected or are waiting for the connection, with actions to retry or discard
@@ -22,7 +23,7 @@ export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
       <p>
         {refused > 0 ? text('cells.refused', { count: refused }) : text('cells.waiting', { count: dirty })}
       </p>
-      <Button size="small" text={text('action.retry')} onClick={() => edits.send({ type: 'edits.retry' })} />
+      <RetryButton size="small" onClick={() => edits.send({ type: 'edits.retry' })} />
       <Button
         size="small"
         variant="minimal"

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState, InlineAlert, Notice, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTimes } from '../office/use-times.ts';
 import type { ListViewConfig } from './list-view-config.ts';
-import { InlineAlert, Notice } from './Notice.tsx';
-import { Skeleton } from './Skeleton.tsx';
 
 interface ListBodyProps {
   readonly grid: GridActor;
@@ -15,34 +16,6 @@ interface ListBodyProps {
   readonly empty: ListViewConfig['empty'];
   /** The rows, if there are any. */
   readonly rows: ReactNode;
-}
-
-/** Shown while there has never been an answer: a skeleton or the error. */
-function InitialState({ grid }: Pick<ListBodyProps, 'grid'>) {
-  const text = useText();
-  const problemText = useProblemText();
-  const problem = useSelector(grid, ({ context }) => context.problem);
-  const offline = useSelector(grid, (snapshot) => snapshot.hasTag('offline'));
-  const forbidden = useSelector(grid, (snapshot) => snapshot.hasTag('forbidden'));
-  const retry = <Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />;
-  if (forbidden) {
-    return (
-      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
-      </Notice>
-    );
-  }
-  if (!problem) return <Skeleton />;
-  return (
-    <Notice
-      picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'list.offline' : 'list.failed')}
-      action={retry}
-      urgent
-    >
-      {problemText(problem)}
-    </Notice>
-  );
 }
 
 /** Above outdated rows: their time, the reason, and a retry button. */
@@ -58,7 +31,7 @@ function StaleNotice({ grid }: Pick<ListBodyProps, 'grid'>) {
   return (
     <InlineAlert
       tone={offline ? 'warning' : 'danger'}
-      action={<Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />}
+      action={<RetryButton onClick={() => grid.send({ type: 'grid.refresh' })} />}
     >
       <strong>{text('list.dataFrom', { time: time(new Date(since)) })}</strong> {problemText(problem)}
     </InlineAlert>
@@ -76,7 +49,13 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
     return snapshot.hasTag('noMatch') ? 'noMatch' : 'rows';
   });
   const busy = useSelector(grid, (snapshot) => snapshot.hasTag('busy'));
-  if (!answered || state === 'forbidden') return <InitialState grid={grid} />;
+  if (!answered || state === 'forbidden') {
+    return (
+      <LoadState actor={grid} data={null} onRetry={() => grid.send({ type: 'grid.refresh' })}>
+        {() => null}
+      </LoadState>
+    );
+  }
   return (
     <>
       <StaleNotice grid={grid} />
@@ -86,13 +65,12 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
         </Notice>
       )}
       {state === 'noMatch' && (
-        <Notice
+        <EmptyState
           picture="noMatch"
-          title={text('list.noMatch')}
+          titleId="list.noMatch"
+          bodyId="list.noMatchBody"
           action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
-        >
-          {text('list.noMatchBody')}
-        </Notice>
+        />
       )}
       {state === 'rows' && length === 0 && busy && <Skeleton />}
       {length > 0 && rows}

@@ -1,4 +1,5 @@
 import './list.css';
+import './list-cards.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';

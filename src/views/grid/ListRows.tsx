@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { EditorLayer } from '../edits/EditorLayer.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { GridColumn, ListViewConfig } from './list-view-config.ts';
 import { getOpenColumnFilter } from './menus/open-column-filter.ts';
-import { Skeleton } from './Skeleton.tsx';
 import { DataGrid } from './table/DataGrid.tsx';
 import { useCardLayout } from './use-card-layout.ts';
 import { useIsPrinting } from './use-is-printing.ts';

@@ -49,7 +49,7 @@ export function Pager({ grid }: { grid: GridActor }) {
       </p>
       <PageSizes grid={grid} />
       {!all && (
-        <div className="pager-steps">
+        <div className="line pager-steps">
           {steps(previousSteps, 1)}
           <span className="pager-page">
             <span className="only-read">{text('pager.page', { page, last })}</span>
@@ -74,7 +74,7 @@ function PageSizes({ grid }: { grid: GridActor }) {
   const id = useId();
   const perPage = useSelector(grid, ({ context }) => context.query.perPage);
   return (
-    <div className="pager-size">
+    <div className="line pager-size">
       <label htmlFor={id}>{text('pager.size')}</label>
       <HTMLSelect
         id={id}

@@ -2,9 +2,9 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { tableEncodings } from '../../machines/importing/import.types.ts';
 import type { ImportList } from '../../machines/importing/import-lists.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
-import { SelectField } from '../office/SelectField.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
 

@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ImportList } from '../../machines/importing/import-lists.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
 
@@ -40,7 +40,7 @@ function FileForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
       {recentImports.length > 0 && (
         <section aria-labelledby={`${id}-recent`} className="stack">
           <h2 id={`${id}-recent`}>{text('import.lately')}</h2>
-          <ul className="import-lately">
+          <ul className="stack gap-2 bare import-lately">
             {recentImports.map((record) => (
               <li key={record.id}>
                 <span>

@@ -65,7 +65,7 @@ export function JobItem({ job }: { job: BulkJob }) {
           aria-label={text('work.progress')}
         />
       )}
-      <p className="job-state">
+      <p className="faint">
         {text(`work.state.${job.state}`)} ·{' '}
         {text('work.counts', { done: getProcessedCount(job), total: job.total })}
         {job.finishedAt && <> · {ago(job.finishedAt)}</>}

@@ -36,7 +36,7 @@ function FileItem({ item }: { item: ExportItem }) {
           aria-label={text('work.progress')}
         />
       )}
-      <p className="job-state">
+      <p className="faint">
         {text(`work.file.${state}`)}
         {total !== null && <> · {text('work.counts', { done, total })}</>}
       </p>
@@ -70,7 +70,7 @@ export default function JobsPanel() {
       onClose={() => actor.send({ type: 'jobs.closePanel' })}
     >
       <LazyUploadsList />
-      {jobs.length + exports.length === 0 && <p className="job-none">{text('work.none')}</p>}
+      {jobs.length + exports.length === 0 && <p className="faint">{text('work.none')}</p>}
       <ul className="jobs">
         {exports.map((item) => (
           <FileItem key={item.id} item={item} />

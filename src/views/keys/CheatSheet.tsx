@@ -56,7 +56,7 @@ export default function CheatSheet() {
       <p className="faint" role="status">
         {query === '' ? text('keys.now') : count === 0 ? text('keys.none') : text('keys.found', { count })}
       </p>
-      <div className="key-sheet">
+      <div className="stack key-sheet">
         {found.map(({ group, lines }) => (
           <ShortcutGroup key={group} title={text(`keys.group.${group}`)} lines={lines} />
         ))}

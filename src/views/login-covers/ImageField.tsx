@@ -7,7 +7,7 @@ import { acceptedImages } from '../../machines/login-covers/picture-path.ts';
 import { pictureUploadMachine } from '../../machines/login-covers/picture-upload.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
-import { describedBy, FieldFrame } from '../office/FieldFrame.tsx';
+import { describedBy, FieldFrame } from '../kit/Field.tsx';
 import { CoverImage } from './CoverImage.tsx';
 
 interface ImageFieldProps {

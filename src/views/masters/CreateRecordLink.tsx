@@ -1,9 +1,9 @@
 import { PlusIcon } from '@blueprintjs/icons';
-import { Link } from 'wouter';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import { getRoute, href, type PlainRouteName } from '../../machines/router/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useDynamicText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 
 /** A link to a new record of a list, for users who can create one. */
 export function CreateRecordLink({ page, subject }: { page: PlainRouteName; subject: RecordSubject }) {
@@ -11,9 +11,11 @@ export function CreateRecordLink({ page, subject }: { page: PlainRouteName; subj
   const canCreate = useCan('create', subject);
   if (!canCreate) return null;
   return (
-    <Link className="bp6-button bp6-intent-primary" href={href(page)}>
-      <PlusIcon />
-      <span className="bp6-button-text">{dynamicText([getRoute(page).title], 'masters.add')}</span>
-    </Link>
+    <ButtonLink
+      href={href(page)}
+      primary
+      icon={<PlusIcon />}
+      text={dynamicText([getRoute(page).title], 'masters.add')}
+    />
   );
 }

@@ -2,7 +2,7 @@ import './history.css';
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '../../../contract/history.ts';
 import { useText } from '../hooks/use-text.ts';
-import { ComparisonTable } from '../office/ComparisonTable.tsx';
+import { ComparisonTable } from '../kit/ComparisonTable.tsx';
 import { useTimes } from '../office/use-times.ts';
 
 type Change = HistoryEntry['changes'][number];

@@ -1,10 +1,10 @@
 import { ImportIcon } from '@blueprintjs/icons';
-import { Link } from 'wouter';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ListName } from '../../../contract/views.ts';
 import { href } from '../../machines/router/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
 
 /** A link to importing a file into a list, for users who can create or update its records. */
 export function ImportLink({ list, subject }: { list: ListName; subject: RecordSubject }) {
@@ -13,9 +13,6 @@ export function ImportLink({ list, subject }: { list: ListName; subject: RecordS
   const canEdit = useCan('update', subject);
   if (!canCreate && !canEdit) return null;
   return (
-    <Link className="bp6-button" href={href('import', { id: list })}>
-      <ImportIcon />
-      <span className="bp6-button-text">{text('masters.import')}</span>
-    </Link>
+    <ButtonLink href={href('import', { id: list })} icon={<ImportIcon />} text={text('masters.import')} />
   );
 }

@@ -4,7 +4,7 @@ import type { MasterField, MasterValues } from '../../machines/masters/master-fi
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
-import { RecordForm } from '../office/RecordForm.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
 import { formatField } from './format-field.ts';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { RecordFields } from './RecordFields.tsx';

@@ -4,10 +4,10 @@ import type { MasterField } from '../../machines/masters/master-fields.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
+import { describedBy, FieldNotes } from '../kit/Field.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { ImageField } from '../login-covers/ImageField.tsx';
-import { describedBy, FieldNotes } from '../office/FieldFrame.tsx';
-import { SelectField } from '../office/SelectField.tsx';
-import { TextField } from '../office/TextField.tsx';
 import { getValueLabel } from './format-field.ts';
 import { useCodeOptions } from './use-code-options.ts';
 

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import type { MasterEditActor } from '../../machines/masters/master-edit-actor.ts';
 import { getUsageLink, getUsagePath, type UsageLink } from '../../machines/masters/usage-link.ts';
 import { getRoute } from '../../machines/router/routes.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 
 /** The number of referencing records of a kind, linked to their list for users who can open it. */
 function ReferenceCount({ usage, children }: { usage: UsageLink | null; children: string }) {

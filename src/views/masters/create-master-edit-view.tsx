@@ -8,13 +8,12 @@ import type { MasterEditKind } from '../../machines/masters/master-edit-actor.ts
 import type { MasterField } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
 import type { PartsActor } from '../../machines/masters/parts.machine.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { Page } from '../office/Page.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -61,11 +60,10 @@ function MasterEdit({
   const formatters = useFormatters();
   const dynamicText = useDynamicText();
   const heading = useId();
-  const problemText = useProblemText();
   const router = useAppActor('router');
   const screen = useScreen(kind);
   const snapshot = useSelector(screen, (current) => current);
-  const { row, fields, subject, problem, countries, list, input, parts, computedColumns, uses, version } =
+  const { row, fields, subject, countries, list, input, parts, computedColumns, uses, version } =
     snapshot.context;
   const historyFields = getHistoryFields(noun, fields, parts);
   const facts = computedColumns
@@ -86,74 +84,65 @@ function MasterEdit({
         />
       }
     >
-      {snapshot.hasTag('busy') && <Skeleton rows={6} />}
-      {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
-        </Notice>
-      )}
-      {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
-        <Notice
-          picture={
-            snapshot.hasTag('forbidden') ? 'forbidden' : snapshot.hasTag('offline') ? 'offline' : 'failed'
-          }
-          title={text('list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-          }
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
-      )}
-      {snapshot.hasTag('adding') && !canCreate && (
-        <Notice picture="forbidden" title={text('masters.mayNotAdd')} />
-      )}
-      {form && snapshot.hasTag('editing') && (!isNew || canCreate) && (
-        <div className="master">
-          <MasterForm
-            key={row?.id ?? 'new'}
-            form={form}
-            noun={noun}
-            fields={fields}
-            row={row}
-            countries={countries}
-          />
-          <div className="master-beside">
-            {Aside && <Aside form={form} />}
-            {row && facts.length > 0 && (
-              <section className="master-uses stack" aria-labelledby={heading}>
-                <h2 id={heading}>{text('masters.reckoned')}</h2>
-                <ReadOnlyFields
-                  title={text('masters.reckoned')}
+      <LoadState
+        actor={screen}
+        data={snapshot.hasTag('editing') || snapshot.hasTag('adding') ? snapshot.context : null}
+        rows={6}
+        missing={['masters.missing', 'masters.missingBody']}
+        onRetry={() => screen.send({ type: 'resource.refresh' })}
+      >
+        {() =>
+          !isNew || canCreate ? (
+            form && (
+              <div className="master">
+                <MasterForm
+                  key={row?.id ?? 'new'}
+                  form={form}
                   noun={noun}
-                  fields={facts}
+                  fields={fields}
                   row={row}
-                  getLabel={(id) => dynamicText([`${noun}.${id}`], 'work.field.other')}
+                  countries={countries}
                 />
-              </section>
-            )}
-            <References screen={screen} name={name ?? ''} />
-          </div>
-          {(parts.length > 0 || (row && uses)) && (
-            <div className="master-parts">
-              {parts.map((part) => (
-                <RecordParts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
-              ))}
-              {/* Users who can see the references can also update the record, and see its history. */}
-              {row && uses && (
-                <RecordHistory
-                  list={records}
-                  id={row.id}
-                  noun={noun}
-                  fields={historyFields}
-                  version={version}
-                />
-              )}
-            </div>
-          )}
-        </div>
-      )}
+                <div className="stack">
+                  {Aside && <Aside form={form} />}
+                  {row && facts.length > 0 && (
+                    <section className="master-uses stack" aria-labelledby={heading}>
+                      <h2 id={heading}>{text('masters.reckoned')}</h2>
+                      <ReadOnlyFields
+                        title={text('masters.reckoned')}
+                        noun={noun}
+                        fields={facts}
+                        row={row}
+                        getLabel={(id) => dynamicText([`${noun}.${id}`], 'work.field.other')}
+                      />
+                    </section>
+                  )}
+                  <References screen={screen} name={name ?? ''} />
+                </div>
+                {(parts.length > 0 || (row && uses)) && (
+                  <div className="stack master-parts">
+                    {parts.map((part) => (
+                      <RecordParts key={part.id} actor={part} noun={`${noun}.${part.id}`} />
+                    ))}
+                    {/* Users who can see the references can also update the record, and see its history. */}
+                    {row && uses && (
+                      <RecordHistory
+                        list={records}
+                        id={row.id}
+                        noun={noun}
+                        fields={historyFields}
+                        version={version}
+                      />
+                    )}
+                  </div>
+                )}
+              </div>
+            )
+          ) : (
+            <Notice picture="forbidden" title={text('masters.mayNotAdd')} />
+          )
+        }
+      </LoadState>
     </Page>
   );
 }

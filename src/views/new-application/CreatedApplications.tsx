@@ -1,11 +1,11 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { getChecklist } from '../../machines/new-application/created-checklists.ts';
 import { href } from '../../machines/router/routes.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { useNewApplication } from './use-new-application.ts';
 
@@ -23,12 +23,15 @@ function ApplicationDocuments({ id }: { id: number }) {
   const text = useText();
   const checklist = useSelector(useNewApplication(), (snapshot) => getChecklist(snapshot, id));
   return (
-    <div className="flow-form">
+    <div className="stack">
       {checklist && <Checklist checklist={checklist} />}
       <div className="flow-foot">
-        <Link className="bp6-button bp6-intent-primary bp6-large" href={href('application-details', { id })}>
-          {text('made.open')}
-        </Link>
+        <ButtonLink
+          href={href('application-details', { id })}
+          primary
+          size="large"
+          text={text('made.open')}
+        />
       </div>
     </div>
   );

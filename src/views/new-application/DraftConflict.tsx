@@ -1,10 +1,9 @@
-import '../office/conflict.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
 import { mergeVersions } from '../../machines/new-application/merge-versions.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Conflict } from '../kit/Conflict.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
 import { usePartLabel } from './use-part-label.ts';
@@ -51,16 +50,31 @@ export function DraftConflict() {
   const text = useText();
   const { ago } = useTimes();
   const newApplication = useNewApplication();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const context = useSelector(newApplication, (snapshot) => snapshot.context);
   const { differences } = mergeVersions(context);
   const { theirs, theirStudent } = context;
   return (
-    <section className="conflict" role="alert" aria-labelledby="draft-conflict">
-      <h2 id="draft-conflict" ref={heading} tabIndex={-1}>
-        {text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
-      </h2>
+    <Conflict
+      title={text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
+      level={2}
+      actions={
+        <>
+          {' '}
+          <Button
+            intent="primary"
+            text={text('applying.conflictSettle')}
+            onClick={() => newApplication.send({ type: 'conflict.resolve' })}
+          />
+          {(['mine', 'theirs'] as const).map((side) => (
+            <Button
+              key={side}
+              text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
+              onClick={() => newApplication.send({ type: 'conflict.selectAll', side })}
+            />
+          ))}
+        </>
+      }
+    >
       <p>
         {theirStudent
           ? text('applying.studentConflictBody', { name: theirStudent.fullName })
@@ -88,20 +102,6 @@ export function DraftConflict() {
           ))}
         </tbody>
       </table>
-      <div className="notice-actions">
-        <Button
-          intent="primary"
-          text={text('applying.conflictSettle')}
-          onClick={() => newApplication.send({ type: 'conflict.resolve' })}
-        />
-        {(['mine', 'theirs'] as const).map((side) => (
-          <Button
-            key={side}
-            text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
-            onClick={() => newApplication.send({ type: 'conflict.selectAll', side })}
-          />
-        ))}
-      </div>
-    </section>
+    </Conflict>
   );
 }

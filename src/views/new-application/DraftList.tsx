@@ -6,9 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { draftsMachine } from '../../machines/new-application/drafts.machine.ts';
 import { getStepAddress } from '../../machines/new-application/steps.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
 
@@ -52,7 +52,7 @@ function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
   return (
     <section className="flow-box" aria-labelledby="drafts">
       <h2 id="drafts">{text('find.drafts')}</h2>
-      <ul className="draft-lines">
+      <ul className="stack gap-3 bare">
         {known.map((draft) => (
           <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
         ))}

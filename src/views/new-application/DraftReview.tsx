@@ -24,7 +24,7 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   const heading = useId();
   const id = useSelector(useNewApplication(), ({ context }) => context.id);
   return (
-    <section className="flow-box making-part" aria-labelledby={heading}>
+    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
       <div className="making-head">
         <h2 id={heading}>{title}</h2>
         <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>

@@ -29,7 +29,7 @@ function MatchResults({ actor }: { actor: MatchesActor }) {
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
       {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
-      <ul className="match-list" aria-busy={isMatching}>
+      <ul className="stack gap-3 bare" aria-busy={isMatching}>
         {matches.map((match) => (
           <MatchCard
             key={match.reach === 'mine' ? match.student.id : `branch ${match.branchId}`}
@@ -46,7 +46,12 @@ export function Matches() {
   const text = useText();
   const actor = useSelector(useNewApplication(), ({ children }) => children.matches);
   return (
-    <section className="find-matches" aria-labelledby="matches" id={getFieldId('others')} tabIndex={-1}>
+    <section
+      className="stack gap-2 find-matches"
+      aria-labelledby="matches"
+      id={getFieldId('others')}
+      tabIndex={-1}
+    >
       <h2 id="matches">{text('find.matches')}</h2>
       {actor && <MatchResults actor={actor} />}
     </section>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { getMissingItems } from '../../machines/new-application/required-documents.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useNewApplication } from './use-new-application.ts';
 
 /** Details that are missing and will be required before submission. */

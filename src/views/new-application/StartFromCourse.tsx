@@ -13,12 +13,13 @@ import { acceptsApplications, alternativeKinds } from '../../machines/new-applic
 import { href } from '../../machines/router/routes.ts';
 import { formatIntake } from '../courses/format-intake.ts';
 import { StudentPicker } from '../courses/StudentPicker.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { LoadState } from '../kit/LoadState.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useIsOwnApplication } from './use-is-own-application.ts';
 import { useNewApplication } from './use-new-application.ts';
 import { Verdict } from './Verdict.tsx';
@@ -135,7 +136,7 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
           own.length > 0 && (
             <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
               <h3>{text(`starting.${kind}`)}</h3>
-              <ul className="course-list">
+              <ul className="stack gap-3 bare">
                 {own.map((course) => (
                   <Alternative key={course.courseId} actor={actor} course={course} />
                 ))}
@@ -222,44 +223,22 @@ function StartForm({ actor, start }: PartProps) {
   );
 }
 
-function LoadFailure({ actor }: { actor: ApplicationStartActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(actor, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing')) {
-    return (
-      <Notice
-        picture="noMatch"
-        title={text('starting.missing')}
-        action={
-          <Link className="bp6-button bp6-intent-primary" href={href('course')}>
-            {text('comparison.back')}
-          </Link>
-        }
-        urgent
-      >
-        {text('starting.missingBody')}
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      picture={snapshot.hasTag('offline') ? 'offline' : snapshot.hasTag('forbidden') ? 'forbidden' : 'failed'}
-      title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
-      action={<Button text={text('action.retry')} onClick={() => actor.send({ type: 'resource.refresh' })} />}
-      urgent
-    >
-      {problem && problemText(problem)}
-    </Notice>
-  );
-}
-
 function LoadedStart({ actor }: { actor: ApplicationStartActor }) {
+  const text = useText();
   const start = useSelector(actor, ({ context }) => context.start);
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  if (failed) return <LoadFailure actor={actor} />;
-  return start ? <StartForm actor={actor} start={start} /> : <Skeleton rows={6} />;
+  return (
+    <LoadState
+      actor={actor}
+      data={failed ? null : start}
+      rows={6}
+      missing={['starting.missing', 'starting.missingBody']}
+      missingAction={<ButtonLink href={href('course')} primary text={text('comparison.back')} />}
+      onRetry={() => actor.send({ type: 'resource.refresh' })}
+    >
+      {(loaded) => <StartForm actor={actor} start={loaded} />}
+    </LoadState>
+  );
 }
 
 /** Starts an application from a course: the student, the intake, whether it can be started, and alternatives. */

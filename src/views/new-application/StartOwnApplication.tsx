@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../kit/Notice.tsx';
 import { useNewApplication } from './use-new-application.ts';
 
 /** The first step of a student's own application. */

@@ -1,17 +1,22 @@
 import './new-application.css';
+import './draft-fields.css';
+import './find-student.css';
+import './course-choice.css';
+import './draft-review.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'wouter';
 import type { DraftStep } from '../../../contract/application-drafts.ts';
 import { draftSteps } from '../../machines/new-application/options.ts';
 import { href } from '../../machines/router/routes.ts';
 import { ErrorSummary } from '../components/ErrorSummary.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ButtonLink } from '../kit/ButtonLink.tsx';
+import { LoadFailure } from '../kit/LoadState.tsx';
+import { InlineAlert, Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
@@ -112,7 +117,7 @@ function StepForm({
       <RequestError />
       <StepErrors />
       <form
-        className="flow-form"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -127,41 +132,22 @@ function StepForm({
 }
 
 /** Shown when there is no draft to show. */
-function LoadFailure() {
+function OpenFailure() {
   const text = useText();
-  const problemText = useProblemText();
   const newApplication = useNewApplication();
-  const snapshot = useSelector(newApplication, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing')) {
-    return (
-      <Notice
-        picture="noMatch"
-        title={text('applying.gone')}
-        action={
-          <Link
-            className="bp6-button bp6-intent-primary"
-            href={`${href('application-find-student')}?draft=new`}
-          >
-            {text('applying.begin')}
-          </Link>
-        }
-      >
-        {text('applying.goneBody')}
-      </Notice>
-    );
-  }
   return (
-    <Notice
-      picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-      title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
-      action={
-        <Button text={text('action.retry')} onClick={() => newApplication.send({ type: 'draft.retry' })} />
+    <LoadFailure
+      actor={newApplication}
+      missing={['applying.gone', 'applying.goneBody']}
+      missingAction={
+        <ButtonLink
+          href={`${href('application-find-student')}?draft=new`}
+          primary
+          text={text('applying.begin')}
+        />
       }
-      urgent
-    >
-      {problem && problemText(problem)}
-    </Notice>
+      onRetry={() => newApplication.send({ type: 'draft.retry' })}
+    />
   );
 }
 
@@ -172,7 +158,7 @@ function StepBody(props: StepPageProps) {
   const choosing = useSelector(newApplication, (snapshot) => snapshot.hasTag('choosing'));
   const starting = useSelector(newApplication, (snapshot) => snapshot.hasTag('starting'));
   if (starting) return props.children;
-  if (failed) return <LoadFailure />;
+  if (failed) return <OpenFailure />;
   if (!open) return <Skeleton rows={6} />;
   return choosing ? <DraftConflict /> : <StepForm {...props} />;
 }

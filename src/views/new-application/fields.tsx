@@ -2,8 +2,9 @@ import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
-import { describedBy, FieldFrame, FieldNotes } from '../office/FieldFrame.tsx';
-import { SelectField } from '../office/SelectField.tsx';
+import { describedBy, FieldNotes } from '../kit/Field.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { useField, useNewApplication } from './use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */
@@ -37,27 +38,22 @@ interface TextInputProps extends FieldProps {
 export function TextInput(props: TextInputProps) {
   const { path, label, hint, optional, type = 'text', latin = false, autoComplete = 'off' } = props;
   const field = useField(path);
-  const notes = { id: field.id, hint, error: field.error };
   return (
-    <FieldFrame label={<Label label={label} optional={optional} />} {...notes}>
-      <InputGroup
-        id={field.id}
-        fill
-        size="large"
-        type={type}
-        inputMode={props.inputMode}
-        dir={latin ? 'ltr' : 'auto'}
-        value={field.value}
-        maxLength={props.maxLength ?? 160}
-        autoComplete={autoComplete}
-        spellCheck={false}
-        intent={field.error ? 'danger' : 'none'}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={describedBy(notes)}
-        onValueChange={field.type}
-        onBlur={field.handleBlur}
-      />
-    </FieldFrame>
+    <TextField
+      id={field.id}
+      label={<Label label={label} optional={optional} />}
+      hint={hint}
+      error={field.error}
+      size="large"
+      type={type}
+      inputMode={props.inputMode}
+      ltr={latin}
+      value={field.value}
+      maxLength={props.maxLength ?? 160}
+      autoComplete={autoComplete}
+      onChange={field.type}
+      onBlur={field.handleBlur}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button } from '@blueprintjs/core';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, RetryButton } from '../kit/Notice.tsx';
 
 /**
  * Reports that loading or marking failed, with the server's message. Loading can be retried here; what could not be
@@ -17,12 +16,7 @@ export function NotificationErrors() {
     <InlineAlert
       tone="danger"
       action={
-        !initialized && (
-          <Button
-            text={text('action.retry')}
-            onClick={() => notifications.send({ type: 'notifications.load' })}
-          />
-        )
+        !initialized && <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
       }
     >
       <strong>{text(initialized ? 'notifications.notMarked' : 'notifications.notLoaded')}</strong>{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
+import { useChangedAt } from '../hooks/use-changed-at.ts';
 import { useText } from '../hooks/use-text.ts';
-import { useChangedAt } from './use-changed-at.ts';
 import { useTimes } from './use-times.ts';
 
 type ConnectionState = 'live' | 'connecting' | 'offline';

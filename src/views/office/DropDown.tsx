@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@blueprintjs/core';
+import { Button, type ButtonProps, Classes } from '@blueprintjs/core';
 import { type ReactNode, useRef } from 'react';
 import { useEverTrue } from '../hooks/use-ever-true.ts';
 import { lazyComponent } from '../lazy-component.tsx';
@@ -28,7 +28,7 @@ export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownP
   const buttonRef = useRef<HTMLSpanElement>(null);
   const wasOpened = useEverTrue(isOpen);
   return (
-    <span className="bp6-popover-target drop-down" ref={buttonRef}>
+    <span className={`${Classes.POPOVER_TARGET} drop-down`} ref={buttonRef}>
       <Button
         {...button}
         aria-haspopup={kind}

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { EmptyState } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 
@@ -22,9 +22,7 @@ export default function NotificationsPanel() {
       <NotificationErrors />
       {busy && list.length === 0 && <Skeleton rows={6} />}
       {!busy && list.length === 0 && (
-        <Notice picture="empty" title={text('notifications.empty')}>
-          {text('notifications.emptyBody')}
-        </Notice>
+        <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
       )}
       <ul className="news-list" aria-label={text('route.notifications')}>
         {list.slice(0, maxShown).map((notification) => (

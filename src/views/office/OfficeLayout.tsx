@@ -1,8 +1,14 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../styles/blueprint.css';
+import '../styles/blueprint-fields.css';
+import '../styles/blueprint-menus.css';
+import '../styles/layout.css';
 import '../styles/office.css';
+import '../styles/office-top-bar.css';
+import '../styles/office-status-bar.css';
 import '../styles/office-navigation.css';
 import '../styles/office-pages.css';
+import '../styles/office-content.css';
 import '../styles/office-panels.css';
 import '../styles/office-shell.css';
 import '../notifications/notifications.css';

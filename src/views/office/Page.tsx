@@ -28,7 +28,7 @@ export function Page({
   return (
     <div className="page">
       <div className="page-head">
-        <div className="page-title">
+        <div className="row gap-3 page-title">
           <h1 tabIndex={-1}>{title}</h1>
           {count}
         </div>

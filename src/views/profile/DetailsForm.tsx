@@ -4,8 +4,8 @@ import type { Profile } from '../../../contract/profile.ts';
 import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { RecordForm } from '../office/RecordForm.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { HomeCurrencyField } from './HomeCurrencyField.tsx';
 
 interface DetailsFormProps {

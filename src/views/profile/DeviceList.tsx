@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device } from '../../../contract/profile.ts';
 import type { devicesMachine } from '../../machines/profile/devices.machine.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { InlineAlert, RetryButton } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { isHandheld } from '../office/device-name.ts';
 import { useDeviceName } from '../office/use-device-name.ts';
 import { useTimes } from '../office/use-times.ts';
@@ -61,9 +61,7 @@ export function DeviceList({ actor }: { actor: DevicesActor }) {
   const text = useText();
   const problemText = useProblemText();
   const { devices, problem, errors } = useSelector(actor, ({ context }) => context);
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => actor.send({ type: 'devices.refresh' })} />
-  );
+  const retry = <RetryButton onClick={() => actor.send({ type: 'devices.refresh' })} />;
   return (
     <>
       {problem && (

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { ratesMachine } from '../../machines/courses/rates.machine.ts';
 import { useText } from '../hooks/use-text.ts';
-import { SelectField } from '../office/SelectField.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
 
 interface HomeCurrencyFieldProps {
   readonly value: string;

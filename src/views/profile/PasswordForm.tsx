@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../machines/profile/password.machine.ts';
-import { InlineAlert } from '../grid/Notice.tsx';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { TextField } from '../office/TextField.tsx';
+import { InlineAlert } from '../kit/Notice.tsx';
+import { TextField } from '../kit/TextField.tsx';
 
 /** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {

@@ -1,15 +1,13 @@
 import './profile.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { href } from '../../machines/router/routes.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { Avatar } from '../office/Avatar.tsx';
 import { Page } from '../office/Page.tsx';
@@ -55,78 +53,65 @@ function Permissions() {
 function Profile() {
   const text = useText();
   const times = useTimes();
-  const problemText = useProblemText();
   const screen = useScreen('profile');
   const snapshot = useSelector(screen, (current) => current);
-  const { profile, link, problem } = snapshot.context;
+  const { profile, link } = snapshot.context;
   const { details, password, devices } = snapshot.children;
-  if (snapshot.hasTag('failed')) {
-    const offline = snapshot.hasTag('offline');
-    return (
-      <Page title={text('route.profile')}>
-        <Notice
-          picture={offline ? 'offline' : 'failed'}
-          title={text(offline ? 'list.offline' : 'list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => screen.send({ type: 'profile.refresh' })} />
-          }
-          urgent
-        >
-          {problem && problemText(problem)}
-        </Notice>
-      </Page>
-    );
-  }
   return (
     <Page title={text('route.profile')}>
-      {!profile && <Skeleton />}
-      {profile && (
-        <>
-          <div className="person">
-            <Avatar name={profile.fullName} />
-            <p>
-              <strong>
-                <bdi>{profile.fullName}</bdi>
-              </strong>
-              <span className="faint">
-                {text(`role.${profile.role}`)}
-                {profile.branchName && (
-                  <>
-                    {' · '}
-                    <bdi>{profile.branchName}</bdi>
-                  </>
-                )}
-                {' · '}
-                {text('profile.since', { date: times.date(profile.createdAt) })}
-              </span>
-            </p>
-          </div>
-          {details && (
-            <ProfileSection title={text('profile.details')}>
-              <DetailsForm form={details} profile={profile} />
+      <LoadState
+        actor={screen}
+        data={snapshot.hasTag('failed') ? null : profile}
+        onRetry={() => screen.send({ type: 'profile.refresh' })}
+      >
+        {(profile) => (
+          <>
+            <div className="person">
+              <Avatar name={profile.fullName} />
+              <p>
+                <strong>
+                  <bdi>{profile.fullName}</bdi>
+                </strong>
+                <span className="faint">
+                  {text(`role.${profile.role}`)}
+                  {profile.branchName && (
+                    <>
+                      {' · '}
+                      <bdi>{profile.branchName}</bdi>
+                    </>
+                  )}
+                  {' · '}
+                  {text('profile.since', { date: times.date(profile.createdAt) })}
+                </span>
+              </p>
+            </div>
+            {details && (
+              <ProfileSection title={text('profile.details')}>
+                <DetailsForm form={details} profile={profile} />
+              </ProfileSection>
+            )}
+            {link && (
+              <ProfileSection title={text('link.title')} lead={text('link.lead')}>
+                <RegistrationLink link={link} />
+              </ProfileSection>
+            )}
+            {password && (
+              <ProfileSection title={text('profile.password')} lead={text('profile.passwordLead')}>
+                <PasswordForm form={password} email={profile.email} />
+              </ProfileSection>
+            )}
+            <ProfileSection title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
+              <SecondFactorsPart />
             </ProfileSection>
-          )}
-          {link && (
-            <ProfileSection title={text('link.title')} lead={text('link.lead')}>
-              <RegistrationLink link={link} />
-            </ProfileSection>
-          )}
-          {password && (
-            <ProfileSection title={text('profile.password')} lead={text('profile.passwordLead')}>
-              <PasswordForm form={password} email={profile.email} />
-            </ProfileSection>
-          )}
-          <ProfileSection title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
-            <SecondFactorsPart />
-          </ProfileSection>
-          {devices && (
-            <ProfileSection title={text('devices.title')} lead={text('devices.lead')}>
-              <DeviceList actor={devices} />
-            </ProfileSection>
-          )}
-          <Permissions />
-        </>
-      )}
+            {devices && (
+              <ProfileSection title={text('devices.title')} lead={text('devices.lead')}>
+                <DeviceList actor={devices} />
+              </ProfileSection>
+            )}
+            <Permissions />
+          </>
+        )}
+      </LoadState>
     </Page>
   );
 }

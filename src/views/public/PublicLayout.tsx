@@ -6,6 +6,9 @@ import { useText } from '../hooks/use-text.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import '../styles/public.css';
+import '../styles/public-fields.css';
+import '../styles/public-controls.css';
+import '../styles/public-cover.css';
 
 interface PublicLayoutProps {
   /** Show the cover image beside the page on wide screens. */

@@ -22,7 +22,7 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
             <ApplicationOverview details={details} />
           </ScreenBoundary>
         </div>
-        <div className="application-side">
+        <div className="stack gap-5 application-side">
           <RecordBody record={record} />
           <ApplicationSidebar details={details} />
         </div>

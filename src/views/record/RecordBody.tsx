@@ -1,12 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRef, SnapshotFrom } from 'xstate';
 import type { createRecordMachine } from '../../machines/record/record.machine.ts';
 import type { RecordEvent } from '../../machines/record/record.types.ts';
-import { Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
-import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
 /** The actor of a record, on its page or in the preview panel. */
@@ -14,44 +10,22 @@ export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof createRecordMa
 
 /** A summary of a record, with loading and error states. */
 export function RecordBody({ record }: { record: RecordActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(record, (current) => current);
-  const { peek, problem } = snapshot.context;
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => record.send({ type: 'record.refresh' })} />
-  );
-  if (snapshot.hasTag('missing')) {
-    return (
-      <Notice picture="noMatch" title={text('record.missing')}>
-        {text('record.missingBody')}
-      </Notice>
-    );
-  }
-  if (snapshot.hasTag('forbidden')) {
-    return (
-      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
-      </Notice>
-    );
-  }
-  if (problem && !peek) {
-    return (
-      <Notice
-        picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-        title={text('record.failed')}
-        action={retry}
-        urgent
-      >
-        {problemText(problem)}
-      </Notice>
-    );
-  }
-  if (!peek) return <Skeleton rows={8} />;
+  const peek = useSelector(record, ({ context }) => context.peek);
+  const stale = useSelector(record, (snapshot) => snapshot.hasTag('stale'));
+  const busy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="record-body" data-stale={snapshot.hasTag('stale')} aria-busy={snapshot.hasTag('busy')}>
-      {problem && <p className="record-stale">{problemText(problem)}</p>}
-      <RecordFacts peek={peek} />
-    </div>
+    <LoadState
+      actor={record}
+      data={peek}
+      missing={['record.missing', 'record.missingBody']}
+      failed="record.failed"
+      onRetry={() => record.send({ type: 'record.refresh' })}
+    >
+      {(loaded) => (
+        <div className="record-body" data-stale={stale} aria-busy={busy}>
+          <RecordFacts peek={loaded} />
+        </div>
+      )}
+    </LoadState>
   );
 }

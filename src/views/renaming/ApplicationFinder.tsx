@@ -1,18 +1,17 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { FinderActor } from '../../machines/renaming/application-finder.ts';
 import { href } from '../../machines/router/routes.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
-import { Notice } from '../grid/Notice.tsx';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadFailure } from '../kit/LoadState.tsx';
+import { EmptyState } from '../kit/Notice.tsx';
 
 /** Searches for the application whose files will be renamed. */
 export function ApplicationFinder({ finder }: { finder: FinderActor }) {
   const text = useText();
-  const problemText = useProblemText();
   const id = useId();
   const snapshot = useSelector(finder, (current) => current);
   const { text: query, found, problem } = snapshot.context;
@@ -38,18 +37,9 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
         </p>
       </div>
       {snapshot.hasTag('failed') && problem ? (
-        <Notice
-          picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-          title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
-          action={
-            <Button text={text('action.retry')} onClick={() => finder.send({ type: 'finder.retry' })} />
-          }
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
+        <LoadFailure actor={finder} onRetry={() => finder.send({ type: 'finder.retry' })} />
       ) : snapshot.hasTag('none') ? (
-        <Notice picture="noMatch" title={text('renaming.findNone')} />
+        <EmptyState picture="noMatch" titleId="renaming.findNone" />
       ) : found.length > 0 ? (
         <ul className="rename-found" aria-label={text('renaming.found')} aria-busy={snapshot.hasTag('busy')}>
           {found.map((application) => (
@@ -73,9 +63,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
           {text('renaming.findBusy')}
         </p>
       ) : (
-        <Notice picture="empty" title={text('renaming.start')}>
-          {text('renaming.startBody')}
-        </Notice>
+        <EmptyState titleId="renaming.start" bodyId="renaming.startBody" />
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { FinderActor } from '../../machines/renaming/application-finder.ts';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import { href } from '../../machines/router/routes.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
+import { EmptyState, InlineAlert } from '../kit/Notice.tsx';
 import { ApplicationFinder } from './ApplicationFinder.tsx';
 import { NameList } from './NameList.tsx';
 import { RecentRenames } from './RecentRenames.tsx';
@@ -37,37 +37,6 @@ function ApplicationHeader({ names }: { names: NamesActor }) {
         onClick={() => router.send({ type: 'router.navigate', to: href('rename-document') })}
       />
     </div>
-  );
-}
-
-/** The error state of the file names. */
-function LoadFailure({ names }: { names: NamesActor }) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(names, (current) => current);
-  const { problem } = snapshot.context;
-  if (snapshot.hasTag('missing'))
-    return (
-      <Notice picture="noMatch" title={text('renaming.missing')} urgent>
-        {text('renaming.missingBody')}
-      </Notice>
-    );
-  if (snapshot.hasTag('forbidden'))
-    return (
-      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
-      </Notice>
-    );
-  const offline = snapshot.hasTag('offline');
-  return (
-    <Notice
-      picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'list.offline' : 'list.failed')}
-      action={<Button text={text('action.retry')} onClick={() => names.send({ type: 'names.refresh' })} />}
-      urgent
-    >
-      {problem && problemText(problem)}
-    </Notice>
   );
 }
 
@@ -109,32 +78,27 @@ function LastRename({ names }: { names: NamesActor }) {
 
 /** The file names of one application: search, preview, rename and undo. */
 export function NamesSection({ finder, names }: { finder: FinderActor; names: NamesActor }) {
-  const text = useText();
-  const problemText = useProblemText();
   const snapshot = useSelector(names, (current) => current);
-  const { data, problem } = snapshot.context;
+  const { data } = snapshot.context;
   if (snapshot.hasTag('none')) return <ApplicationFinder finder={finder} />;
   return (
     <div className="stack" aria-busy={snapshot.hasTag('busy')}>
       <ApplicationHeader names={names} />
-      {snapshot.hasTag('failed') && data === null && <LoadFailure names={names} />}
-      {snapshot.hasTag('failed') && data !== null && problem && (
-        <InlineAlert
-          tone="warning"
-          action={
-            <Button text={text('action.retry')} onClick={() => names.send({ type: 'names.refresh' })} />
-          }
-        >
-          {problemText(problem)}
-        </InlineAlert>
-      )}
-      {data === null && snapshot.hasTag('busy') && <Skeleton rows={6} />}
-      {data !== null && data.documents.length === 0 && (
-        <Notice picture="empty" title={text('renaming.empty')}>
-          {text('renaming.emptyBody')}
-        </Notice>
-      )}
-      {data !== null && data.documents.length > 0 && <NameList names={names} />}
+      <LoadState
+        actor={names}
+        data={data}
+        rows={6}
+        missing={['renaming.missing', 'renaming.missingBody']}
+        onRetry={() => names.send({ type: 'names.refresh' })}
+      >
+        {({ documents }) =>
+          documents.length === 0 ? (
+            <EmptyState titleId="renaming.empty" bodyId="renaming.emptyBody" />
+          ) : (
+            <NameList names={names} />
+          )
+        }
+      </LoadState>
       <div>
         <div role="status">
           <LastRename names={names} />

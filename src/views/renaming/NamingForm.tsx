@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { FormValues } from '../../machines/form/validation.ts';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import { useText } from '../hooks/use-text.ts';
-import { RecordForm } from '../office/RecordForm.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
 
 type NamingFormProps<Values extends FormValues> = Omit<
   ComponentProps<typeof RecordForm<Values>>,

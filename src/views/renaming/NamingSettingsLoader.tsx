@@ -1,12 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
-import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
 
 interface NamingSettingsLoaderProps {
   readonly naming: NamingActor;
@@ -15,43 +11,12 @@ interface NamingSettingsLoaderProps {
 
 /** Loads the naming settings and renders the children, or a loading or error state. */
 export function NamingSettingsLoader({ naming, children }: NamingSettingsLoaderProps) {
-  const text = useText();
-  const problemText = useProblemText();
   const list = useSelector(naming, (snapshot) => snapshot.children.list);
-  const snapshot = useSelector(list, (current) => current);
-  if (!list || !snapshot) return null;
-  const { data, problem } = snapshot.context;
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => list.send({ type: 'resource.refresh' })} />
-  );
-  if (snapshot.hasTag('forbidden'))
-    return (
-      <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
-      </Notice>
-    );
-  if (data === null && problem !== null) {
-    const offline = snapshot.hasTag('offline');
-    return (
-      <Notice
-        picture={offline ? 'offline' : 'failed'}
-        title={text(offline ? 'list.offline' : 'list.failed')}
-        action={retry}
-        urgent
-      >
-        {problemText(problem)}
-      </Notice>
-    );
-  }
-  if (data === null) return <Skeleton rows={8} />;
+  const data = useSelector(list, (snapshot) => snapshot?.context.data);
+  if (!list) return null;
   return (
-    <>
-      {problem && (
-        <InlineAlert tone="warning" action={retry}>
-          {problemText(problem)}
-        </InlineAlert>
-      )}
-      {children(data)}
-    </>
+    <LoadState actor={list} data={data} onRetry={() => list.send({ type: 'resource.refresh' })}>
+      {children}
+    </LoadState>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
 import { getPatternFault, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
 import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../kit/TextField.tsx';
 
 /** The pattern as text, with buttons that insert placeholders at the cursor. */
 export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {
   const text = useText();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const pattern = useSelector(form, ({ context }) => context.values.pattern);
   const isValidated = useSelector(
@@ -30,32 +30,20 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
     );
   };
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{text('naming.pattern')}</label>
-      <InputGroup
-        id={id}
+    <div className="stack">
+      <TextField
+        label={text('naming.pattern')}
+        hint={text('naming.patternHint')}
+        error={fault ? text(`patternFault.${fault.kind}`, { what: fault.what }) : undefined}
+        urgent
         inputRef={field}
-        fill
-        dir="ltr"
-        className="naming-pattern"
+        inputClassName="naming-pattern"
+        ltr
         value={pattern}
         readOnly={readOnly}
-        autoComplete="off"
-        spellCheck={false}
-        intent={fault ? 'danger' : 'none'}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-        onValueChange={changePattern}
+        onChange={changePattern}
         onBlur={() => form.send({ type: 'form.blur', field: 'pattern' })}
       />
-      <p className="field-note" id={`${id}-hint`}>
-        {text('naming.patternHint')}
-      </p>
-      {fault && (
-        <p className="field-note field-note-bad" id={`${id}-error`} role="alert">
-          {text(`patternFault.${fault.kind}`, { what: fault.what })}
-        </p>
-      )}
       {!readOnly && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be read with every button
         <div className="naming-tokens" role="group" aria-label={text('naming.tokens')}>

@@ -17,9 +17,9 @@ import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { compareVersions, type FieldComparison } from '../office/ComparisonTable.tsx';
-import { SelectField } from '../office/SelectField.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { compareVersions, type FieldComparison } from '../kit/ComparisonTable.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 

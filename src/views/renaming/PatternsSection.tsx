@@ -6,9 +6,9 @@ import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
 import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
 import { getPatternExample, getPatternSegments } from '../../machines/renaming/pattern-example.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { Notice } from '../grid/Notice.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
+import { EmptyState } from '../kit/Notice.tsx';
 import { NamingSettingsLoader } from './NamingSettingsLoader.tsx';
 import { PatternForm } from './PatternForm.tsx';
 import { SavedMessage } from './SavedMessage.tsx';
@@ -80,9 +80,7 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
             </div>
             <p className="faint">{text(canCreate ? 'naming.order' : 'naming.noRight')}</p>
             {patterns.length === 0 ? (
-              <Notice picture="empty" title={text('naming.none')}>
-                {text('naming.noneBody')}
-              </Notice>
+              <EmptyState titleId="naming.none" bodyId="naming.noneBody" />
             ) : (
               <ul className="sheet-box naming-rows" aria-label={text('naming.list')}>
                 {patterns.map((pattern) => (

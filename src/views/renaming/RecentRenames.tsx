@@ -14,7 +14,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
   const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
   if (renamings.length === 0) return null;
   return (
-    <section className="rename-lately" aria-label={text('renaming.lately')}>
+    <section className="stack gap-2 rename-lately" aria-label={text('renaming.lately')}>
       <h2>{text('renaming.lately')}</h2>
       <ol>
         {renamings.map(({ id, renamedAt, renamedByName, undoneAt, undoable, files }) => (

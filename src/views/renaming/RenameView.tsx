@@ -1,4 +1,5 @@
 import './renaming.css';
+import './naming.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { getChildActors, type RenamePart, renameParts } from '../../machines/renaming/rename.machine.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../grid/Skeleton.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 

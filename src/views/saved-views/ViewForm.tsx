@@ -1,18 +1,18 @@
 import '../list-tools/list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, InputGroup, Switch } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useInitialFocus } from '../hooks/use-initial-focus.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../kit/TextField.tsx';
 import type { ViewsActor } from './use-views.ts';
 
 /** Names a view and sets whether it is shared. */
 export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useRestoreFocus();
   useInitialFocus(field);
@@ -35,26 +35,15 @@ export function ViewForm({ views }: { views: ViewsActor }) {
     >
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          <label className="work-label" htmlFor={id}>
-            {text('views.name')}
-          </label>
-          <InputGroup
-            id={id}
+          <TextField
+            label={text('views.name')}
             inputRef={field}
-            fill
-            dir="auto"
             maxLength={80}
             value={draft.name}
-            intent={problem ? 'danger' : 'none'}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-fault` : undefined}
-            onValueChange={(name) => views.send({ type: 'draft.change', name })}
+            error={problem ? problemText(problem) : undefined}
+            urgent
+            onChange={(name) => views.send({ type: 'draft.change', name })}
           />
-          {problem && (
-            <p id={`${id}-fault`} className="field-note field-note-bad" role="alert">
-              {problemText(problem)}
-            </p>
-          )}
           <Switch
             className="view-shared"
             checked={draft.shared}

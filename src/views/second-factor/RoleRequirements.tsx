@@ -1,9 +1,9 @@
 import { Switch } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { roleRequirementsMachine } from '../../machines/second-factor/admin.machines.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
 import { officeComponents } from './office-components.tsx';
 import '../public/second-factor/second-factor.css';

@@ -6,9 +6,9 @@ import {
   type FactorAction,
   secondFactorsMachine,
 } from '../../machines/second-factor/second-factors.machine.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { EnrolmentSteps } from '../public/second-factor/EnrolmentSteps.tsx';
 import { RecoveryCodes } from '../public/second-factor/RecoveryCodes.tsx';
 import { useFocusById } from '../public/second-factor/use-focus-by-id.ts';

@@ -16,9 +16,9 @@ import {
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
-import { compareVersions, type FieldComparison } from '../office/ComparisonTable.tsx';
-import { RecordForm } from '../office/RecordForm.tsx';
-import { TextField } from '../office/TextField.tsx';
+import { compareVersions, type FieldComparison } from '../kit/ComparisonTable.tsx';
+import { RecordForm } from '../kit/RecordForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
 type StatusInfo = Pick<ApplicationStatus, 'usualDays' | 'count'>;
@@ -41,7 +41,7 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
   return (
     <div className="field-row">
       <label htmlFor={id}>{label}</label>
-      <div className="status-colour">
+      <div className="line gap-3 status-colour">
         <span
           className="dot"
           style={{ background: value === '' ? 'transparent' : `var(--state-${value})` }}

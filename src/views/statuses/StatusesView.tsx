@@ -9,13 +9,11 @@ import type { ApplicationStatus } from '../../../contract/application-statuses.t
 import type { AdmissionState } from '../../../contract/applications.ts';
 import { href } from '../../machines/router/routes.ts';
 import { StatusLabel, SubStatusIndicator } from '../applications/StatusLabel.tsx';
-import { InlineAlert, Notice } from '../grid/Notice.tsx';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
+import { LoadState } from '../kit/LoadState.tsx';
 import { Page } from '../office/Page.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { StatusChart } from './StatusChart.tsx';
@@ -94,17 +92,11 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
 
 function Statuses() {
   const text = useText();
-  const problemText = useProblemText();
   const screen = useScreen('statusList');
   const router = useAppActor('router');
   const canEdit = useCan('update', 'Status');
   const [highlighted, setHighlighted] = useState<AdmissionState | null>(null);
-  const { data, problem } = useSelector(screen, ({ context }) => context);
-  const forbidden = useSelector(screen, (snapshot) => snapshot.hasTag('forbidden'));
-  const offline = useSelector(screen, (snapshot) => snapshot.hasTag('offline'));
-  const retry = (
-    <Button text={text('action.retry')} onClick={() => screen.send({ type: 'resource.refresh' })} />
-  );
+  const data = useSelector(screen, ({ context }) => context.data);
   return (
     <Page
       title={text('route.applicationsStatus')}
@@ -118,35 +110,19 @@ function Statuses() {
         )
       }
     >
-      {forbidden && (
-        <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-          {text('list.forbiddenBody')}
-        </Notice>
-      )}
-      {!forbidden && problem && !data && (
-        <Notice
-          picture={offline ? 'offline' : 'failed'}
-          title={text(offline ? 'list.offline' : 'list.failed')}
-          action={retry}
-          urgent
-        >
-          {problemText(problem)}
-        </Notice>
-      )}
-      {!problem && !data && <Skeleton rows={10} />}
-      {data && (
-        <>
-          {problem && (
-            <InlineAlert tone="warning" action={retry}>
-              {problemText(problem)}
-            </InlineAlert>
-          )}
+      <LoadState
+        actor={screen}
+        data={data}
+        rows={10}
+        onRetry={() => screen.send({ type: 'resource.refresh' })}
+      >
+        {(statuses) => (
           <div className="statuses">
-            <StatusTable statuses={data} onHighlight={setHighlighted} />
+            <StatusTable statuses={statuses} onHighlight={setHighlighted} />
             <StatusChart chosen={highlighted} />
           </div>
-        </>
-      )}
+        )}
+      </LoadState>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
         id={id}
         ref={field}
         type="search"
-        className="bp6-input tab-search"
+        className={`${Classes.INPUT} tab-search`}
         placeholder={text('tab.search')}
         autoComplete="off"
         value={typed}

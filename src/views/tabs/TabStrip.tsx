@@ -1,4 +1,5 @@
 import './tabs.css';
+import './tab-list.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -5,9 +5,9 @@ import { href } from '../../machines/router/routes.ts';
 import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
 import { ApplicationOverview } from '../application-details/ApplicationOverview.tsx';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
-import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 
 export type WorklistKind = Extract<ScreenKind, 'requestWork' | 'complianceWork'>;
@@ -32,7 +32,7 @@ export function WorklistDetails({ details, children }: WorklistDetailsProps) {
   const { id } = details.getSnapshot().context;
   return (
     <ScreenBoundary part={`worklist-${id}`}>
-      <div className="worklist-desk">
+      <div className="stack worklist-desk">
         {children}
         <ApplicationOverview details={details} actionsFirst />
         <p>

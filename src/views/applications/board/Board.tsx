@@ -1,14 +1,14 @@
 import './board.css';
-import { Button } from '@blueprintjs/core';
+import './board-moves.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { stageNames } from '../../../machines/applications/stages.ts';
 import type { ListDisplayProps } from '../../grid/list-view-config.ts';
-import { Notice } from '../../grid/Notice.tsx';
-import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useAllColumns } from '../../grid/use-grid-columns.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { useGridKeys } from '../../keys/use-grid-keys.ts';
+import { Notice, RetryButton } from '../../kit/Notice.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useRightToLeft } from '../../office/use-direction.ts';
 import { BoardLane } from './BoardLane.tsx';
 import { createBoardCommandRunner } from './board-commands.ts';
@@ -26,7 +26,7 @@ export default function Board({ grid, viewConfig, label }: ListDisplayProps) {
       <Notice
         picture="failed"
         title={text('board.failed')}
-        action={<Button text={text('action.retry')} onClick={() => grid.send({ type: 'grid.refresh' })} />}
+        action={<RetryButton onClick={() => grid.send({ type: 'grid.refresh' })} />}
         urgent
       >
         {text('list.failed')}

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedNumber } from 'react-intl';
@@ -9,6 +8,7 @@ import { isSelected } from '../../../machines/grid/selection.ts';
 import type { GridColumn, ListViewConfig } from '../../grid/list-view-config.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { RetryButton } from '../../kit/Notice.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import { LaneDropZones } from './LaneDropZones.tsx';
 import type { BoardActor } from './use-board.ts';
@@ -63,11 +63,7 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
         <div className="lane-note" role="alert">
           <p>{text('board.laneFailed')}</p>
           <p>{problemText(problem)}</p>
-          <Button
-            size="small"
-            text={text('action.retry')}
-            onClick={() => board.send({ type: 'lane.retry', stage })}
-          />
+          <RetryButton size="small" onClick={() => board.send({ type: 'lane.retry', stage })} />
         </div>
       )}
       {!problem && total === 0 && (

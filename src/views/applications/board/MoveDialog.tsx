@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { getCardMoves } from '../../../machines/board/moves.ts';
-import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import { Reasons } from '../events/Reasons.tsx';
 import type { BoardActor } from './use-board.ts';
 

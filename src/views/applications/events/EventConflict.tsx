@@ -5,7 +5,7 @@ import type { ApplicationDetails } from '../../../../contract/application-detail
 import { getDifferences, getTimelineSince } from '../../../machines/application-events/differences.ts';
 import { findPossibleEvent } from '../../../machines/application-events/possible-events.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';
-import { ComparisonTable } from '../../office/ComparisonTable.tsx';
+import { ComparisonTable } from '../../kit/ComparisonTable.tsx';
 import { useTimes } from '../../office/use-times.ts';
 import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';

@@ -5,10 +5,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
 import { getFormFields } from '../../../machines/application-events/event-values.ts';
-import { InlineAlert, Notice } from '../../grid/Notice.tsx';
-import { Skeleton } from '../../grid/Skeleton.tsx';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { InlineAlert, Notice, RetryButton } from '../../kit/Notice.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import { EventEffects } from './EventEffects.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -157,7 +157,7 @@ export function EventForm({ form, onOpenEvent }: EventFormProps) {
       <Notice
         picture="failed"
         title={text('eventForm.notOpened')}
-        action={<Button text={text('action.retry')} onClick={() => form.send({ type: 'form.retry' })} />}
+        action={<RetryButton onClick={() => form.send({ type: 'form.retry' })} />}
         urgent
       >
         {problemText(problem)}

@@ -55,7 +55,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
 export function Reasons({ reasons, ...props }: ReasonsProps) {
   const dynamicText = useDynamicText();
   return (
-    <ul className="reasons-list">
+    <ul className="stack gap-2 bare reasons-list">
       {reasons.map((reason) => (
         <li key={reason}>
           <span>{dynamicText([reason], 'reason.notInThisState')}</span>

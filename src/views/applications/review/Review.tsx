@@ -118,7 +118,7 @@ function ReviewRecord({ grid, viewConfig, columns }: ListProps) {
       tabIndex={-1}
       aria-label={text('split.record', { name })}
     >
-      <header className="side-head">
+      <header className="line gap-1 side-head">
         <h2>
           <bdi>{name}</bdi>
         </h2>

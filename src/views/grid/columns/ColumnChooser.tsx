@@ -40,7 +40,7 @@ export default function ColumnChooser({ grid, viewConfig }: ColumnChooserProps) 
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <header className="side-head">
+      <header className="line gap-1 side-head">
         <h2>{text('columns.title')}</h2>
         <Button
           variant="minimal"

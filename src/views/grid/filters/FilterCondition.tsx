@@ -30,7 +30,7 @@ export function FilterCondition(props: FilterConditionProps) {
   if (!column) return null;
   return (
     <li className="filter-condition">
-      <div className="filter-fields">
+      <div className="row filter-fields">
         <select
           className="filter-select"
           aria-label={text('filter.column')}

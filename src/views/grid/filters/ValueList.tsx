@@ -1,7 +1,7 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useText } from '../../hooks/use-text.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { Options } from './use-options.ts';
 
 interface ValueListProps {

@@ -42,7 +42,7 @@ export default function PeekPanel({ grid, viewConfig, columns }: PeekPanelProps)
           if (event.key === 'Escape' && !event.defaultPrevented) close(event.currentTarget);
         }}
       >
-        <header className="side-head">
+        <header className="line gap-1 side-head">
           <h2 dir="auto">{title}</h2>
           {viewConfig.record && (
             <Button

@@ -1,5 +1,6 @@
 import '@blueprintjs/table/lib/css/table.css';
 import './table.css';
+import './table-headers.css';
 import { useSelector } from '@xstate/react';
 import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { getFilteredColumns } from '../../../machines/filters/filtered-columns.ts';

@@ -1,9 +1,8 @@
-import './conflict.css';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useId, useRef } from 'react';
 import type { FormEvent } from '../../machines/form/form.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ComparisonTable, type FieldComparison } from './ComparisonTable.tsx';
+import { Conflict } from './Conflict.tsx';
 
 interface FormConflictProps {
   /** Heading that says what has changed. */
@@ -16,30 +15,29 @@ interface FormConflictProps {
 /** A conflict with another user's change: both versions side by side and three ways to resolve it. */
 export function FormConflict({ title, fields, form }: FormConflictProps) {
   const text = useText();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs);
   return (
-    <section className="conflict" role="alert" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
-        {title}
-      </h3>
+    <Conflict
+      title={title}
+      actions={
+        <>
+          {' '}
+          <Button
+            intent="primary"
+            text={text('conflict.keepMine')}
+            onClick={() => form.send({ type: 'form.keepMine' })}
+          />
+          <Button text={text('conflict.takeTheirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
+          <Button
+            variant="minimal"
+            text={text('conflict.look')}
+            onClick={() => form.send({ type: 'form.keepEditing' })}
+          />
+        </>
+      }
+    >
       <p>{text('conflict.body')}</p>
       {differing.length > 0 && <ComparisonTable fields={differing} />}
-      <div className="notice-actions">
-        <Button
-          intent="primary"
-          text={text('conflict.keepMine')}
-          onClick={() => form.send({ type: 'form.keepMine' })}
-        />
-        <Button text={text('conflict.takeTheirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
-        <Button
-          variant="minimal"
-          text={text('conflict.look')}
-          onClick={() => form.send({ type: 'form.keepEditing' })}
-        />
-      </div>
-    </section>
+    </Conflict>
   );
 }
