@@ -37,7 +37,7 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
           [
             text(`subject.${permission.subject}`),
             permission.subject,
-            text(`action.name.${permission.action}`),
+            text(`action.${permission.action}`),
             permission.action,
             text(`access.${permission.answer}`),
             ...permission.rules.flatMap((rule) => [...formatters.conditions(rule), rule.reason ?? '']),
@@ -74,7 +74,7 @@ function AccessControl() {
     return (
       <Page title={title}>
         <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-          {text('list.forbiddenBody')}
+          {text('label.forbidden')}
         </Notice>
       </Page>
     );

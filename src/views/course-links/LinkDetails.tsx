@@ -8,7 +8,7 @@ import { InlineAlert, Notice } from '../grid/Notice.tsx';
 import { Skeleton } from '../grid/Skeleton.tsx';
 import { useScreen } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -31,7 +31,7 @@ function LinkUnavailable({ details }: { details: LinkActor }) {
   if (snapshot.hasTag('missing') || snapshot.hasTag('forbidden')) {
     return (
       <Notice picture="noMatch" title={text('links.missing')} urgent>
-        {text('links.missingBody')}
+        {text('label.notFoundBody')}
       </Notice>
     );
   }
@@ -75,10 +75,10 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
       </p>
       <p className="faint">
         {text('links.givenBy', {
-          who: link.submittedByName ?? text('links.somebody'),
+          who: link.submittedByName ?? text('label.unknownUser'),
           when: ago(link.submittedAt),
         })}
-        {link.fetchedAt !== null && <> · {text('links.fetched', { when: ago(link.fetchedAt) })}</>}
+        {link.fetchedAt !== null && <> · {text('label.fetchedAt', { when: ago(link.fetchedAt) })}</>}
       </p>
       {refusal !== null && <InlineAlert tone="danger">{text(refusal)}</InlineAlert>}
       {state === 'empty' && <Notice title={text('links.none')}>{text('links.noneBody')}</Notice>}
@@ -96,7 +96,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           action={
             <Button
               size="small"
-              text={text('links.open')}
+              text={text('action.read')}
               onClick={() => screen.send({ type: 'row.requested', id: knownAsId })}
             />
           }
@@ -108,13 +108,13 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
         {mayRetry && (
           <Button
             intent="primary"
-            text={text('links.retry')}
+            text={text('action.retry')}
             onClick={() => details.send({ type: 'link.retry' })}
           />
         )}
         {mayRefetch && (
           <Button
-            text={text('links.refetch')}
+            text={text('action.fetchAgain')}
             aria-keyshortcuts={hint?.aria}
             endIcon={<ShortcutHint command="link.refetch" />}
             onClick={() => details.send({ type: 'link.refetch' })}
@@ -159,6 +159,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
 /** A conflict: the current decision, and how to continue. */
 function ConflictNotice({ details }: { details: LinkActor }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const theirs = useSelector(details, ({ context }) => context.theirs);
@@ -170,7 +171,7 @@ function ConflictNotice({ details }: { details: LinkActor }) {
       {theirs && (
         <p>
           {text('links.overtakenBody', {
-            field: text(`foundField.${theirs.field}`),
+            field: fieldLabel('foundField', theirs.field),
             state: theirs.decision ? text(`findingDecision.${theirs.decision}`) : text('links.undecided'),
           })}
         </p>
@@ -181,7 +182,7 @@ function ConflictNotice({ details }: { details: LinkActor }) {
           text={text('links.insist')}
           onClick={() => details.send({ type: 'conflict.overwrite' })}
         />
-        <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+        <Button text={text('action.keepTheirs')} onClick={() => details.send({ type: 'conflict.discard' })} />
       </div>
     </section>
   );

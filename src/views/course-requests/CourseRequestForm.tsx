@@ -16,7 +16,6 @@ import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCodeOptions } from '../masters/use-code-options.ts';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { TextField } from '../office/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
@@ -117,20 +116,20 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
     <form
       ref={element}
       className="stack wish-form sheet-box"
-      aria-label={text('wish.title')}
+      aria-label={text('route.courseRequest')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.send({ type: 'form.submit' });
       }}
     >
-      <TextField label={text('wish.courseName')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
+      <TextField label={text('fact.course')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
       <div>
-        <TextField label={text('wish.universityName')} {...bind('universityName')} />
+        <TextField label={text('fact.university')} {...bind('universityName')} />
         <MatchingCourses finder={finder} />
       </div>
       <SelectInput
-        label={text('wish.countryCode')}
+        label={text('fact.country')}
         value={values.countryCode}
         error={fieldError('countryCode', errors.countryCode)}
         disabled={busy}
@@ -142,17 +141,17 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
       />
       <div className="wish-pair">
         <SelectInput
-          label={optional(text('wish.level'))}
+          label={optional(text('fact.level'))}
           value={values.level}
           disabled={busy}
           options={[
             { value: '', label: text('wish.anyLevel') },
-            ...studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) })),
+            ...studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) })),
           ]}
           onChange={change('level')}
         />
         <SelectInput
-          label={optional(text('wish.intake'))}
+          label={optional(text('fact.intake'))}
           value={values.intakeId}
           disabled={busy}
           options={[
@@ -162,9 +161,14 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
           onChange={change('intakeId')}
         />
       </div>
-      <TextField label={optional(text('wish.link'))} hint={text('wish.linkHint')} ltr {...bind('link')} />
+      <TextField
+        label={optional(text('fact.courseLink'))}
+        hint={text('fact.courseLinkHint')}
+        ltr
+        {...bind('link')}
+      />
       <div className="field-row">
-        <label htmlFor={id}>{optional(text('wish.why'))}</label>
+        <label htmlFor={id}>{optional(text('fact.requestReason'))}</label>
         <TextArea
           id={id}
           fill

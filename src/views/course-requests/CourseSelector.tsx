@@ -35,7 +35,9 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
         />
       </div>
       <p className="faint" role="status">
-        {snapshot.hasTag('busy') ? text('asked.busy') : snapshot.hasTag('none') && text('asked.notFound')}
+        {snapshot.hasTag('busy')
+          ? text('label.searching')
+          : snapshot.hasTag('none') && text('asked.notFound')}
       </p>
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
@@ -81,7 +83,7 @@ export function CourseSelector({ details }: { details: RequestActor }) {
         )}
         <Button
           variant="minimal"
-          text={text('asked.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'action.close' })}
         />
       </div>

@@ -56,7 +56,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         />
         {isReasonMissing && (
           <p className="field-note field-note-bad" id={`${id}-error`}>
-            {text('asked.reasonMissing')}
+            {text('review.error.required')}
           </p>
         )}
       </div>
@@ -64,7 +64,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
         <Button
           variant="minimal"
-          text={text('asked.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'action.close' })}
         />
       </div>

@@ -37,8 +37,8 @@ function CourseEdit() {
     >
       {snapshot.hasTag('busy') && <Skeleton rows={8} />}
       {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
+        <Notice picture="noMatch" title={text('label.notFound')} urgent>
+          {text('label.notFoundBody')}
         </Notice>
       )}
       {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (

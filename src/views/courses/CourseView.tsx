@@ -33,7 +33,7 @@ function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
   const words = useFormatters();
   const text = useText();
   return (
-    <dl className="record-facts" aria-label={text('record.facts')}>
+    <dl className="record-facts" aria-label={text('label.details')}>
       {facts
         .filter((fact) => fact.words !== '')
         .map((fact) => (
@@ -54,13 +54,13 @@ function VerificationState({ course }: { course: CourseDetails }) {
   const words = useFormatters();
   return (
     <div className="course-standing">
-      <CourseStateIndicator state={course.state} text={text(`courseState.${course.state}`)} />
-      {course.archived && <span className="course-mark">{text('course.archived')}</span>}
+      <CourseStateIndicator state={course.state} text={text(`state.course.${course.state}`)} />
+      {course.archived && <span className="course-mark">{text('fact.archived')}</span>}
       {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
       {course.verifiedAt !== null && (
         <span className="faint">
           {text('course.verifiedBy', {
-            who: course.verifiedByName ?? text('history.nobody'),
+            who: course.verifiedByName ?? text('label.unknownUser'),
             when: words.date(course.verifiedAt),
           })}
         </span>
@@ -68,7 +68,7 @@ function VerificationState({ course }: { course: CourseDetails }) {
       {course.editedAt !== null && (
         <span className="faint">
           {text('course.editedBy', {
-            who: course.editorName ?? text('history.nobody'),
+            who: course.editorName ?? text('label.unknownUser'),
             when: words.date(course.editedAt),
           })}
         </span>
@@ -85,8 +85,8 @@ function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useFormatters();
   return (
-    <section className="course-box" aria-label={text('course.intakes')}>
-      <h2>{text('course.intakes')}</h2>
+    <section className="course-box" aria-label={text('fact.intakes')}>
+      <h2>{text('fact.intakes')}</h2>
       {course.intakes.length === 0 && <p className="faint">{text('course.noIntakes')}</p>}
       <ul className="course-intakes">
         {course.intakes
@@ -100,7 +100,7 @@ function Intakes({ course }: { course: CourseDetails }) {
                   {text('course.otherwise', {
                     countries: intake.overrides
                       .map(({ countryCode }) => words.country(countryCode))
-                      .join(text('filter.comma')),
+                      .join(text('label.comma')),
                   })}
                 </span>
               )}
@@ -131,15 +131,15 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
         />
         <CourseFacts facts={facts} />
         {course.description && (
-          <section className="course-box" aria-label={text('course.description')}>
-            <h2>{text('course.description')}</h2>
+          <section className="course-box" aria-label={text('fact.description')}>
+            <h2>{text('fact.description')}</h2>
             <RichTextBody text={course.description} />
           </section>
         )}
         {course.sourceUrl !== null && (
           <p>
             <a href={course.sourceUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
-              {text('course.source')}
+              {text('fact.universityPage')}
             </a>
           </p>
         )}
@@ -196,13 +196,13 @@ function CoursePage() {
         <div className="notice-actions">
           {course && canReadRecords && course.editable.length > 0 && (
             <Link className="bp6-button" href={href('record-edit', { id })}>
-              {text('course.edit')}
+              {text('action.update')}
             </Link>
           )}
           {course && canApply && (
             <Button
               intent="primary"
-              text={text('course.apply')}
+              text={text('action.startApplication')}
               onClick={() =>
                 router.send({
                   type: 'router.navigate',
@@ -220,8 +220,8 @@ function CoursePage() {
       ) : snapshot.hasTag('busy') ? (
         <Skeleton rows={8} />
       ) : snapshot.hasTag('missing') ? (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
+        <Notice picture="noMatch" title={text('label.notFound')} urgent>
+          {text('label.notFoundBody')}
         </Notice>
       ) : (
         problem && (

@@ -35,7 +35,7 @@ function Counts() {
   if (forbidden) {
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   }
@@ -77,7 +77,7 @@ function LatestNotifications() {
   return (
     <section className="sheet-box latest" aria-labelledby="latest">
       <div className="box-head">
-        <h2 id="latest">{text('dashboard.latest')}</h2>
+        <h2 id="latest">{text('label.latestNotifications')}</h2>
         <Link href={href('notifications')}>{text('notifications.seeAll')}</Link>
       </div>
       <NotificationErrors />
@@ -93,7 +93,7 @@ function LatestNotifications() {
           onClick={() => notifications.send({ type: 'notifications.load' })}
         />
       )}
-      <ul className="news-list" aria-label={text('dashboard.latest')}>
+      <ul className="news-list" aria-label={text('label.latestNotifications')}>
         {list.slice(0, maxNotifications).map((notification) => (
           <NotificationRow key={notification.id} notification={notification} />
         ))}

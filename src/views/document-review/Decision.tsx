@@ -51,17 +51,17 @@ function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'dra
       <h3 id="stale" ref={heading} tabIndex={-1}>
         {text('review.overtaken')}
       </h3>
-      <p>{text('review.overtakenBody', { state: text(`documentState.${document.status}`) })}</p>
+      <p>{text('review.overtakenBody', { state: text(`state.document.${document.status}`) })}</p>
       <div className="deed-ways">
         {move !== undefined && document.allowedActions.includes(move) && (
           <Button
             intent="primary"
-            text={`${text(`documentMove.${move}`)}: ${text('review.insist')}`}
+            text={`${text(`documentMove.${move}`)}: ${text('action.continueAnyway')}`}
             onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
           />
         )}
         <Button
-          text={text('review.yield')}
+          text={text('action.keepTheirs')}
           onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
         />
       </div>
@@ -97,7 +97,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const available = order.filter((move) => document.allowedActions.includes(move));
   if (conflict) return <ConflictNotice reviewedDocument={reviewedDocument} document={document} />;
   return (
-    <section className="decision" aria-label={text('review.decide')}>
+    <section className="decision" aria-label={text('eventField.granted')}>
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {action === null ? (
         <div className="deed-ways">

@@ -41,7 +41,7 @@ function DocumentUnavailable({ reviewedDocument }: { reviewedDocument: ReviewedD
   if (missing) {
     return (
       <Notice picture="noMatch" title={text('review.missing')}>
-        {text('review.missingBody')}
+        {text('label.notFoundBody')}
       </Notice>
     );
   }
@@ -72,7 +72,7 @@ function DocumentHeader({ document }: { document: DocumentDetails }) {
     <header className="desk-head">
       <h2>{typeName(document.type)}</h2>
       <span className="paper-status" data-status={document.status}>
-        {text(`documentState.${document.status}`)}
+        {text(`state.document.${document.status}`)}
       </span>
       <p className="desk-whose">
         <bdi>{document.studentName}</bdi>
@@ -123,7 +123,7 @@ function DecidedElsewhere({ review }: Pick<Review, 'review'>) {
       tone="warning"
       action={
         <Button
-          text={text('review.goOn')}
+          text={text('action.nextDocument')}
           aria-keyshortcuts={hint?.aria}
           endIcon={<ShortcutHint command="review.next" />}
           onClick={() => review.send({ type: 'queue.step', by: 1 })}

@@ -87,8 +87,8 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const { problem } = snapshot.context;
   if (snapshot.hasTag('forbidden')) return null;
   return (
-    <section className="papers" aria-label={text('papers.title')} aria-busy={snapshot.hasTag('busy')}>
-      <h2>{text('papers.title')}</h2>
+    <section className="papers" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
+      <h2>{text('fact.documents')}</h2>
       {snapshot.hasTag('failed') && problem ? (
         <Notice
           picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}

@@ -28,7 +28,7 @@ function InitialState({ grid }: Pick<ListBodyProps, 'grid'>) {
   if (forbidden) {
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   }
@@ -36,7 +36,7 @@ function InitialState({ grid }: Pick<ListBodyProps, 'grid'>) {
   return (
     <Notice
       picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'list.offline' : 'list.failed')}
+      title={text(offline ? 'review.fault.offline' : 'list.failed')}
       action={retry}
       urgent
     >
@@ -89,7 +89,9 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
         <Notice
           picture="noMatch"
           title={text('list.noMatch')}
-          action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
+          action={
+            <Button text={text('action.clearFilters')} onClick={() => grid.send({ type: 'grid.clear' })} />
+          }
         >
           {text('list.noMatchBody')}
         </Notice>

@@ -14,7 +14,7 @@ import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
@@ -59,7 +59,7 @@ function MasterEdit({
 }) {
   const text = useText();
   const formatters = useFormatters();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const heading = useId();
   const problemText = useProblemText();
   const router = useAppActor('router');
@@ -88,8 +88,8 @@ function MasterEdit({
     >
       {snapshot.hasTag('busy') && <Skeleton rows={6} />}
       {snapshot.hasTag('missing') && (
-        <Notice picture="noMatch" title={text('masters.missing')} urgent>
-          {text('masters.missingBody')}
+        <Notice picture="noMatch" title={text('label.notFound')} urgent>
+          {text('label.notFoundBody')}
         </Notice>
       )}
       {snapshot.hasTag('failed') && !snapshot.hasTag('missing') && problem && (
@@ -129,7 +129,7 @@ function MasterEdit({
                   noun={noun}
                   fields={facts}
                   row={row}
-                  getLabel={(id) => dynamicText([`${noun}.${id}`], 'work.field.other')}
+                  getLabel={(id) => fieldLabel(noun, id)}
                 />
               </section>
             )}

@@ -6,7 +6,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { courseSearchMachine } from '../../machines/new-application/course-search.machine.ts';
 import { studyLevels } from '../../machines/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
-import { levelMessageIds } from './level-message-ids.ts';
 import { useCountryOptions } from './use-country-options.ts';
 import { useIntakeOptions } from './use-intakes.ts';
 import { useNewApplication } from './use-new-application.ts';
@@ -71,21 +70,21 @@ export function CourseSearchFields({ courses }: { courses: CourseSearchActor }) 
         />
       </div>
       <CriterionSelect
-        label={text('courses.country')}
+        label={text('fact.country')}
         anyLabel={text('courses.anyCountry')}
         value={criteria.countryCode}
         options={countries}
         onChange={setCriterion('countryCode')}
       />
       <CriterionSelect
-        label={text('courses.level')}
+        label={text('fact.level')}
         anyLabel={text('courses.anyLevel')}
         value={criteria.level}
-        options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
+        options={studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) }))}
         onChange={setCriterion('level')}
       />
       <CriterionSelect
-        label={text('courses.intake')}
+        label={text('fact.intake')}
         value={criteria.intakeId}
         options={intakes}
         onChange={setCriterion('intakeId')}

@@ -84,7 +84,7 @@ function StepFooter({ step, next }: Pick<StepPageProps, 'step' | 'next'>) {
       {before && (
         <Button
           size="large"
-          text={text('applying.back')}
+          text={text('action.back')}
           onClick={() => newApplication.send({ type: 'step.go', step: before })}
         />
       )}
@@ -154,7 +154,7 @@ function LoadFailure() {
   return (
     <Notice
       picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-      title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
+      title={text(snapshot.hasTag('offline') ? 'review.fault.offline' : 'list.failed')}
       action={
         <Button text={text('action.retry')} onClick={() => newApplication.send({ type: 'draft.retry' })} />
       }
@@ -187,7 +187,7 @@ export function StepPage(props: StepPageProps) {
     return (
       <Page title={props.title}>
         <Notice picture="forbidden" title={text('applying.forbidden')} urgent>
-          {text('applying.forbiddenBody')}
+          {text('label.forbidden')}
         </Notice>
       </Page>
     );

@@ -66,7 +66,7 @@ function Profile() {
       <Page title={text('route.profile')}>
         <Notice
           picture={offline ? 'offline' : 'failed'}
-          title={text(offline ? 'list.offline' : 'list.failed')}
+          title={text(offline ? 'review.fault.offline' : 'list.failed')}
           action={
             <Button text={text('action.retry')} onClick={() => screen.send({ type: 'profile.refresh' })} />
           }
@@ -112,11 +112,11 @@ function Profile() {
             </ProfileSection>
           )}
           {password && (
-            <ProfileSection title={text('profile.password')} lead={text('profile.passwordLead')}>
+            <ProfileSection title={text('fact.password')} lead={text('profile.passwordLead')}>
               <PasswordForm form={password} email={profile.email} />
             </ProfileSection>
           )}
-          <ProfileSection title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
+          <ProfileSection title={text('label.twoStep')} lead={text('profile.secondFactorLead')}>
             <SecondFactorsPart />
           </ProfileSection>
           {devices && (

@@ -23,15 +23,15 @@ export function RecordBody({ record }: { record: RecordActor }) {
   );
   if (snapshot.hasTag('missing')) {
     return (
-      <Notice picture="noMatch" title={text('record.missing')}>
-        {text('record.missingBody')}
+      <Notice picture="noMatch" title={text('label.notFound')}>
+        {text('label.notFoundBody')}
       </Notice>
     );
   }
   if (snapshot.hasTag('forbidden')) {
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   }

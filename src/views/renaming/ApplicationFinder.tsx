@@ -40,7 +40,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
       {snapshot.hasTag('failed') && problem ? (
         <Notice
           picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-          title={text(snapshot.hasTag('offline') ? 'list.offline' : 'list.failed')}
+          title={text(snapshot.hasTag('offline') ? 'review.fault.offline' : 'list.failed')}
           action={
             <Button text={text('action.retry')} onClick={() => finder.send({ type: 'finder.retry' })} />
           }
@@ -70,7 +70,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
         </ul>
       ) : snapshot.hasTag('busy') ? (
         <p className="faint" role="status">
-          {text('renaming.findBusy')}
+          {text('label.searching')}
         </p>
       ) : (
         <Notice picture="empty" title={text('renaming.start')}>

@@ -49,20 +49,20 @@ function LoadFailure({ names }: { names: NamesActor }) {
   if (snapshot.hasTag('missing'))
     return (
       <Notice picture="noMatch" title={text('renaming.missing')} urgent>
-        {text('renaming.missingBody')}
+        {text('label.notFoundBody')}
       </Notice>
     );
   if (snapshot.hasTag('forbidden'))
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   const offline = snapshot.hasTag('offline');
   return (
     <Notice
       picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'list.offline' : 'list.failed')}
+      title={text(offline ? 'review.fault.offline' : 'list.failed')}
       action={<Button text={text('action.retry')} onClick={() => names.send({ type: 'names.refresh' })} />}
       urgent
     >
@@ -99,7 +99,7 @@ function LastRename({ names }: { names: NamesActor }) {
       {lastRenaming.undoable && (
         <Button
           size="small"
-          text={text('renaming.undo')}
+          text={text('action.undo')}
           onClick={() => names.send({ type: 'names.undo', id: lastRenaming.id })}
         />
       )}

@@ -27,7 +27,7 @@ export function NamingSettingsLoader({ naming, children }: NamingSettingsLoaderP
   if (snapshot.hasTag('forbidden'))
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   if (data === null && problem !== null) {
@@ -35,7 +35,7 @@ export function NamingSettingsLoader({ naming, children }: NamingSettingsLoaderP
     return (
       <Notice
         picture={offline ? 'offline' : 'failed'}
-        title={text(offline ? 'list.offline' : 'list.failed')}
+        title={text(offline ? 'review.fault.offline' : 'list.failed')}
         action={retry}
         urgent
       >

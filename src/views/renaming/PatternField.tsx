@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
 import { getPatternFault, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 
 /** The pattern as text, with buttons that insert placeholders at the cursor. */
 export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const pattern = useSelector(form, ({ context }) => context.values.pattern);
@@ -63,7 +64,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
             <Button
               key={token}
               size="small"
-              text={text(`nameToken.${token}`)}
+              text={fieldLabel('nameToken', token)}
               onClick={() => insert(token)}
             />
           ))}

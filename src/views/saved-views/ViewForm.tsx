@@ -36,7 +36,7 @@ export function ViewForm({ views }: { views: ViewsActor }) {
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <label className="work-label" htmlFor={id}>
-            {text('views.name')}
+            {text('fact.name')}
           </label>
           <InputGroup
             id={id}
@@ -67,13 +67,13 @@ export function ViewForm({ views }: { views: ViewsActor }) {
         <DialogFooter
           actions={
             <>
-              <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+              <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
               <Button
                 type="submit"
                 intent="primary"
                 loading={saving}
                 disabled={!savable}
-                text={text('views.keep')}
+                text={text('action.save')}
               />
             </>
           }

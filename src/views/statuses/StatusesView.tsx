@@ -35,14 +35,14 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
         <caption className="only-read">{text('statuses.list')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('application.status')}</th>
+            <th scope="col">{text('fact.status')}</th>
             <th scope="col" data-end="true">
-              {text('statuses.applications')}
+              {text('fact.applications')}
             </th>
             <th scope="col" data-end="true">
-              {text('statuses.days')}
+              {text('fact.deadlineDays')}
             </th>
-            <th scope="col">{text('statuses.words')}</th>
+            <th scope="col">{text('fact.subStatuses')}</th>
           </tr>
         </thead>
         <tbody>
@@ -120,13 +120,13 @@ function Statuses() {
     >
       {forbidden && (
         <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-          {text('list.forbiddenBody')}
+          {text('label.forbidden')}
         </Notice>
       )}
       {!forbidden && problem && !data && (
         <Notice
           picture={offline ? 'offline' : 'failed'}
-          title={text(offline ? 'list.offline' : 'list.failed')}
+          title={text(offline ? 'review.fault.offline' : 'list.failed')}
           action={retry}
           urgent
         >
