@@ -101,7 +101,7 @@ export async function buildApp({
     rewriteUrl: rewriteApiBase(deps.env),
   });
   app.decorate('deps', deps);
-  app.decorate('callsBelow', '/api');
+  app.decorate('apiPrefix', '/api');
   app.decorateRequest('caller', null);
 
   const startPage = await readStartPage(staticRoot, deps.env.title);

@@ -36,7 +36,7 @@ export async function buildExtractionApp({
     frameworkErrors: replyToUnroutableUrl,
   });
   app.decorate('deps', deps);
-  app.decorate('callsBelow', '');
+  app.decorate('apiPrefix', '');
   app.decorateRequest('caller', null);
   registerErrors(app);
   registerForwardedRequestIds(app);

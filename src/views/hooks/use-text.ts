@@ -24,7 +24,7 @@ const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(
 export type DynamicTextFunction = (ids: readonly string[], fallback: MessageId) => string;
 
 /** The ids of a field's label: the noun's own text, or the one that all fields of this name share. */
-const getFieldLabelIds = (noun: string, field: string): readonly string[] => [
+export const getFieldLabelIds = (noun: string, field: string): readonly string[] => [
   `${noun}.${field}`,
   `fact.${field}`,
   `fact.${field.replace(/(Id|Code|Name|At)$/, '')}`,
