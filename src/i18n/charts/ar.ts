@@ -260,4 +260,5 @@ export const chartsAr = {
   'event.compliance.open.task': 'إجراء تدقيق الامتثال',
   'event.commission.dispute.task': 'حل نزاع العمولة',
   'event.siblings.proposeClosing.task': 'سحب الطلب أو إغلاقه: قُبل عرض آخر',
+  'reason.reasonGiven': 'أدخل سببًا.',
 } as const satisfies Record<keyof typeof chartsEn, string>;

@@ -258,4 +258,5 @@ export const chartsEn = {
   'event.compliance.open.task': 'Carry out the compliance check',
   'event.commission.dispute.task': 'Resolve the commission dispute',
   'event.siblings.proposeClosing.task': 'Withdraw or close the application: another offer was accepted',
+  'reason.reasonGiven': 'Enter a reason.',
 } as const;

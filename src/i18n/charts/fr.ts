@@ -262,4 +262,5 @@ export const chartsFr = {
   'event.commission.dispute.task': 'Résoudre le litige sur la commission',
   'event.siblings.proposeClosing.task':
     'Retirer ou clôturer la candidature\u00a0: une autre offre a été acceptée',
+  'reason.reasonGiven': 'Saisissez un motif.',
 } as const satisfies Record<keyof typeof chartsEn, string>;

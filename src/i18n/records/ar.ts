@@ -123,7 +123,6 @@ export const recordsAr = {
   'label.allStatuses': 'كل الحالات',
   'label.noOpenRequests': 'لا توجد طلبات مفتوحة',
   'field.currency.invalid': 'أدخل رمز عملة من ثلاثة أحرف، مثل GBP',
-  'reason.reasonGiven': 'أدخل سببًا.',
   'review.error.required': 'أدخل سببًا',
   'fact.people': 'الأشخاص',
   'fact.universities': 'الجامعات',

@@ -120,7 +120,6 @@ export const recordsEn = {
   'label.allStatuses': 'All statuses',
   'label.noOpenRequests': 'No open requests',
   'field.currency.invalid': 'Enter a three-letter currency code, such as GBP',
-  'reason.reasonGiven': 'Enter a reason.',
   'review.error.required': 'Enter a reason',
   'fact.people': 'People',
   'fact.universities': 'Universities',

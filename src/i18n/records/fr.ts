@@ -123,7 +123,6 @@ export const recordsFr = {
   'label.allStatuses': 'Tous les statuts',
   'label.noOpenRequests': 'Aucune demande ouverte',
   'field.currency.invalid': 'Saisissez un code de devise à trois lettres, par exemple GBP',
-  'reason.reasonGiven': 'Saisissez un motif.',
   'review.error.required': 'Saisissez un motif',
   'fact.people': 'Personnes',
   'fact.universities': 'Universités',
