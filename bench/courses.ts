@@ -54,7 +54,7 @@ const misspelt = [
   'markting',
 ];
 const countries = ['GB', 'CA', 'AU', 'US', 'IE', 'DE', 'NZ'];
-const levels = ['undergraduate', 'postgraduate taught', 'foundation', 'research'];
+const levels = ['undergraduate', 'postgraduateTaught', 'foundation', 'research'];
 
 const twoWordQueries = subjects.flatMap((one) => secondWords.map((other) => `${one} ${other}`));
 const where = (at: number) => ({

@@ -65,8 +65,8 @@ export function toChecklistCase(
 export const studyLevels = [
   'foundation',
   'undergraduate',
-  'pre-master',
-  'postgraduate taught',
+  'preMaster',
+  'postgraduateTaught',
   'research',
 ] as const;
 export type StudyLevel = (typeof studyLevels)[number];
@@ -158,7 +158,7 @@ const not = (condition: (given: ChecklistCase) => boolean) => (given: ChecklistC
 
 /** Applicants for postgraduate levels: their degree counts, not school alone. */
 const isGraduate = ({ level }: ChecklistCase): boolean =>
-  level === 'pre-master' || level === 'postgraduate taught' || level === 'research';
+  level === 'preMaster' || level === 'postgraduateTaught' || level === 'research';
 const isResearcher = ({ level }: ChecklistCase): boolean => level === 'research';
 
 /** Countries where nearly all education is in English. */

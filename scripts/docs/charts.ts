@@ -6,8 +6,9 @@ import type { Deadline, State } from '../../contract/charts/state.ts';
 import type { Actor, AlwaysTransition, RoleScopes, Transition } from '../../contract/charts/transition.ts';
 import { chartsEn } from '../../src/i18n/charts/en.ts';
 import { officeEn } from '../../src/i18n/office/en.ts';
+import { toolsEn } from '../../src/i18n/tools/en.ts';
 
-const english: Readonly<Record<string, string>> = { ...officeEn, ...chartsEn };
+const english: Readonly<Record<string, string>> = { ...officeEn, ...toolsEn, ...chartsEn };
 const text = (id: string): string => english[id] ?? id;
 const formatCode = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 const orDash = (cell: string): string => (cell === '' ? '–' : cell);

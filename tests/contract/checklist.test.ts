@@ -11,7 +11,7 @@ import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract
 
 const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);
 const master = (domicile: string, destination: string, more: Partial<ChecklistCase> = {}): string[] =>
-  typesOf({ domicile, destination, level: 'postgraduate taught', ...more });
+  typesOf({ domicile, destination, level: 'postgraduateTaught', ...more });
 
 describe('a checklist', () => {
   it('asks an Indian graduate who goes to the United Kingdom for all of this, in the order it is needed', () => {

@@ -3,6 +3,7 @@ import type { ApplicationDetails } from '../../contract/application-details.ts';
 import type { ApplicationRow } from '../../contract/applications.ts';
 import { caseworkAr } from '../../src/i18n/casework/ar.ts';
 import { chartsAr } from '../../src/i18n/charts/ar.ts';
+import { gridAr } from '../../src/i18n/grid/ar.ts';
 import { pagesAr } from '../../src/i18n/pages/ar.ts';
 import { call } from './support/api.ts';
 import { expect, test } from './support/test.ts';
@@ -75,7 +76,7 @@ test('a student withdraws on a phone, in Arabic, and takes it back', async ({ pa
   );
   if (!application) throw new Error('the student has no open application');
   await openPage(page, application);
-  await page.getByRole('button', { name: caseworkAr['work.more'], exact: true }).click();
+  await page.getByRole('button', { name: gridAr['grid.more'], exact: true }).click();
   await page.getByRole('menuitem', { name: chartsAr['event.application.withdraw'] }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: chartsAr['event.application.withdraw'] }).click();

@@ -27,7 +27,7 @@ test('a course is written, handed in, verified by a key, found by its facets and
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Award' }).fill('MSc');
-  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('postgraduate taught');
+  await page.getByRole('combobox', { name: 'Level', exact: true }).selectOption('postgraduateTaught');
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Engineering');
   await page.getByRole('combobox', { name: 'Mode of study' }).selectOption('fullTime');
   await page.getByRole('textbox', { name: 'Duration (months)' }).fill('12');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reviewAr } from '../../src/i18n/review/ar.ts';
+import { recordsAr } from '../../src/i18n/records/ar.ts';
 import { another, expect, test } from './support/test.ts';
 
 // They count what waits, so they come one after the other.
@@ -90,7 +90,7 @@ test('a document is rejected on a phone, in Arabic, and the rejection is taken b
   await prefer({ language: 'ar', theme: 'dark' });
   await signIn('aco');
   await open(page, '?type=passport');
-  const scan = page.getByRole('region', { name: reviewAr['review.file'] }).getByRole('img');
+  const scan = page.getByRole('region', { name: recordsAr['fact.file'] }).getByRole('img');
   await scan.scrollIntoViewIfNeeded();
   await expect(scan).toBeInViewport({ ratio: 0.3 });
   const count = page.locator('.page-title .count');

@@ -31,7 +31,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await expect(page).toHaveURL(/\/application\/new/);
   await page.getByLabel('Country of residence').selectOption('NG');
   await page.getByLabel('Country of study').selectOption('GB');
-  await page.getByLabel('Study level').selectOption('postgraduate taught');
+  await page.getByLabel('Study level').selectOption('postgraduateTaught');
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'About the student' })).toBeFocused();
@@ -120,7 +120,7 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await page.goto('/application/find-student?draft=new');
   await page.getByRole('button', { name: /^البدء باسم/ }).click();
   await page.getByLabel('بلد الدراسة').selectOption('GB');
-  await page.getByLabel('المرحلة الدراسية').selectOption('postgraduate taught');
+  await page.getByLabel('المرحلة الدراسية').selectOption('postgraduateTaught');
   await page.getByRole('button', { name: 'متابعة' }).click();
   await expect(page.getByRole('heading', { name: 'بياناتك' })).toBeVisible();
   await context.setOffline(true);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  documentActions,
-  documentStateNames,
-  rejectionReasons,
-} from '../../contract/application-documents.ts';
+import { documentActions, rejectionReasons } from '../../contract/application-documents.ts';
 import { checklistReasons, checklistStages } from '../../contract/checklist.ts';
 import { builtInTypes, documentCategories } from '../../contract/document-types.ts';
 import { uploadRefusals } from '../../contract/uploads.ts';
@@ -19,7 +15,6 @@ describe('the texts of documents', () => {
       [
         ...builtInTypes.map((code) => `documentType.${code}`),
         ...documentCategories.map((code) => `documentCategory.${code}`),
-        ...documentStateNames.map((code) => `documentState.${code}`),
         ...documentActions.map((code) => `documentMove.${code}`),
         ...rejectionReasons.map((code) => `rejection.${code}`),
         ...checklistStages.map((code) => `checklistStage.${code}`),

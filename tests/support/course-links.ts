@@ -41,7 +41,7 @@ export const linkDraft = (id: number, more: Partial<LinkDraft> = {}): LinkDraft 
   findings: [
     finding(id * 10 + 1, 'title', `Course ${id}`),
     finding(id * 10 + 2, 'duration', 24),
-    finding(id * 10 + 3, 'level', 'postgraduate taught', { confidence: 55 }),
+    finding(id * 10 + 3, 'level', 'postgraduateTaught', { confidence: 55 }),
   ],
   ...more,
 });

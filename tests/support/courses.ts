@@ -11,7 +11,7 @@ export const courseDetails = (id: number, more: Partial<CourseDetails> = {}): Co
   countryCode: 'GB',
   campus: 'Harbour',
   award: 'MSc',
-  level: 'postgraduate taught',
+  level: 'postgraduateTaught',
   discipline: 'Engineering',
   courseType: 'fullTime',
   durationMonths: 12,

@@ -54,7 +54,7 @@ export const demoStudent = {
       },
     ],
   },
-  level: 'postgraduate taught',
+  level: 'postgraduateTaught',
   /** States of their applications. The first is to the university whose contact can sign in. */
   admissions: ['preConfirmation', 'offerDeclined', 'rejected', 'waitlisted', 'draft'],
 } satisfies { admissions: AdmissionState[]; profile: StudentProfile; level: string } & Record<

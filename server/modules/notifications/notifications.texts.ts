@@ -1,4 +1,5 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
+import { documentTypeNames, rejectionTexts, statusNames } from './notifications.names.ts';
 
 interface Text {
   readonly title: string;
@@ -7,19 +8,12 @@ interface Text {
 
 type Data = Readonly<Record<string, string>>;
 
-/** `conditionalOffer` → `conditional offer`. */
-const toWords = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const nameIn = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code;
 
-/** The English name of a document type: `classXMarksheet` → `Class X marksheet`, `cas` → `CAS`. */
-export function toDocumentName(type: string): string {
-  if (/^[a-z]{1,4}\d*$/.test(type)) return type.toUpperCase();
-  const words = type.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
-  const text = words.map((word) => (/^[A-Z]+$/.test(word) ? word : word.toLowerCase())).join(' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+/** The English name of a document type; types that an installation added have only their code here. */
+export const toDocumentName = (type: string): string => nameIn(documentTypeNames, type);
 
-/** `wrongDocument` → `wrong document`. */
-export const toReasonText = toWords;
+export const toReasonText = (reason: string): string => nameIn(rejectionTexts, reason);
 
 /**
  * The English texts, for clients that know only the specification; the SPA writes its own from `type` and `data` in the
@@ -27,7 +21,7 @@ export const toReasonText = toWords;
  */
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
-    title: `Application ${number} is now: ${toWords(to)}`,
+    title: `Application ${number} is now: ${nameIn(statusNames, to)}`,
     body: `${student}’s application has a new status.`,
   }),
   'application.assigned': ({ number, student }) => ({

@@ -1,12 +1,11 @@
 /** English texts of the public pages beside the sign-in: accounts, addresses, refusals. */
 export const accountEn = {
   // Register
-  'register.title': 'Create an account',
   'register.lead': 'For students only. The agency invites staff and partners.',
   'register.submit': 'Create account',
   'register.busy': 'Creating your account',
   'register.haveAccount': 'Already have an account?',
-  'register.sent.title': 'Check your email',
+  'label.emailSent': 'Check your email',
   'register.sent.body':
     'If \u2068{email}\u2069 can be used for an account here, we’ve sent it a link. Open the link to confirm the address.',
   'register.sent.hint':
@@ -14,24 +13,21 @@ export const accountEn = {
   'register.sent.again': 'Use another address',
   'confirm.title': 'Set a password',
   'confirm.lead': 'Choose a password to confirm your address. You can then sign in with it.',
-  'confirm.submit': 'Set password',
+  'action.setPassword': 'Set password',
   'confirm.busy': 'Setting your password',
   'confirm.done.title': 'Email address confirmed',
   'confirm.done.body': 'Your account is ready. You can sign in now.',
   'confirm.failed': 'Create the account again to get a new link.',
 
   // Forgotten password
-  'forgot.title': 'Forgotten your password?',
   'forgot.lead': 'Enter your account’s email address. We’ll send you a link to set a new password.',
   'forgot.submit': 'Send link',
   'forgot.busy': 'Sending the link',
   'forgot.backToSignIn': 'Back to sign in',
-  'forgot.sent.title': 'Check your email',
   'forgot.sent.body':
     'If \u2068{email}\u2069 has an account here, we’ve sent it a link. The link works once and expires in one hour.',
   'reset.title': 'Set a new password',
   'reset.lead': 'You’ll be signed out everywhere. Then sign in with the new password.',
-  'reset.submit': 'Set password',
   'reset.busy': 'Setting the new password',
   'reset.done.title': 'Password changed',
   'reset.done.body': 'You’ve been signed out everywhere. Sign in with the new password.',

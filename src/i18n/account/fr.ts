@@ -3,12 +3,11 @@ import type { accountEn } from './en.ts';
 /** French texts of the public pages beside the sign-in: accounts, addresses, refusals. */
 export const accountFr = {
   // Register
-  'register.title': 'Créer un compte',
   'register.lead': 'Réservé aux étudiants. L’agence invite son personnel et ses partenaires.',
   'register.submit': 'Créer le compte',
   'register.busy': 'Création de votre compte',
   'register.haveAccount': 'Vous avez déjà un compte\u202f?',
-  'register.sent.title': 'Consultez votre messagerie',
+  'label.emailSent': 'Consultez votre messagerie',
   'register.sent.body':
     'Si l’adresse \u2068{email}\u2069 peut servir à un compte ici, nous y avons envoyé un lien. Ouvrez le lien pour confirmer l’adresse.',
   'register.sent.hint':
@@ -17,25 +16,22 @@ export const accountFr = {
   'confirm.title': 'Choisissez un mot de passe',
   'confirm.lead':
     'Choisissez un mot de passe pour confirmer votre adresse. Vous pourrez ensuite vous connecter.',
-  'confirm.submit': 'Enregistrer le mot de passe',
+  'action.setPassword': 'Enregistrer le mot de passe',
   'confirm.busy': 'Enregistrement du mot de passe',
   'confirm.done.title': 'Adresse e-mail confirmée',
   'confirm.done.body': 'Votre compte est prêt. Vous pouvez vous connecter.',
   'confirm.failed': 'Recréez le compte pour recevoir un nouveau lien.',
 
   // Forgotten password
-  'forgot.title': 'Mot de passe oublié\u202f?',
   'forgot.lead':
     'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour définir un nouveau mot de passe.',
   'forgot.submit': 'Envoyer le lien',
   'forgot.busy': 'Envoi du lien',
   'forgot.backToSignIn': 'Retour à la connexion',
-  'forgot.sent.title': 'Consultez votre messagerie',
   'forgot.sent.body':
     'Si l’adresse \u2068{email}\u2069 a un compte ici, nous y avons envoyé un lien. Il ne fonctionne qu’une fois et expire dans une heure.',
   'reset.title': 'Définir un nouveau mot de passe',
   'reset.lead': 'Vous serez déconnecté partout. Connectez-vous ensuite avec le nouveau mot de passe.',
-  'reset.submit': 'Définir le mot de passe',
   'reset.busy': 'Enregistrement du nouveau mot de passe',
   'reset.done.title': 'Mot de passe modifié',
   'reset.done.body': 'Vous avez été déconnecté partout. Connectez-vous avec le nouveau mot de passe.',

@@ -3,14 +3,8 @@ import type { cellsEn } from './en.ts';
 /** Arabic texts of editing in lists. */
 export const cellsAr = {
   'cell.editor': '\u2068{column}\u2069، صف \u2068{row}\u2069',
-  'cell.save': 'حفظ',
-  'cell.cancel': 'إلغاء',
-  'cell.none': 'بلا',
   'cell.calendar': 'فتح التقويم',
-  'cell.asking': 'جارٍ البحث…',
-  'cell.noOptions': 'لا توجد نتائج',
   'cell.optionsFailed': 'تعذّر تحميل الخيارات. تابع الكتابة لإعادة المحاولة.',
-  'cell.required': 'أدخل قيمة',
   'cell.number': 'أدخل رقمًا',
   'cell.whole': 'أدخل عددًا صحيحًا',
   'cell.tooSmall': 'على الأقل {limit, number}',
@@ -18,7 +12,6 @@ export const cellsAr = {
   'cell.tooLong':
     '{limit, plural, zero {بلا أحرف (#)} one {حرف واحد على الأكثر (#)} two {حرفان على الأكثر (#)} few {# أحرف على الأكثر} many {# حرفًا على الأكثر} other {# حرف على الأكثر}}',
   'cell.date': 'أدخل التاريخ بصيغة اليوم/الشهر/السنة، مثل 21/11/2026',
-  'cell.choice': 'حدّد أحد الخيارات',
   'cell.flag': 'أدخل نعم أو لا',
   'cell.reference': 'لا يوجد تطابق تام. حدّد من القائمة.',
   'cell.locked': 'ليس لديك إذن لتعديل هذه الخلية',
@@ -28,7 +21,6 @@ export const cellsAr = {
   'cell.theirs': 'قيمته',
   'cell.keepMine': 'الاحتفاظ بقيمتي',
   'cell.takeTheirs': 'الاحتفاظ بقيمته',
-  'cell.discard': 'تجاهل',
   'cells.refused':
     '{count, plural, zero {كل التغييرات محفوظة (#)} one {تغيير واحد لم يُحفظ (#)} two {تغييران لم يُحفظا (#)} few {# تغييرات لم تُحفظ} many {# تغييرًا لم يُحفظ} other {# تغيير لم يُحفظ}}',
   'cells.waiting':
@@ -46,11 +38,9 @@ export const cellsAr = {
   'paste.is.same': 'دون تغيير',
   'paste.is.refused': 'غير مقبولة',
   'paste.is.asking': 'جارٍ التحقق',
-  'paste.row': 'الصف',
-  'paste.column': 'العمود',
+  'fact.row': 'الصف',
   'paste.before': 'القيمة الحالية',
-  'paste.after': 'القيمة الجديدة',
-  'paste.apply': 'لصق',
+  'fact.newValue': 'القيمة الجديدة',
   'paste.applyGood':
     '{count, plural, zero {لا شيء للصق (#)} one {لصق الخلية المقبولة فقط (#)} two {لصق الخليتين المقبولتين فقط (#)} few {لصق الخلايا المقبولة فقط (#)} many {لصق الخلايا المقبولة فقط (#)} other {لصق الخلايا المقبولة فقط (#)}}',
 } as const satisfies Record<keyof typeof cellsEn, string>;

@@ -1,21 +1,14 @@
 /** English texts of editing in lists. */
 export const cellsEn = {
   'cell.editor': '\u2068{column}\u2069, row \u2068{row}\u2069',
-  'cell.save': 'Save',
-  'cell.cancel': 'Cancel',
-  'cell.none': 'None',
   'cell.calendar': 'Open calendar',
-  'cell.asking': 'Searching…',
-  'cell.noOptions': 'No matches',
   'cell.optionsFailed': 'Couldn’t load the options. Keep typing to try again.',
-  'cell.required': 'Enter a value',
   'cell.number': 'Enter a number',
   'cell.whole': 'Enter a whole number',
   'cell.tooSmall': 'At least {limit, number}',
   'cell.tooBig': 'At most {limit, number}',
   'cell.tooLong': '{limit, plural, one {At most # character} other {At most # characters}}',
   'cell.date': 'Enter a date as day/month/year, for example 21/11/2026',
-  'cell.choice': 'Select one of the options',
   'cell.flag': 'Enter yes or no',
   'cell.reference': 'No exact match. Select from the list.',
   'cell.locked': 'You don’t have permission to change this cell',
@@ -25,7 +18,6 @@ export const cellsEn = {
   'cell.theirs': 'Theirs',
   'cell.keepMine': 'Keep mine',
   'cell.takeTheirs': 'Keep theirs',
-  'cell.discard': 'Discard',
   'cells.refused': '{count, plural, one {# change was not saved} other {# changes were not saved}}',
   'cells.waiting':
     '{count, plural, one {# change waiting for a connection} other {# changes waiting for a connection}}',
@@ -38,11 +30,9 @@ export const cellsEn = {
   'paste.is.same': 'unchanged',
   'paste.is.refused': 'not accepted',
   'paste.is.asking': 'checking',
-  'paste.row': 'Row',
-  'paste.column': 'Column',
+  'fact.row': 'Row',
   'paste.before': 'Current value',
-  'paste.after': 'New value',
-  'paste.apply': 'Paste',
+  'fact.newValue': 'New value',
   'paste.applyGood':
     '{count, plural, one {Paste only the # accepted cell} other {Paste only the # accepted cells}}',
 } as const;

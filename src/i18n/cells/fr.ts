@@ -3,14 +3,8 @@ import type { cellsEn } from './en.ts';
 /** French texts of editing in lists. */
 export const cellsFr = {
   'cell.editor': '\u2068{column}\u2069, ligne \u2068{row}\u2069',
-  'cell.save': 'Enregistrer',
-  'cell.cancel': 'Annuler',
-  'cell.none': 'Aucun',
   'cell.calendar': 'Ouvrir le calendrier',
-  'cell.asking': 'Recherche…',
-  'cell.noOptions': 'Aucun résultat',
   'cell.optionsFailed': 'Impossible de charger les options. Continuez à taper pour réessayer.',
-  'cell.required': 'Saisissez une valeur',
   'cell.number': 'Saisissez un nombre',
   'cell.whole': 'Saisissez un nombre entier',
   'cell.tooSmall': 'Au moins {limit, number}',
@@ -18,7 +12,6 @@ export const cellsFr = {
   'cell.tooLong':
     '{limit, plural, one {# caractère au plus} many {# de caractères au plus} other {# caractères au plus}}',
   'cell.date': 'Saisissez une date au format jour/mois/année, par exemple 21/11/2026',
-  'cell.choice': 'Sélectionnez une des options',
   'cell.flag': 'Saisissez oui ou non',
   'cell.reference': 'Aucune correspondance exacte. Sélectionnez dans la liste.',
   'cell.locked': 'Vous n’avez pas l’autorisation de modifier cette cellule',
@@ -28,7 +21,6 @@ export const cellsFr = {
   'cell.theirs': 'La leur',
   'cell.keepMine': 'Garder la mienne',
   'cell.takeTheirs': 'Garder la leur',
-  'cell.discard': 'Abandonner',
   'cells.refused':
     '{count, plural, one {# modification n’a pas été enregistrée} many {# de modifications n’ont pas été enregistrées} other {# modifications n’ont pas été enregistrées}}',
   'cells.waiting':
@@ -44,11 +36,9 @@ export const cellsFr = {
   'paste.is.same': 'inchangée',
   'paste.is.refused': 'non acceptée',
   'paste.is.asking': 'vérification en cours',
-  'paste.row': 'Ligne',
-  'paste.column': 'Colonne',
+  'fact.row': 'Ligne',
   'paste.before': 'Valeur actuelle',
-  'paste.after': 'Nouvelle valeur',
-  'paste.apply': 'Coller',
+  'fact.newValue': 'Nouvelle valeur',
   'paste.applyGood':
     '{count, plural, one {Coller uniquement # cellule acceptée} many {Coller uniquement # de cellules acceptées} other {Coller uniquement les # cellules acceptées}}',
 } as const satisfies Record<keyof typeof cellsEn, string>;

@@ -25,7 +25,6 @@ export const secondFactorEn = {
   'secondFactor.recoveryCode': 'Recovery code',
   'secondFactor.recoveryCodeHint': 'For example, 7k2m-9xqd-4h8v',
   'secondFactor.codeMalformed': 'Enter the 6 digits from your app',
-  'secondFactor.recoveryMissing': 'Enter a recovery code',
   'secondFactor.nameMissing': 'Enter a name',
   'secondFactor.passkeyCancelled': 'The passkey wasn’t used. Try again, or use another method.',
   'secondFactor.passkeyKnown': 'This device already has a passkey for your account. Use another device.',
@@ -35,18 +34,16 @@ export const secondFactorEn = {
   'secondFactor.requiredNote': 'Your role requires two-step verification.',
   'secondFactor.app': 'Authenticator app',
   'secondFactor.appBody': 'An app on your phone shows a new code every 30 seconds.',
-  'secondFactor.appSince': 'Added on \u2068{date}\u2069',
+  'label.addedOn': 'Added on \u2068{date}\u2069',
   'secondFactor.addApp': 'Add authenticator app',
   'secondFactor.replaceApp': 'Replace',
-  'secondFactor.remove': 'Remove',
   'secondFactor.rename': 'Rename',
   'secondFactor.passkey': 'Passkey',
   'secondFactor.passkeys': 'Passkeys',
   'secondFactor.passkeyBody': 'Your fingerprint, face, screen lock or a security key.',
-  'secondFactor.passkeysImpossible':
+  'refusal.passkeysImpossible':
     'Passkeys aren’t available at this address. Open the portal by its domain name.',
   'secondFactor.addPasskey': 'Add passkey',
-  'secondFactor.passkeyFacts': 'Added on \u2068{date}\u2069',
   'secondFactor.passkeyUsed': 'Added on \u2068{date}\u2069, last used on \u2068{used}\u2069',
   'secondFactor.passkeyName': 'Passkey name',
   'secondFactor.passkeyNameHint': 'For example, Work laptop',
@@ -62,35 +59,25 @@ export const secondFactorEn = {
     'This turns off two-step verification. You’ll sign in with your password alone, and your recovery codes stop working. You’ll be signed out on your other devices.',
   'secondFactor.renewBody':
     'Your current recovery codes stop working. You’ll be signed out on your other devices.',
-  'secondFactor.cancel': 'Cancel',
-  'secondFactor.save': 'Save',
   'secondFactor.proofTitle': 'Confirm that it’s you',
   'secondFactor.proofBody': 'Enter your password to change how you sign in.',
-  'secondFactor.proofSubmit': 'Confirm',
   'secondFactor.loadFailed': 'Couldn’t load two-step verification.',
   'secondFactor.scan':
     'Scan this code with your authenticator app, then enter the 6\u2011digit code it shows.',
   'secondFactor.qr': 'QR code for your authenticator app',
   'secondFactor.cannotScan': 'Can’t scan it? Enter this key in the app:',
   'secondFactor.copyKey': 'Copy key',
-  'secondFactor.back': 'Back',
-  'secondFactor.confirm': 'Confirm',
   'secondFactor.codesTitle': 'Save your recovery codes',
   'secondFactor.codesBody':
     'If you lose your phone or passkey, use one of these codes to sign in. Each code works once. We won’t show them again.',
-  'secondFactor.copyCodes': 'Copy',
   'secondFactor.downloadCodes': 'Download',
-  'secondFactor.printCodes': 'Print',
   'secondFactor.codesSaved': 'I’ve saved my codes',
   'secondFactor.roles': 'Two-step verification by role',
   'secondFactor.rolesLead':
     'People whose role requires two-step verification set it up the next time they sign in.',
-  'secondFactor.role': 'Role',
   'secondFactor.enrolled': 'Set up',
   'secondFactor.enrolledOf': '{enrolled, number} of {people, number}',
-  'secondFactor.requirement': 'Required',
   'secondFactor.requireRole': 'Require two-step verification for \u2068{role}\u2069',
-  'secondFactor.of': 'Two-step verification',
   'secondFactor.noneSet': 'Not set up',
   'secondFactor.ofPasskeys': '{passkeys, plural, one {# passkey} other {# passkeys}}',
   'secondFactor.ofCodes':
@@ -106,6 +93,4 @@ export const secondFactorEn = {
   'error.secondFactor.required':
     'Your role requires two-step verification. Add another method before you remove this one.',
   'refusal.passkeysTooMany': 'You already have 10 passkeys. Remove one first.',
-  'refusal.passkeysImpossible':
-    'Passkeys aren’t available at this address. Open the portal by its domain name.',
 } as const;

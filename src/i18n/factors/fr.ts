@@ -30,7 +30,6 @@ export const secondFactorFr = {
   'secondFactor.recoveryCode': 'Code de secours',
   'secondFactor.recoveryCodeHint': 'Par exemple, 7k2m-9xqd-4h8v',
   'secondFactor.codeMalformed': 'Saisissez les 6 chiffres de votre application',
-  'secondFactor.recoveryMissing': 'Saisissez un code de secours',
   'secondFactor.nameMissing': 'Saisissez un nom',
   'secondFactor.passkeyCancelled':
     'La clé d’accès n’a pas été utilisée. Réessayez ou utilisez un autre moyen.',
@@ -43,19 +42,17 @@ export const secondFactorFr = {
   'secondFactor.app': 'Application d’authentification',
   'secondFactor.appBody':
     'Une application sur votre téléphone affiche un nouveau code toutes les 30 secondes.',
-  'secondFactor.appSince': 'Ajoutée le \u2068{date}\u2069',
+  'label.addedOn': 'Ajoutée le \u2068{date}\u2069',
   'secondFactor.addApp': 'Ajouter une application',
   'secondFactor.replaceApp': 'Remplacer',
-  'secondFactor.remove': 'Supprimer',
   'secondFactor.rename': 'Renommer',
   'secondFactor.passkey': 'Clé d’accès',
   'secondFactor.passkeys': 'Clés d’accès',
   'secondFactor.passkeyBody':
     'Votre empreinte, votre visage, le verrouillage de l’écran ou une clé de sécurité.',
-  'secondFactor.passkeysImpossible':
+  'refusal.passkeysImpossible':
     'Les clés d’accès ne sont pas disponibles à cette adresse. Ouvrez le portail par son nom de domaine.',
   'secondFactor.addPasskey': 'Ajouter une clé d’accès',
-  'secondFactor.passkeyFacts': 'Ajoutée le \u2068{date}\u2069',
   'secondFactor.passkeyUsed': 'Ajoutée le \u2068{date}\u2069, dernière utilisation le \u2068{used}\u2069',
   'secondFactor.passkeyName': 'Nom de la clé d’accès',
   'secondFactor.passkeyNameHint': 'Par exemple, Ordinateur du bureau',
@@ -72,35 +69,25 @@ export const secondFactorFr = {
     'La validation en deux étapes sera désactivée. Votre mot de passe suffira pour vous connecter, et vos codes de secours ne fonctionneront plus. Vous serez déconnecté de vos autres appareils.',
   'secondFactor.renewBody':
     'Vos codes de secours actuels cesseront de fonctionner. Vous serez déconnecté de vos autres appareils.',
-  'secondFactor.cancel': 'Annuler',
-  'secondFactor.save': 'Enregistrer',
   'secondFactor.proofTitle': 'Confirmez votre identité',
   'secondFactor.proofBody': 'Saisissez votre mot de passe pour modifier votre mode de connexion.',
-  'secondFactor.proofSubmit': 'Confirmer',
   'secondFactor.loadFailed': 'Impossible de charger la validation en deux étapes.',
   'secondFactor.scan':
     'Scannez ce code avec votre application d’authentification, puis saisissez le code à 6 chiffres qu’elle affiche.',
   'secondFactor.qr': 'Code QR pour votre application d’authentification',
   'secondFactor.cannotScan': 'Impossible de le scanner\u202f? Saisissez cette clé dans l’application\u00a0:',
   'secondFactor.copyKey': 'Copier la clé',
-  'secondFactor.back': 'Retour',
-  'secondFactor.confirm': 'Confirmer',
   'secondFactor.codesTitle': 'Enregistrez vos codes de secours',
   'secondFactor.codesBody':
     'Si vous perdez votre téléphone ou votre clé d’accès, utilisez l’un de ces codes pour vous connecter. Chaque code ne sert qu’une fois. Ils ne seront plus affichés.',
-  'secondFactor.copyCodes': 'Copier',
   'secondFactor.downloadCodes': 'Télécharger',
-  'secondFactor.printCodes': 'Imprimer',
   'secondFactor.codesSaved': 'J’ai enregistré mes codes',
   'secondFactor.roles': 'Validation en deux étapes par rôle',
   'secondFactor.rolesLead':
     'Les personnes dont le rôle exige la validation en deux étapes la configurent à leur prochaine connexion.',
-  'secondFactor.role': 'Rôle',
   'secondFactor.enrolled': 'Configurée',
   'secondFactor.enrolledOf': '{enrolled, number} sur {people, number}',
-  'secondFactor.requirement': 'Obligatoire',
   'secondFactor.requireRole': 'Exiger la validation en deux étapes pour \u2068{role}\u2069',
-  'secondFactor.of': 'Validation en deux étapes',
   'secondFactor.noneSet': 'Non configurée',
   'secondFactor.ofPasskeys':
     '{passkeys, plural, one {# clé d’accès} many {# de clés d’accès} other {# clés d’accès}}',
@@ -117,6 +104,4 @@ export const secondFactorFr = {
   'error.secondFactor.required':
     'Votre rôle exige la validation en deux étapes. Ajoutez un autre moyen avant de supprimer celui-ci.',
   'refusal.passkeysTooMany': 'Vous avez déjà 10 clés d’accès. Supprimez-en une d’abord.',
-  'refusal.passkeysImpossible':
-    'Les clés d’accès ne sont pas disponibles à cette adresse. Ouvrez le portail par son nom de domaine.',
 } as const satisfies Record<keyof typeof secondFactorEn, string>;

@@ -2,30 +2,27 @@ import type { gridEn } from './en.ts';
 
 /** Arabic texts of lists. */
 export const gridAr = {
-  'grid.yes': 'نعم',
-  'grid.no': 'لا',
-  'grid.rowWaiting': 'جارٍ التحميل',
+  'access.yes': 'نعم',
+  'access.no': 'لا',
   'grid.news':
     '{count, plural, zero {لا جديد} one {واحد جديد} two {اثنان جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
   'grid.more': 'المزيد',
-  'grid.density': 'ارتفاع الصفوف',
+  'label.rowHeight': 'ارتفاع الصفوف',
   'grid.density.compact': 'مضغوط',
   'grid.density.cosy': 'متوسط',
   'grid.density.roomy': 'واسع',
-  'grid.export': 'تصدير…',
+  'label.exportMore': 'تصدير…',
   'grid.print': 'طباعة…',
-  'grid.choose': 'التحديد',
-  'grid.chooseRow': 'تحديد \u2068{name}\u2069',
+  'keys.group.select': 'التحديد',
+  'action.selectRow': 'تحديد \u2068{name}\u2069',
   'grid.chosenLabel': 'الصفوف المحددة',
-  'grid.chosen':
+  'label.rowsSelected':
     '{count, plural, zero {لا صفوف محددة} one {صف واحد محدد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}}',
   'grid.chooseMatching': 'تحديد كل الصفوف المطابقة ({count, number})',
   'grid.changeChosen': 'تعديل…',
-  'grid.exportChosen': 'تصدير…',
   'grid.chooseNone': 'إلغاء التحديد',
   'grid.rowMenu': 'إجراءات \u2068{name}\u2069',
-  'grid.menu.open': 'فتح',
-  'grid.said.page': 'الصفحة {page, number} من {last, number}',
+  'action.enable': 'فتح',
   'grid.said.rows':
     '{total, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
   'grid.said.last': 'الصف {row, number} من {total, number}، الأخير في هذه الصفحة',
@@ -33,9 +30,6 @@ export const gridAr = {
   'grid.said.empty': 'القائمة فارغة',
   'grid.said.sorted':
     'مرتبة حسب \u2068{column}\u2069 {order, select, desc {ترتيبًا تنازليًا} other {ترتيبًا تصاعديًا}}',
-  'grid.said.unsorted': 'الترتيب الافتراضي',
-  'grid.said.selected':
-    '{count, plural, zero {لا صفوف محددة} one {صف واحد محدد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}}',
   'grid.said.matching': 'تم تحديد كل الصفوف المطابقة ({count, number})',
   'grid.said.deselected': 'لا صفوف محددة',
   'grid.said.columnMoved': 'نُقل العمود \u2068{column}\u2069',
@@ -49,9 +43,9 @@ export const gridAr = {
   'grid.said.news':
     '{count, plural, zero {لا سجلات جديدة} one {سجل جديد واحد} two {سجلان جديدان} few {# سجلات جديدة} many {# سجلًا جديدًا} other {# سجل جديد}}',
   'grid.said.profile': '{profile, select, sheet {تُكتب الحروف في الخلايا} other {تنفّذ الحروف الأوامر}}',
-  'columns.button': 'الأعمدة',
+  'label.columns': 'الأعمدة',
   'filter.button': 'تصفية',
   'peek.button': 'اللوحة الجانبية',
   'peek.close': 'إغلاق اللوحة الجانبية',
-  'pager.all': 'الكل',
+  'label.allItems': 'الكل',
 } as const satisfies Record<keyof typeof gridEn, string>;

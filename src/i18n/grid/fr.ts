@@ -2,38 +2,32 @@ import type { gridEn } from './en.ts';
 
 /** French texts of lists. */
 export const gridFr = {
-  'grid.yes': 'Oui',
-  'grid.no': 'Non',
-  'grid.rowWaiting': 'Chargement',
+  'access.yes': 'Oui',
+  'access.no': 'Non',
   'grid.news': '{count, plural, one {# nouveau} many {# de nouveaux} other {# nouveaux}}',
   'grid.more': 'Plus',
-  'grid.density': 'Hauteur des lignes',
+  'label.rowHeight': 'Hauteur des lignes',
   'grid.density.compact': 'Compacte',
   'grid.density.cosy': 'Moyenne',
   'grid.density.roomy': 'Aérée',
-  'grid.export': 'Exporter…',
+  'label.exportMore': 'Exporter…',
   'grid.print': 'Imprimer…',
-  'grid.choose': 'Sélection',
-  'grid.chooseRow': 'Sélectionner \u2068{name}\u2069',
+  'keys.group.select': 'Sélection',
+  'action.selectRow': 'Sélectionner \u2068{name}\u2069',
   'grid.chosenLabel': 'Lignes sélectionnées',
-  'grid.chosen':
+  'label.rowsSelected':
     '{count, plural, one {# ligne sélectionnée} many {# de lignes sélectionnées} other {# lignes sélectionnées}}',
   'grid.chooseMatching': 'Sélectionner les {count, number} lignes correspondantes',
   'grid.changeChosen': 'Modifier…',
-  'grid.exportChosen': 'Exporter…',
   'grid.chooseNone': 'Effacer la sélection',
   'grid.rowMenu': 'Actions pour \u2068{name}\u2069',
-  'grid.menu.open': 'Ouvrir',
-  'grid.said.page': 'Page {page, number} sur {last, number}',
+  'action.enable': 'Ouvrir',
   'grid.said.rows': '{total, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   'grid.said.last': 'Ligne {row, number} sur {total, number}, la dernière de cette page',
   'grid.said.noMatch': 'Aucune ligne correspondante',
   'grid.said.empty': 'La liste est vide',
   'grid.said.sorted':
     'Trié selon \u2068{column}\u2069 {order, select, desc {par ordre décroissant} other {par ordre croissant}}',
-  'grid.said.unsorted': 'Ordre par défaut',
-  'grid.said.selected':
-    '{count, plural, one {# ligne sélectionnée} many {# de lignes sélectionnées} other {# lignes sélectionnées}}',
   'grid.said.matching': 'Les {count, number} lignes correspondantes sont sélectionnées',
   'grid.said.deselected': 'Aucune ligne sélectionnée',
   'grid.said.columnMoved': '\u2068{column}\u2069 déplacée',
@@ -48,9 +42,9 @@ export const gridFr = {
     '{count, plural, one {# nouvel enregistrement} many {# de nouveaux enregistrements} other {# nouveaux enregistrements}}',
   'grid.said.profile':
     '{profile, select, sheet {Les lettres s’écrivent dans les cellules} other {Les lettres exécutent des commandes}}',
-  'columns.button': 'Colonnes',
+  'label.columns': 'Colonnes',
   'filter.button': 'Filtrer',
   'peek.button': 'Panneau latéral',
   'peek.close': 'Fermer le panneau latéral',
-  'pager.all': 'Toutes',
+  'label.allItems': 'Toutes',
 } as const satisfies Record<keyof typeof gridEn, string>;

@@ -4,7 +4,6 @@ import type { importingEn } from './en.ts';
 export const importingAr = {
   'import.file': 'ملف CSV أو XLSX مع صف عناوين',
   'import.into': 'استيراد إلى \u2068{list}\u2069',
-  'import.choose': 'اختيار ملف',
   'import.lead': 'ستظهر لك معاينة كل صف قبل أي تغيير.',
   'import.known':
     'تُطابَق الصفوف حسب \u2068{column}\u2069. الصف الذي توجد قيمته من قبل يحدّث السجل المقابل. وأي صف آخر يضيف سجلًا.',
@@ -13,18 +12,14 @@ export const importingAr = {
   'import.unreadable.empty': 'لا توجد صفوف في هذا الملف تحت صف العناوين. اختر ملفًا آخر.',
   'import.unreadable.tooMany': 'يحتوي هذا الملف على أكثر من 50,000 صف. قسّمه إلى ملفات أصغر.',
   'import.unreadable.tooLarge': 'حجم هذا الملف أكبر من 50 ميغابايت. قسّمه إلى ملفات أصغر.',
-  'import.rows':
-    '{count, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
   'import.encoding': 'ترميز النص',
   'import.encodingHint': 'اكتُشف من الملف. إذا بدت الأحرف غير صحيحة، فحدّد ترميزًا آخر.',
   'import.columns': 'تعيين الأعمدة',
   'import.heading': 'عمود الملف',
-  'import.example': 'مثال',
   'import.field': 'عمود القائمة',
   'import.fieldOf': 'عمود القائمة لـ \u2068{heading}\u2069',
   'import.leaveOut': 'عدم الاستيراد',
   'import.noKey': 'عيّن عمودًا لـ \u2068{column}\u2069. تُطابَق الصفوف حسبه.',
-  'import.check': 'معاينة',
   'import.another': 'اختيار ملف آخر',
   'import.checking': 'جارٍ التحقق: {done, number} من {total, number}',
   'import.taking': 'جارٍ الاستيراد: {done, number} من {total, number}',
@@ -35,10 +30,8 @@ export const importingAr = {
   'import.outcome.changed': 'متغيرة',
   'import.outcome.unchanged': 'دون تغيير',
   'import.outcome.wrong': 'أخطاء في الصفوف',
-  'import.row': 'الصف',
   'import.reason': 'الخطأ',
   'import.was': 'سابقًا: \u2068{value}\u2069',
-  'import.nothing': 'فارغ',
   'import.noRows': 'لا توجد صفوف بهذه النتيجة',
   'import.take':
     '{count, plural, zero {لا شيء للاستيراد} one {استيراد صف واحد} two {استيراد صفين} few {استيراد # صفوف} many {استيراد # صفًا} other {استيراد # صف}}',

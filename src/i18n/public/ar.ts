@@ -4,7 +4,7 @@ import type { publicEn } from './en.ts';
 export const publicAr = {
   // Page
   'page.skip': 'الانتقال إلى المحتوى الرئيسي',
-  'page.loading': 'جارٍ التحميل',
+  'label.loading': 'جارٍ التحميل',
   'page.documentTitle': '\u2068{page}\u2069 – \u2068{app}\u2069',
   'page.errorTitle': 'خطأ: \u2068{title}\u2069',
   'page.about': 'استقطاب الطلاب وطلبات الالتحاق بالجامعات في مكان واحد',
@@ -54,10 +54,10 @@ export const publicAr = {
 
   // Fields and their errors
   'form.errors': 'توجد مشكلة',
-  'field.fullName': 'الاسم الكامل',
+  'fact.fullName': 'الاسم الكامل',
   'field.fullName.hint': 'كما هو مدوَّن في جواز سفرك',
   'field.email': 'البريد الإلكتروني',
-  'field.password': 'كلمة المرور',
+  'fact.password': 'كلمة المرور',
   'field.newPassword': 'كلمة المرور الجديدة',
   'field.password.hint': '8 أحرف أو أكثر. ثلاث كلمات أو أربع متتالية يسهل تذكرها ويصعب تخمينها.',
   'field.required': 'هذا الحقل إلزامي',
@@ -128,11 +128,10 @@ export const publicAr = {
   // Sign in
   'signIn.title': 'تسجيل الدخول',
   'signIn.lead': 'استخدم البريد الإلكتروني وكلمة المرور الخاصين بحسابك في \u2068{app}\u2069.',
-  'signIn.submit': 'تسجيل الدخول',
   'signIn.busy': 'جارٍ تسجيل الدخول',
-  'signIn.forgot': 'هل نسيت كلمة المرور؟',
+  'action.forgotPassword': 'هل نسيت كلمة المرور؟',
   'signIn.noAccount': 'ليس لديك حساب؟',
-  'signIn.register': 'إنشاء حساب',
+  'action.createAccount': 'إنشاء حساب',
   'signIn.needed': 'سجّل الدخول لفتح الصفحة المطلوبة.',
   'signIn.expired': 'انتهت جلستك. سجّل الدخول مرة أخرى لتتابع من حيث توقفت.',
   'signIn.endedElsewhere': 'سجّلت الخروج في علامة تبويب أو نافذة أخرى.',
@@ -141,7 +140,6 @@ export const publicAr = {
   'signIn.demo.filled': 'مُلئ النموذج للدور \u2068{role}\u2069. يمكنك الآن تسجيل الدخول.',
 
   // Error pages
-  'notFound.title': 'الصفحة غير موجودة',
   'notFound.body': 'تأكد من خلوّ العنوان من أخطاء الكتابة. ربما نُقلت الصفحة.',
   'notFound.address': 'العنوان المطلوب',
   'invitation.title': 'سجّل الدخول لعرض هذه الصفحة',

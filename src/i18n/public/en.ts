@@ -6,7 +6,7 @@
 export const publicEn = {
   // Page
   'page.skip': 'Skip to main content',
-  'page.loading': 'Loading',
+  'label.loading': 'Loading',
   'page.documentTitle': '\u2068{page}\u2069 – \u2068{app}\u2069',
   'page.errorTitle': 'Error: \u2068{title}\u2069',
   'page.about': 'Student recruitment and university applications, in one place',
@@ -57,10 +57,10 @@ export const publicEn = {
 
   // Fields and their errors
   'form.errors': 'There is a problem',
-  'field.fullName': 'Full name',
+  'fact.fullName': 'Full name',
   'field.fullName.hint': 'As shown in your passport',
   'field.email': 'Email address',
-  'field.password': 'Password',
+  'fact.password': 'Password',
   'field.newPassword': 'New password',
   'field.password.hint':
     '8 characters or more. Three or four words together are easy to remember and hard to guess.',
@@ -134,11 +134,10 @@ export const publicEn = {
   // Sign in
   'signIn.title': 'Sign in',
   'signIn.lead': 'Use the email address and password of your \u2068{app}\u2069 account.',
-  'signIn.submit': 'Sign in',
   'signIn.busy': 'Signing in',
-  'signIn.forgot': 'Forgotten your password?',
+  'action.forgotPassword': 'Forgotten your password?',
   'signIn.noAccount': 'No account yet?',
-  'signIn.register': 'Create an account',
+  'action.createAccount': 'Create an account',
   'signIn.needed': 'Sign in to open the page you requested.',
   'signIn.expired': 'Your session has ended. Sign in again to continue where you left off.',
   'signIn.endedElsewhere': 'You signed out in another tab or window.',
@@ -147,7 +146,6 @@ export const publicEn = {
   'signIn.demo.filled': 'Details for \u2068{role}\u2069 filled in. You can now sign in.',
 
   // Error pages
-  'notFound.title': 'Page not found',
   'notFound.body': 'Check the address for typing errors. The page may have moved.',
   'notFound.address': 'Requested address',
   'invitation.title': 'Sign in to see this page',

@@ -4,7 +4,7 @@ import type { publicEn } from './en.ts';
 export const publicFr = {
   // Page
   'page.skip': 'Aller au contenu principal',
-  'page.loading': 'Chargement',
+  'label.loading': 'Chargement',
   'page.documentTitle': '\u2068{page}\u2069 – \u2068{app}\u2069',
   'page.errorTitle': 'Erreur\u00a0: \u2068{title}\u2069',
   'page.about': 'Le recrutement des étudiants et les candidatures universitaires, en un seul lieu',
@@ -55,10 +55,10 @@ export const publicFr = {
 
   // Fields and their errors
   'form.errors': 'Il y a un problème',
-  'field.fullName': 'Nom complet',
+  'fact.fullName': 'Nom complet',
   'field.fullName.hint': 'Tel qu’il figure sur votre passeport',
   'field.email': 'Adresse e-mail',
-  'field.password': 'Mot de passe',
+  'fact.password': 'Mot de passe',
   'field.newPassword': 'Nouveau mot de passe',
   'field.password.hint':
     '8 caractères ou plus. Trois ou quatre mots accolés se retiennent bien et se devinent mal.',
@@ -136,11 +136,10 @@ export const publicFr = {
   // Sign in
   'signIn.title': 'Connexion',
   'signIn.lead': 'Utilisez l’adresse e-mail et le mot de passe de votre compte \u2068{app}\u2069.',
-  'signIn.submit': 'Se connecter',
   'signIn.busy': 'Connexion en cours',
-  'signIn.forgot': 'Mot de passe oublié\u202f?',
+  'action.forgotPassword': 'Mot de passe oublié\u202f?',
   'signIn.noAccount': 'Pas encore de compte\u202f?',
-  'signIn.register': 'Créer un compte',
+  'action.createAccount': 'Créer un compte',
   'signIn.needed': 'Connectez-vous pour ouvrir la page demandée.',
   'signIn.expired': 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
   'signIn.endedElsewhere': 'Vous vous êtes déconnecté dans un autre onglet ou une autre fenêtre.',
@@ -149,7 +148,6 @@ export const publicFr = {
   'signIn.demo.filled': 'Formulaire rempli pour le rôle \u2068{role}\u2069. Vous pouvez vous connecter.',
 
   // Error pages
-  'notFound.title': 'Page introuvable',
   'notFound.body':
     'Vérifiez que l’adresse ne comporte pas de faute de frappe. La page a peut-être été déplacée.',
   'notFound.address': 'Adresse demandée',

@@ -10,7 +10,6 @@ export const renamingFr = {
   'renaming.part.types': 'Types de document',
   'renaming.find': 'Trouver une candidature',
   'renaming.findHint': 'Recherchez par étudiant, numéro, université ou formation.',
-  'renaming.findBusy': 'Recherche…',
   'renaming.findNone':
     'Aucune candidature correspondante. Essayez moins de mots ou le numéro de candidature.',
   'renaming.found': 'Candidatures correspondantes',
@@ -18,7 +17,6 @@ export const renamingFr = {
   'renaming.startBody': 'Recherchez ci-dessus, ou ouvrez cette page depuis les documents d’une candidature.',
   'renaming.another': 'Sélectionner une autre candidature',
   'renaming.missing': 'Candidature introuvable',
-  'renaming.missingBody': 'Elle a peut-être été supprimée, ou vous n’y avez pas accès.',
   'renaming.empty': 'Aucun fichier pour l’instant',
   'renaming.emptyBody': 'Aucun fichier n’a été téléversé pour cette candidature.',
   'renaming.files': 'Noms des fichiers',
@@ -33,7 +31,6 @@ export const renamingFr = {
   'renaming.numbered': 'Numéroté, car un autre fichier porterait le même nom',
   'renaming.propose': 'Utiliser le modèle\u00a0: \u2068{type}\u2069',
   'renaming.proposeShort': 'Utiliser le modèle',
-  'renaming.originally': 'Téléversé sous le nom \u2068{name}\u2069',
   'renaming.mayNot':
     'Vous pouvez consulter les noms des fichiers. Les responsables du contrôle des candidatures et les administrateurs peuvent les modifier.',
   'nameFault.illegal':
@@ -45,11 +42,8 @@ export const renamingFr = {
   'renaming.reset': 'Recommencer',
   'renaming.done':
     '{count, plural, one {# fichier renommé} many {# fichiers renommés} other {# fichiers renommés}}',
-  'renaming.undo': 'Annuler',
   'renaming.undoOf': 'Annuler le changement de nom du \u2068{when}\u2069',
   'renaming.lately': 'Renommés récemment',
-  'renaming.by': '\u2068{who}\u2069, \u2068{when}\u2069',
-  'renaming.someone': 'Personnel de l’agence',
   'renaming.undone': 'Annulé \u2068{when}\u2069',
   'renaming.changedSince': 'Un fichier a changé depuis',
   'renaming.stale':
@@ -62,14 +56,9 @@ export const renamingFr = {
   'naming.list': 'Modèles de noms',
   'naming.order':
     'Le modèle le plus précis s’applique\u00a0: université et type de document ensemble, puis université, puis type de document.',
-  'naming.university': 'Université',
   'naming.everyUniversity': 'Toutes les universités',
-  'naming.type': 'Type de document',
-  'naming.everyType': 'Tous les types',
   'naming.pattern': 'Modèle',
-  'naming.example': 'Exemple',
   'naming.edit': 'Modifier le modèle\u00a0: \u2068{university}\u2069, \u2068{type}\u2069',
-  'naming.editShort': 'Modifier',
   'naming.none': 'Aucun modèle pour l’instant',
   'naming.noneBody':
     'Commencez par un modèle pour toutes les universités. Vous pourrez ajouter des exceptions plus tard.',
@@ -80,17 +69,11 @@ export const renamingFr = {
   'naming.patternHint':
     'Saisissez le texte fixe et insérez les champs qui varient d’un fichier à l’autre. L’extension ne change pas.',
   'naming.tokens': 'Insérer un champ',
-  'nameToken.studentNumber': 'Numéro d’étudiant',
   'nameToken.firstName': 'Prénoms',
   'nameToken.lastName': 'Nom de famille',
-  'nameToken.fullName': 'Nom complet',
-  'nameToken.passportNumber': 'Numéro de passeport',
   'nameToken.applicationNumber': 'Numéro de candidature',
   'nameToken.documentType': 'Code du type de document',
   'nameToken.documentLabel': 'Libellé du type de document',
-  'nameToken.university': 'Université',
-  'nameToken.course': 'Formation',
-  'nameToken.intake': 'Rentrée',
   'nameToken.date': 'Date de téléversement',
   'nameToken.version': 'Version du fichier (1, 2, …)',
   'nameToken.number': 'Numéro d’ordre (01, 02, …)',
@@ -109,17 +92,14 @@ export const renamingFr = {
   'blanks.keep': 'Conserver',
   'blanks.hyphen': 'Remplacer par des traits d’union (-)',
   'blanks.underscore': 'Remplacer par des tirets bas (_)',
-  'blanks.none': 'Supprimer',
   'naming.plainLetters': 'Lettres latines simples uniquement (sans accents)',
   'naming.maxLength': 'Longueur maximale du nom',
   'naming.maxLengthHint': 'De 20 à 150 caractères, extension comprise.',
-  'naming.close': 'Fermer',
-  'naming.kept': 'Enregistré',
   'naming.remove': 'Supprimer le modèle',
   'naming.removeAsk': 'Supprimer ce modèle\u202f? Les fichiers déjà renommés gardent leur nom.',
-  'naming.removeYes': 'Supprimer',
-  'naming.removeNo': 'Annuler',
   'naming.conflict': 'Quelqu’un d’autre a modifié ce modèle',
   'naming.noRight':
     'Seuls les responsables du contrôle des candidatures et les administrateurs peuvent modifier ceci.',
+  'naming.type': 'Type de document',
+  'blanks.none': 'Supprimer',
 } as const satisfies Record<keyof typeof renamingEn, string>;

@@ -7,7 +7,7 @@ export const shellAr = {
 
   // Places
   'place.label': 'مسار التنقل',
-  'favourite.title': 'المفضلة',
+  'search.group.favourites': 'المفضلة',
   'favourite.add': 'إضافة إلى المفضلة',
   'favourite.remove': 'إزالة من المفضلة',
   'favourite.place': 'الموضع {place, number} من {count, number}',
@@ -16,7 +16,7 @@ export const shellAr = {
   'activity.title': 'النشاط',
 
   // Status bar
-  'statusbar.rows':
+  'label.rowCount':
     '{count, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}',
   'statusbar.dataFrom': 'بيانات \u2068{time}\u2069',
   'statusbar.selected':
@@ -29,14 +29,12 @@ export const shellAr = {
   'connection.dataFrom': 'تُعرض بيانات الساعة \u2068{time}\u2069.',
 
   // Help, tour
-  'help.menu': 'المساعدة',
+  'search.group.help': 'المساعدة',
 
   // Tabs
   'tab.label': 'علامات التبويب المفتوحة',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
-  'tab.unsaved': 'تغييرات غير محفوظة',
-  'tab.busy': 'جارٍ التحميل',
-  'tab.close': 'إغلاق',
+  'label.unsavedChanges': 'تغييرات غير محفوظة',
   'tab.list': 'علامات التبويب المفتوحة: {count, number}',
   'tab.opened': 'فُتحت \u2068{title}\u2069 في الخلفية',
   'tab.closed': 'أُغلقت \u2068{title}\u2069',

@@ -5,7 +5,7 @@ export const shellEn = {
 
   // Places
   'place.label': 'Breadcrumb',
-  'favourite.title': 'Favourites',
+  'search.group.favourites': 'Favourites',
   'favourite.add': 'Add to favourites',
   'favourite.remove': 'Remove from favourites',
   'favourite.place': 'Position {place, number} of {count, number}',
@@ -14,7 +14,7 @@ export const shellEn = {
   'activity.title': 'Activity',
 
   // Status bar
-  'statusbar.rows': '{count, plural, one {# row} other {# rows}}',
+  'label.rowCount': '{count, plural, one {# row} other {# rows}}',
   'statusbar.dataFrom': 'data from \u2068{time}\u2069',
   'statusbar.selected': '{count, plural, one {# selected} other {# selected}}',
   'statusbar.focused': 'Current row: \u2068{record}\u2069',
@@ -25,14 +25,12 @@ export const shellEn = {
   'connection.dataFrom': 'Showing data from \u2068{time}\u2069.',
 
   // Help, tour
-  'help.menu': 'Help',
+  'search.group.help': 'Help',
 
   // Tabs
   'tab.label': 'Open tabs',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
-  'tab.unsaved': 'Unsaved changes',
-  'tab.busy': 'Loading',
-  'tab.close': 'Close',
+  'label.unsavedChanges': 'Unsaved changes',
   'tab.list': 'Open tabs: {count, number}',
   'tab.opened': '\u2068{title}\u2069 opened in the background',
   'tab.closed': '\u2068{title}\u2069 closed',

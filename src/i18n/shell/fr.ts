@@ -7,7 +7,7 @@ export const shellFr = {
 
   // Places
   'place.label': 'Fil d’Ariane',
-  'favourite.title': 'Favoris',
+  'search.group.favourites': 'Favoris',
   'favourite.add': 'Ajouter aux favoris',
   'favourite.remove': 'Retirer des favoris',
   'favourite.place': 'Position {place, number} sur {count, number}',
@@ -16,7 +16,7 @@ export const shellFr = {
   'activity.title': 'Activité',
 
   // Status bar
-  'statusbar.rows': '{count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
+  'label.rowCount': '{count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   'statusbar.dataFrom': 'données de \u2068{time}\u2069',
   'statusbar.selected':
     '{count, plural, one {# sélectionnée} many {# sélectionnées} other {# sélectionnées}}',
@@ -29,14 +29,12 @@ export const shellFr = {
   'connection.dataFrom': 'Les données affichées datent de \u2068{time}\u2069.',
 
   // Help, tour
-  'help.menu': 'Aide',
+  'search.group.help': 'Aide',
 
   // Tabs
   'tab.label': 'Onglets ouverts',
   'tab.record': '\u2068{page}\u2069 \u2068{id}\u2069',
-  'tab.unsaved': 'Modifications non enregistrées',
-  'tab.busy': 'Chargement',
-  'tab.close': 'Fermer',
+  'label.unsavedChanges': 'Modifications non enregistrées',
   'tab.list': 'Onglets ouverts\u00a0: {count, number}',
   'tab.opened': '\u2068{title}\u2069\u00a0: onglet ouvert en arrière-plan',
   'tab.closed': '\u2068{title}\u2069\u00a0: onglet fermé',

@@ -10,9 +10,6 @@ export const worklistEn = {
   'worklist.allRequests': 'All requests',
   'worklist.compliance': 'Compliance status',
   'worklist.openFiles': 'All open files',
-  'worklist.waitingSince': 'Waiting since',
-  'worklist.search': 'Search by number, student, university or course',
-  'worklist.noRequests': 'No open requests',
   'worklist.noRequestsBody':
     'Applications that need a review, a submission, an answer or a decision appear here.',
   'worklist.noFiles': 'No open compliance files',
@@ -21,7 +18,6 @@ export const worklistEn = {
   'file.title': 'Compliance file',
   'file.checks': 'Open checks',
   'file.queries': 'Unanswered queries',
-  'file.interview': 'Interview',
   'file.interview.notAsked': 'Not requested',
   'file.interview.invited': 'Invited',
   'file.interview.passed': 'Passed',
@@ -32,6 +28,5 @@ export const worklistEn = {
   'file.fundsMost': '{days, plural, one {at most # day old} other {at most # days old}}',
   'file.fundsNone': 'None confirmed yet',
   'file.fundsNotAsked': 'Not required',
-  'file.yes': 'Yes',
   'file.no': 'Not yet',
 } as const;

@@ -12,9 +12,6 @@ export const worklistFr: Record<keyof typeof worklistEn, string> = {
   'worklist.allRequests': 'Toutes les demandes',
   'worklist.compliance': 'Statut de conformité',
   'worklist.openFiles': 'Tous les dossiers ouverts',
-  'worklist.waitingSince': 'En attente depuis',
-  'worklist.search': 'Rechercher par numéro, étudiant, université ou formation',
-  'worklist.noRequests': 'Aucune demande ouverte',
   'worklist.noRequestsBody':
     'Les candidatures qui nécessitent un examen, une soumission, une réponse ou une décision apparaissent ici.',
   'worklist.noFiles': 'Aucun dossier de conformité ouvert',
@@ -24,7 +21,6 @@ export const worklistFr: Record<keyof typeof worklistEn, string> = {
   'file.title': 'Dossier de conformité',
   'file.checks': 'Contrôles ouverts',
   'file.queries': 'Questions sans réponse',
-  'file.interview': 'Entretien',
   'file.interview.notAsked': 'Non demandé',
   'file.interview.invited': 'Invité',
   'file.interview.passed': 'Réussi',
@@ -36,6 +32,5 @@ export const worklistFr: Record<keyof typeof worklistEn, string> = {
     '{days, plural, one {datant de # jour au plus} many {datant de # de jours au plus} other {datant de # jours au plus}}',
   'file.fundsNone': 'Aucune confirmée',
   'file.fundsNotAsked': 'Non requise',
-  'file.yes': 'Oui',
   'file.no': 'Pas encore',
 };

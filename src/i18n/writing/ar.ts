@@ -21,7 +21,6 @@ export const writingAr = {
   'writing.wrongLink': 'أدخل عنوان ويب أو بريدًا إلكترونيًا أو رقم هاتف',
   'writing.putLink': 'إدراج الرابط',
   'writing.removeLink': 'إزالة الرابط',
-  'writing.close': 'إلغاء',
   'writing.refused':
     'يمكن أن تكون الصور بصيغة PNG أو GIF أو JPEG أو BMP أو ICO، ولا تتجاوز كلٌّ منها 150 كيلوبايت.',
 } as const satisfies Record<keyof typeof writingEn, string>;

@@ -19,6 +19,5 @@ export const writingEn = {
   'writing.wrongLink': 'Enter a web address, an email address or a phone number',
   'writing.putLink': 'Insert link',
   'writing.removeLink': 'Remove link',
-  'writing.close': 'Cancel',
   'writing.refused': 'Images can be PNG, GIF, JPEG, BMP or ICO, up to 150 kB each.',
 } as const;

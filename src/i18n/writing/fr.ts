@@ -21,6 +21,5 @@ export const writingFr = {
   'writing.wrongLink': 'Saisissez une adresse web, une adresse e-mail ou un numéro de téléphone',
   'writing.putLink': 'Insérer le lien',
   'writing.removeLink': 'Supprimer le lien',
-  'writing.close': 'Annuler',
   'writing.refused': 'Les images peuvent être au format PNG, GIF, JPEG, BMP ou ICO, jusqu’à 150 ko chacune.',
 } as const satisfies Record<keyof typeof writingEn, string>;

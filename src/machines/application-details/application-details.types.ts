@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Viewer } from '../../../contract/realtime.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { ViewersChanged } from '../presence/viewers.actor.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';

@@ -1,6 +1,6 @@
 import type { CourseFinding, FindingDecision, FindingValue } from '../../../contract/course-findings.ts';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 import type { Correction } from './correction.ts';

@@ -1,6 +1,6 @@
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 

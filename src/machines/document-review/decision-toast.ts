@@ -23,7 +23,7 @@ export function decisionToast(
     duration: 10_000,
     ...(allowedActions.includes('takeBack') && {
       action: {
-        label: 'toast.undo',
+        label: 'action.undo',
         to: 'documents',
         event: { type: 'decision.undo', document: { id, version } },
       } as const,

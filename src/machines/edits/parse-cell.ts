@@ -6,14 +6,14 @@ import { type CellWords, findValueByWord } from './words.ts';
 /** What is wrong with a cell's text, and the limit it exceeds. */
 export interface CellFault {
   readonly id:
-    | 'cell.required'
+    | 'filter.problem.missing'
     | 'cell.number'
     | 'cell.whole'
     | 'cell.tooSmall'
     | 'cell.tooBig'
     | 'cell.tooLong'
     | 'cell.date'
-    | 'cell.choice'
+    | 'field.unknown'
     | 'cell.flag'
     | 'cell.reference'
     | 'cell.locked';
@@ -63,7 +63,7 @@ export function parseCell(
   const text = given.trim();
   if (text === '') {
     if (column.type === 'flag') return { value: false };
-    return column.optional ? { value: null } : { fault: { id: 'cell.required' } };
+    return column.optional ? { value: null } : { fault: { id: 'filter.problem.missing' } };
   }
   switch (column.type) {
     case 'text': {
@@ -83,7 +83,7 @@ export function parseCell(
         text,
         column.values ?? Object.keys(words[column.id] ?? {}),
       );
-      return value === null ? { fault: { id: 'cell.choice' } } : { value };
+      return value === null ? { fault: { id: 'field.unknown' } } : { value };
     }
     case 'flag':
       return parseFlagCell(column, text, words);

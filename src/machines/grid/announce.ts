@@ -17,7 +17,7 @@ export function announceSelection(context: AnnouncementState & Pick<GridContext,
   const { selection, rows } = context;
   const values = { count: countSelected(selection, rows.total), total: rows.total };
   if (isSelectionEmpty(selection)) return announce(context, 'grid.said.deselected');
-  return announce(context, selection.kind === 'ids' ? 'grid.said.selected' : 'grid.said.matching', values);
+  return announce(context, selection.kind === 'ids' ? 'label.rowsSelected' : 'grid.said.matching', values);
 }
 
 /** Announces the sort order of a column. */
@@ -28,5 +28,5 @@ export function announceSort(
   const sort = context.query.sorts.find((each) => each.column === column);
   return sort
     ? announce(context, 'grid.said.sorted', { column, order: sort.order })
-    : announce(context, 'grid.said.unsorted', { column });
+    : announce(context, 'label.defaultOrder', { column });
 }

@@ -95,14 +95,14 @@ export interface Announcement {
  * width (px) · `pinned`, `news` count · `profile` profile.
  */
 export type AnnouncementId =
-  | 'grid.said.page'
+  | 'label.pageOf'
   | 'grid.said.rows'
   | 'grid.said.last'
   | 'grid.said.noMatch'
   | 'grid.said.empty'
   | 'grid.said.sorted'
-  | 'grid.said.unsorted'
-  | 'grid.said.selected'
+  | 'label.defaultOrder'
+  | 'label.rowsSelected'
   | 'grid.said.matching'
   | 'grid.said.deselected'
   | 'grid.said.columnMoved'

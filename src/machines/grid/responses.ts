@@ -76,7 +76,7 @@ function announcePage(context: GridContext, rows: GridRows): Change {
     return announce(context, 'grid.said.rows', { count: rows.total, total: rows.total });
   if (query.page === windows.loadedQuery.page || query.perPage === 'all') return {};
   const last = getLastPage(rows.total, query.perPage);
-  return announce(context, 'grid.said.page', {
+  return announce(context, 'label.pageOf', {
     page: query.page,
     last,
     count: rows.length,

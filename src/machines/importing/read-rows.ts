@@ -84,7 +84,7 @@ export function parseImportCell(
   const text = cell === null ? '' : unescapeFormula(String(cell)).trim();
   if (column.codes && text !== '') {
     const code = findCode(column.codes, text);
-    return code === undefined ? { fault: { id: 'cell.choice' } } : { value: code };
+    return code === undefined ? { fault: { id: 'field.unknown' } } : { value: code };
   }
   // Numbers of a workbook are not formatted for a locale.
   const locale = typeof cell === 'string' ? reading.locale : 'en';

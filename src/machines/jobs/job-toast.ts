@@ -11,10 +11,10 @@ function getText({ state, done, refused, failed }: BulkJob): ToastText {
 
 function getAction({ id, state, done, refused, failed, undoes }: BulkJob): ToastAction | undefined {
   if (failed > 0 || state === 'failed')
-    return { label: 'toast.retry', to: 'jobs', event: { type: 'job.retry', id } };
+    return { label: 'action.retry', to: 'jobs', event: { type: 'job.retry', id } };
   if (refused > 0) return { label: 'toast.look', to: 'jobs', event: { type: 'job.showDetails', id } };
   if (done === 0 || undoes !== null) return undefined;
-  return { label: 'toast.undo', to: 'jobs', event: { type: 'job.undo', id } };
+  return { label: 'action.undo', to: 'jobs', event: { type: 'job.undo', id } };
 }
 
 /** The toast for a job that has ended. */

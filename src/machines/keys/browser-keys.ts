@@ -7,7 +7,7 @@ export type BrowserKey = Pick<Command, 'id' | 'label' | 'group' | 'keys' | 'prof
 export const browserKeys: readonly BrowserKey[] = [
   { id: 'list.leave', label: 'keys.leave', group: 'move', keys: ['Tab', 'Shift+Tab'] },
   { id: 'cells.type', label: 'keys.type', group: 'edit', keys: [], profile: 'sheet' },
-  { id: 'cells.copy', label: 'keys.copy', group: 'edit', keys: ['Mod+C'] },
+  { id: 'cells.copy', label: 'action.copy', group: 'edit', keys: ['Mod+C'] },
   { id: 'cells.cut', label: 'keys.cut', group: 'edit', keys: ['Mod+X'] },
-  { id: 'cells.paste', label: 'keys.paste', group: 'edit', keys: ['Mod+V'] },
+  { id: 'cells.paste', label: 'action.paste', group: 'edit', keys: ['Mod+V'] },
 ];

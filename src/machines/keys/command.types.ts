@@ -86,7 +86,7 @@ interface CommandDefinition {
   /** `noun.verb`; must never change, because users' keymaps are stored by it. */
   readonly id: string;
   /** Message id of the command's name; `number` is its value, if the command has one. */
-  readonly label: `keys.${string}`;
+  readonly label: string;
   readonly number?: number;
   readonly group: CommandGroup;
   /** Default keys: `Mod+Shift+F`, `g a`, `?`, `ArrowDown`. */
@@ -97,7 +97,7 @@ interface CommandDefinition {
   /** Repeats while the key is held down. */
   readonly repeats?: true;
   /** Commands with the same message id here share one line in the list of shortcuts. */
-  readonly line?: `keys.${string}`;
+  readonly line?: string;
   /** The page it opens; the command is available to users who may open it. */
   readonly page?: RouteName;
   /** Replaces `event` while rows are selected. */

@@ -6,8 +6,8 @@ const editor = { scope: 'editor', group: 'editor', to: 'edits' } as const;
 
 /** Editing cells without an editor, and opening one. */
 export const editCommands: readonly Command[] = [
-  { ...cells, id: 'cell.edit', label: 'keys.edit', keys: ['F2'], event: { type: 'edit.start' } },
-  { ...sheet, id: 'cell.enter', label: 'keys.edit', keys: ['Enter'], event: { type: 'edit.start' } },
+  { ...cells, id: 'cell.edit', label: 'action.editCell', keys: ['F2'], event: { type: 'edit.start' } },
+  { ...sheet, id: 'cell.enter', label: 'action.editCell', keys: ['Enter'], event: { type: 'edit.start' } },
   {
     ...cells,
     id: 'cell.editOpen',
@@ -40,7 +40,7 @@ export const editCommands: readonly Command[] = [
   {
     ...cells,
     id: 'history.undo',
-    label: 'keys.undo',
+    label: 'action.undo',
     keys: ['Mod+Z'],
     repeats: true,
     event: { type: 'history.undo' },

@@ -12,7 +12,7 @@ const rowCommands: readonly Command[] = [
   {
     ...row,
     id: 'record.open',
-    label: 'keys.recordOpen',
+    label: 'action.openRecord',
     keys: ['Enter'],
     profile: 'triage',
     event: { type: 'record.open' },
@@ -101,7 +101,7 @@ const listCommands: readonly Command[] = [
   {
     ...list,
     id: 'filters.open',
-    label: 'keys.filters',
+    label: 'label.filters',
     keys: ['Mod+Shift+F'],
     event: { type: 'filters.open' },
   },
@@ -119,11 +119,11 @@ const listCommands: readonly Command[] = [
     keys: ['Shift+F'],
     event: { type: 'grid.filterByCell', exclude: true },
   },
-  { ...list, id: 'filter.clear', label: 'keys.filterClear', keys: [], event: { type: 'grid.clear' } },
+  { ...list, id: 'filter.clear', label: 'action.clearFilters', keys: [], event: { type: 'grid.clear' } },
   {
     ...list,
     id: 'page.previous',
-    label: 'keys.pagePrevious',
+    label: 'action.previousPage',
     line: 'keys.line.pages',
     keys: ['[', 'Alt+PageUp'],
     event: { type: 'grid.goTo', page: 'previous' },
@@ -131,7 +131,7 @@ const listCommands: readonly Command[] = [
   {
     ...list,
     id: 'page.next',
-    label: 'keys.pageNext',
+    label: 'action.nextPage',
     line: 'keys.line.pages',
     keys: [']', 'Alt+PageDown'],
     event: { type: 'grid.goTo', page: 'next' },
@@ -149,7 +149,7 @@ const listCommands: readonly Command[] = [
   {
     ...list,
     id: 'list.export',
-    label: 'keys.export',
+    label: 'action.export',
     keys: [],
     event: { type: 'tool.open', name: 'export' },
   },

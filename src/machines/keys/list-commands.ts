@@ -40,11 +40,11 @@ const link = (id: string, label: Command['label'], key: string, event: LinkEvent
  * Letters are unique across lists, so that users learn them once.
  */
 export const listCommands: readonly Command[] = [
-  { ...rows, id: 'row.edit', label: 'keys.rowEdit', keys: ['e'], event: { type: 'edit.start' } },
+  { ...rows, id: 'row.edit', label: 'action.editCell', keys: ['e'], event: { type: 'edit.start' } },
   {
     ...rows,
     id: 'row.move',
-    label: 'keys.rowMove',
+    label: 'action.transition',
     keys: ['t'],
     event: { type: 'tool.open', name: 'event' },
   },
@@ -99,7 +99,7 @@ export const listCommands: readonly Command[] = [
   {
     ...rows,
     id: 'application.new',
-    label: 'keys.applicationNew',
+    label: 'route.applicationNew',
     keys: ['n'],
     page: 'application-find-student',
     to: 'router',
@@ -113,12 +113,21 @@ export const listCommands: readonly Command[] = [
       },
     }),
   },
-  request('takeUp', 'keys.requestTakeUp', 'p', { type: 'request.send', event: 'courseRequest.takeUp' }),
-  request('release', 'keys.requestRelease', 'u', { type: 'request.send', event: 'courseRequest.release' }),
-  request('link', 'keys.requestLink', 'i', { type: 'action.open', action: 'link' }),
-  request('publish', 'keys.requestPublish', 'y', { type: 'request.send', event: 'courseRequest.publish' }),
-  request('refuse', 'keys.requestRefuse', 'q', { type: 'action.open', action: 'refuse' }),
-  request('reconsider', 'keys.requestReconsider', 'w', { type: 'action.open', action: 'reconsider' }),
+  request('takeUp', 'event.courseRequest.takeUp', 'p', {
+    type: 'request.send',
+    event: 'courseRequest.takeUp',
+  }),
+  request('release', 'event.courseRequest.release', 'u', {
+    type: 'request.send',
+    event: 'courseRequest.release',
+  }),
+  request('link', 'event.courseRequest.link', 'i', { type: 'action.open', action: 'link' }),
+  request('publish', 'event.courseRequest.publish', 'y', {
+    type: 'request.send',
+    event: 'courseRequest.publish',
+  }),
+  request('refuse', 'event.courseRequest.refuse', 'q', { type: 'action.open', action: 'refuse' }),
+  request('reconsider', 'event.courseRequest.reconsider', 'w', { type: 'action.open', action: 'reconsider' }),
   link('finding.next', 'keys.findingNext', 'Shift+J', { type: 'finding.step', by: 1 }),
   link('finding.previous', 'keys.findingPrevious', 'Shift+K', { type: 'finding.step', by: -1 }),
   link('draft.next', 'keys.draftNext', 'Shift+N', { type: 'draft.step', by: 1 }),
@@ -127,12 +136,12 @@ export const listCommands: readonly Command[] = [
   link('finding.reject', 'keys.findingReject', 'Shift+Q', { type: 'finding.reject' }),
   link('finding.correct', 'keys.findingCorrect', 'Shift+C', { type: 'finding.correct' }),
   link('findings.accept', 'keys.findingsAccept', 'Shift+S', { type: 'findings.accept' }),
-  link('link.refetch', 'keys.linkRefetch', 'Shift+R', { type: 'link.refetch' }),
+  link('link.refetch', 'action.fetchAgain', 'Shift+R', { type: 'link.refetch' }),
   {
     ...rows,
     to: 'draftCourse',
     id: 'draft.verify',
-    label: 'keys.courseVerify',
+    label: 'event.course.verify',
     keys: ['Shift+V'],
     event: { type: 'course.verify' },
   },

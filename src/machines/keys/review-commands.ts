@@ -30,19 +30,24 @@ const reviewedDocument = (
 
 /** Shortcuts of the document review: navigate the queue, decide, and change the view of the document. */
 export const reviewCommands: readonly Command[] = [
-  queue('review.next', 'keys.reviewNext', 'j', 1),
+  queue('review.next', 'action.nextDocument', 'j', 1),
   queue('review.previous', 'keys.reviewPrevious', 'k', -1),
-  reviewedDocument('review.confirm', 'keys.reviewConfirm', { type: 'document.confirm' }, 'y'),
-  reviewedDocument('review.reject', 'keys.reviewReject', { type: 'action.open', action: 'reject' }, 'r'),
-  reviewedDocument('review.request', 'keys.reviewRequest', { type: 'action.open', action: 'request' }, 't'),
-  reviewedDocument('review.waive', 'keys.reviewWaive', { type: 'action.open', action: 'waive' }, 'w'),
+  reviewedDocument('review.confirm', 'event.document.confirm', { type: 'document.confirm' }, 'y'),
+  reviewedDocument('review.reject', 'event.document.reject', { type: 'action.open', action: 'reject' }, 'r'),
+  reviewedDocument(
+    'review.request',
+    'event.document.request',
+    { type: 'action.open', action: 'request' },
+    't',
+  ),
+  reviewedDocument('review.waive', 'event.document.waive', { type: 'action.open', action: 'waive' }, 'w'),
   reviewedDocument(
     'review.takeBack',
-    'keys.reviewTakeBack',
+    'event.document.revoke',
     { type: 'action.open', action: 'takeBack' },
     'u',
   ),
-  reviewedDocument('review.take', 'keys.reviewTake', { type: 'document.review' }, 'v'),
+  reviewedDocument('review.take', 'event.document.review', { type: 'document.review' }, 'v'),
   reviewedDocument('review.send', 'keys.reviewSend', { type: 'action.submit' }, 'Mod+Enter'),
   reviewedDocument('look.zoomIn', 'keys.lookZoomIn', { type: 'look.zoom', by: 'in' }, '+', '='),
   reviewedDocument('look.zoomOut', 'keys.lookZoomOut', { type: 'look.zoom', by: 'out' }, '-'),
@@ -50,5 +55,5 @@ export const reviewCommands: readonly Command[] = [
   reviewedDocument('look.turn', 'keys.lookTurn', { type: 'look.turn' }, 'o'),
   reviewedDocument('look.pagePrevious', 'keys.lookPagePrevious', { type: 'look.page', by: -1 }, '['),
   reviewedDocument('look.pageNext', 'keys.lookPageNext', { type: 'look.page', by: 1 }, ']'),
-  reviewedDocument('look.save', 'keys.lookSave', { type: 'document.download' }),
+  reviewedDocument('look.save', 'action.downloadFile', { type: 'document.download' }),
 ];

@@ -24,7 +24,7 @@ export const shellCommands: readonly Command[] = [
   {
     ...here,
     id: 'shortcuts.open',
-    label: 'keys.shortcuts',
+    label: 'label.shortcuts',
     keys: ['?', 'Mod+/'],
     to: 'shell',
     event: { type: 'shell.openPanel', panel: 'shortcuts' },
@@ -32,7 +32,7 @@ export const shellCommands: readonly Command[] = [
   {
     ...here,
     id: 'shortcuts.change',
-    label: 'keys.change',
+    label: 'action.changeShortcuts',
     keys: [],
     to: 'keys',
     event: { type: 'remapping.open' },
@@ -48,7 +48,7 @@ export const shellCommands: readonly Command[] = [
   {
     ...here,
     id: 'preferences.open',
-    label: 'keys.preferences',
+    label: 'search.group.settings',
     keys: ['Mod+,'],
     to: 'shell',
     event: { type: 'shell.openPanel', panel: 'customizer' },
@@ -56,7 +56,7 @@ export const shellCommands: readonly Command[] = [
   {
     ...here,
     id: 'notifications.open',
-    label: 'keys.notifications',
+    label: 'label.latestNotifications',
     keys: ['Alt+N'],
     to: 'shell',
     event: { type: 'shell.openPanel', panel: 'notifications' },
@@ -103,7 +103,13 @@ export const shellCommands: readonly Command[] = [
     keys: [],
     event: { type: 'tab.closeOthers' },
   },
-  { ...tabs, id: 'tab.reopen', label: 'keys.tabReopen', keys: ['Mod+Alt+T'], event: { type: 'tab.reopen' } },
+  {
+    ...tabs,
+    id: 'tab.reopen',
+    label: 'action.reopenTab',
+    keys: ['Mod+Alt+T'],
+    event: { type: 'tab.reopen' },
+  },
 ];
 
 /** Shortcuts on the page of a record: to the next and previous record of its list. */
@@ -132,7 +138,7 @@ export const recordCommands: readonly Command[] = [
   },
   {
     id: 'course.verify',
-    label: 'keys.courseVerify',
+    label: 'event.course.verify',
     group: 'record',
     scope: 'record',
     keys: ['v'],

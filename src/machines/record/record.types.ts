@@ -1,5 +1,5 @@
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.region.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { ScreenEvent } from '../screen.types.ts';
 
 /** A record's subject and id. */

@@ -1,11 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failed } from '../kit/failure.ts';
-import {
-  createReloading,
-  createReloadingStates,
-  type LoadingTag,
-  type ReloadingContext,
-} from '../kit/loading.region.ts';
+import { createReloading, createReloadingStates } from '../kit/loading.region.ts';
+import type { LoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldCode } from '../../../contract/errors.ts';
-import type { LoadingTag, ReloadingContext } from '../kit/loading.region.ts';
+import type { LoadingTag, ReloadingContext } from '../kit/loading.types.ts';
 import type { Problem } from '../problem.ts';
 import type { Enqueue, System } from '../receivers.ts';
 import type { ScreenEvent } from '../screen.types.ts';

@@ -3,17 +3,17 @@ import type { DocumentsEvent } from '../documents/documents.types.ts';
 /** An event that a toast's button sends, and its receiver. */
 export type ToastAction =
   | {
-      readonly label: 'toast.undo';
+      readonly label: 'action.undo';
       readonly to: 'undoableActions';
       readonly event: { type: 'undoableAction.undo'; id: string };
     }
   | {
-      readonly label: 'toast.undo';
+      readonly label: 'action.undo';
       readonly to: 'documents';
       readonly event: Extract<DocumentsEvent, { type: 'decision.undo' }>;
     }
-  | { readonly label: 'toast.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
-  | { readonly label: 'toast.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
+  | { readonly label: 'action.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
+  | { readonly label: 'action.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
   | {
       readonly label: 'toast.look';
       readonly to: 'jobs';

@@ -51,7 +51,7 @@ export const undoableActionsMachine = setup({
           intent: 'plain',
           duration: null,
           action: {
-            label: 'toast.undo',
+            label: 'action.undo',
             to: 'undoableActions',
             event: { type: 'undoableAction.undo', id: undoableAction.id },
           },

@@ -34,7 +34,7 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
           [
             text(`subject.${permission.subject}`),
             permission.subject,
-            text(`action.name.${permission.action}`),
+            text(`action.${permission.action}`),
             permission.action,
             text(`access.${permission.answer}`),
             ...permission.rules.flatMap((rule) => [...formatters.conditions(rule), rule.reason ?? '']),

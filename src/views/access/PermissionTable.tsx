@@ -60,7 +60,7 @@ export function PermissionTable({
               <th scope="row">
                 <span className="subject">{text(`subject.${subject}`)}</span>
               </th>
-              <td>{text(`action.name.${action}`)}</td>
+              <td>{text(`action.${action}`)}</td>
               <td>
                 <span className={`answer answer-${answer}`}>
                   {icons[answer]}

@@ -31,7 +31,7 @@ export function useRuleFormatters(): RuleFormatters {
       return found === text(fallbackId) ? code : found;
     };
     const value = (field: string, given: string | number | boolean | null): string => {
-      if (given === null) return text('rule.nothing');
+      if (given === null) return text('label.nothing');
       if (isSelf(field, given, user)) return text('rule.you');
       return textOrCode([`status.${given}`, `compliance.${given}`], 'status.unknown', String(given));
     };

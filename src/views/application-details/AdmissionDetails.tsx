@@ -75,12 +75,12 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
       <div className="stack gap-5">
         {(universityReference || interview) && (
           <Section
-            title={text('case.university')}
+            title={text('fact.university')}
             lines={[
-              [text('case.universityReference'), reference(universityReference)],
-              [text('case.interviewAt'), interview?.at && times.dateTime(interview.at)],
+              [text('fact.universityReference'), reference(universityReference)],
+              [text('fact.interviewAt'), interview?.at && times.dateTime(interview.at)],
               [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
-              [text('case.interview'), interview && text(`case.outcome.${interview.outcome}`)],
+              [text('fact.interview'), interview && text(`case.outcome.${interview.outcome}`)],
             ]}
           />
         )}
@@ -88,15 +88,15 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
           <>
             <Section
               id="offer"
-              title={text('case.offer')}
+              title={text('phase.offer')}
               lines={[
                 [
                   text('case.kind'),
                   offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
                 ],
-                [text('case.expiresOn'), formatDate(offer?.expiresOn)],
-                [text('case.scholarship'), formatAmount(offer?.scholarship)],
-                [text('case.letter'), renderDocumentLink(offer?.letterId)],
+                [text('fact.expiresOn'), formatDate(offer?.expiresOn)],
+                [text('fundingSource.scholarship'), formatAmount(offer?.scholarship)],
+                [text('fact.letter'), renderDocumentLink(offer?.letterId)],
               ]}
             >
               {offer && offer.conditions.length > 0 && (
@@ -104,48 +104,48 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
               )}
             </Section>
             <Section
-              title={text('case.deposit')}
+              title={text('fact.deposit')}
               lines={[
-                [text('case.amount'), formatAmount(deposit)],
-                [text('case.dueOn'), formatDate(deposit?.dueOn)],
-                [text('case.paidOn'), deposit && (formatDate(deposit.paidOn) ?? text('case.notPaid'))],
-                [text('case.document'), renderDocumentLink(deposit?.receiptId)],
+                [text('fact.amount'), formatAmount(deposit)],
+                [text('fact.dueOn'), formatDate(deposit?.dueOn)],
+                [text('fact.paidOn'), deposit && (formatDate(deposit.paidOn) ?? text('case.notPaid'))],
+                [text('fact.document'), renderDocumentLink(deposit?.receiptId)],
               ]}
             />
             <Section
               title={dynamicText([confirmationLabel(workflow.confirmationKind)], 'case.confirmation')}
               lines={[
-                [text('eventField.number'), reference(confirmation?.number)],
+                [text('fact.number'), reference(confirmation?.number)],
                 [text('case.attestation'), reference(confirmation?.attestationNumber)],
-                [text('case.issuedOn'), formatDate(confirmation?.issuedOn)],
-                [text('case.validUntil'), formatDate(confirmation?.expiresOn)],
-                [text('case.document'), renderDocumentLink(confirmation?.documentId)],
+                [text('fact.issuedOn'), formatDate(confirmation?.issuedOn)],
+                [text('fact.expiresOn'), formatDate(confirmation?.expiresOn)],
+                [text('fact.document'), renderDocumentLink(confirmation?.documentId)],
               ]}
             />
             <Section
-              title={text('case.visa')}
+              title={text('phase.visa')}
               lines={
                 isVisaNeeded || visa
                   ? [
                       [text('case.visaReference'), reference(visa?.reference)],
-                      [text('case.lodgedOn'), formatDate(visa?.lodgedOn)],
+                      [text('fact.lodgedOn'), formatDate(visa?.lodgedOn)],
                       [
                         text('case.reported'),
                         visaReport &&
                           text(visaReport.granted ? 'eventChoice.granted.true' : 'eventChoice.granted.false'),
                       ],
-                      [text('case.letter'), renderDocumentLink(visaReport?.letterId)],
-                      [text('case.validUntil'), formatDate(visa?.validUntil)],
-                      [text('case.refusalCode'), reference(visa?.refusalCode)],
+                      [text('fact.letter'), renderDocumentLink(visaReport?.letterId)],
+                      [text('fact.expiresOn'), formatDate(visa?.validUntil)],
+                      [text('fact.refusalCode'), reference(visa?.refusalCode)],
                     ]
-                  : [[text('case.visa'), text('case.visaNotNeeded')]]
+                  : [[text('phase.visa'), text('case.visaNotNeeded')]]
               }
             />
             <Section
               title={text('case.enrolment')}
               lines={[
-                [text('case.enrolledOn'), formatDate(enrolment?.enrolledOn)],
-                [text('case.studentNumber'), reference(enrolment?.studentNumber)],
+                [text('fact.enrolledOn'), formatDate(enrolment?.enrolledOn)],
+                [text('fact.studentNumber'), reference(enrolment?.studentNumber)],
               ]}
             />
           </>

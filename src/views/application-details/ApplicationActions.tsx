@@ -106,7 +106,7 @@ export function ApplicationActions(props: ApplicationActionsProps) {
   return (
     <section className="moves" aria-labelledby="moves-title">
       <div className="moves-head">
-        <h2 id="moves-title">{text('work.moves')}</h2>
+        <h2 id="moves-title">{text('label.availableActions')}</h2>
         <LastAction {...props} />
       </div>
       {canUndo && available.length > shownEvents.length && <UndoWithdrawal {...props} />}
@@ -125,7 +125,7 @@ export function ApplicationActions(props: ApplicationActionsProps) {
             <MenuPopover
               label={text('work.moreLabel')}
               align="start"
-              button={{ text: text('work.more'), endIcon: <ChevronDownIcon />, variant: 'outlined' }}
+              button={{ text: text('grid.more'), endIcon: <ChevronDownIcon />, variant: 'outlined' }}
             >
               {menuEvents.map((one) => (
                 <MenuItem

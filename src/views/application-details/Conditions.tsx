@@ -76,7 +76,7 @@ export function Conditions({ details, application, conditions }: ConditionsProps
   return (
     <div className="conditions">
       <h4>
-        {text('case.conditions')}{' '}
+        {text('eventGiven.conditions')}{' '}
         <span className="faint">{text('case.conditionsLeft', { left, total: conditions.length })}</span>
       </h4>
       {conditionProblem && <InlineAlert tone="danger">{problemText(conditionProblem)}</InlineAlert>}

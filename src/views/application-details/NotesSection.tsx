@@ -32,7 +32,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
           <Button
             size="small"
             variant="minimal"
-            text={text('notes.remove')}
+            text={text('action.delete')}
             aria-label={text('notes.removeNamed', { words: words.slice(0, 60) })}
             onClick={() => setConfirming(true)}
           />
@@ -45,13 +45,13 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
             size="small"
             intent="danger"
             disabled={busy}
-            text={text('notes.remove')}
+            text={text('action.delete')}
             onClick={() => actor.send({ type: 'sidePanel.perform', command: { kind: 'remove', noteId: id } })}
           />
           <Button
             size="small"
             variant="minimal"
-            text={text('notes.keep')}
+            text={text('action.cancel')}
             onClick={() => setConfirming(false)}
           />
         </p>

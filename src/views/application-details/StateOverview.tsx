@@ -28,9 +28,7 @@ function StageProgress({ application }: { application: ApplicationDetails }) {
         <li key={stage} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
           <span className="chart-stage">{text(`phase.${stage}`)}</span>
           <span className="only-read">
-            {text(
-              place === 'done' ? 'work.stageDone' : place === 'now' ? 'work.stageNow' : 'work.stageAhead',
-            )}
+            {text(place === 'done' ? 'label.done' : place === 'now' ? 'work.stageNow' : 'work.stageAhead')}
           </span>
         </li>
       ))}

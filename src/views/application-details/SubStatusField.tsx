@@ -47,7 +47,7 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
             details.send({ type: 'subStatus.set', subStatus: value === '' ? null : value })
           }
         >
-          <option value="">{text('work.noFinerStatus')}</option>
+          <option value="">{text('label.none')}</option>
           {choices.map((word) => (
             <option key={word} value={word}>
               {getLabel(word)}

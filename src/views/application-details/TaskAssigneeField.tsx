@@ -46,7 +46,7 @@ export function TaskAssigneeField({ actor, people }: TaskAssigneeFieldProps) {
   };
   return (
     <div className="field-row">
-      <span>{text('tasks.assignee')}</span>
+      <span>{text('fact.assignee')}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is interactive; this only stops propagation */}
       <div
         className="task-assignee"
@@ -56,7 +56,7 @@ export function TaskAssigneeField({ actor, people }: TaskAssigneeFieldProps) {
         }}
       >
         <Combobox
-          label={text('tasks.assignee')}
+          label={text('fact.assignee')}
           placeholder={text('tasks.me')}
           text={name}
           options={

@@ -25,7 +25,8 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   const dynamicText = useDynamicText();
   const times = useTimes();
   const { kind, words, dueOn, status, role, assigneeName, mayEnd } = task;
-  const name = words ?? dynamicText([`event.${kind}`], 'tasks.title');
+  // Any other event opens the compliance check on reaching its stage.
+  const name = words ?? dynamicText([`event.${kind}.task`], 'event.compliance.open.task');
   const isLate = status === 'open' && dueOn !== null && dueOn < today();
   return (
     <li className="task" data-status={status}>

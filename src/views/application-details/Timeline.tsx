@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../../contract/application-details.ts';
 import { isStatus } from '../../machines/application-details/event-payload.ts';
 import { getStatusTone } from '../../machines/applications/stages.ts';
+import { useEntryText } from '../hooks/use-entry-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -20,6 +21,7 @@ const collapsedEvents = 6;
 function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationDetailsActor }) {
   const text = useText();
   const dynamicText = useDynamicText();
+  const entryText = useEntryText();
   const times = useTimes();
   const getEntryLines = useEntryLines(details);
   const { type, actorName, from, to, happenedAt } = entry;
@@ -29,7 +31,7 @@ function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationD
   return (
     <li className="happened" data-tone={to !== null && isStatus(to) ? getStatusTone(to) : 'neutral'}>
       <p className="happened-head">
-        <strong>{dynamicText([`event.${type}`], 'event.application.changed')}</strong>
+        <strong>{entryText(type)}</strong>
         <span className="faint">
           {actorName !== null && (
             <>
@@ -71,8 +73,8 @@ export function Timeline({ details }: { details: ApplicationDetailsActor }) {
   const days = Object.entries(Object.groupBy(shown, ({ happenedAt }) => happenedAt.slice(0, 10)));
   return (
     <section className="timeline sheet-box" aria-labelledby="timeline-title">
-      <h2 id="timeline-title">{text('timeline.title')}</h2>
-      {timeline.length === 0 && <p className="faint">{text('timeline.empty')}</p>}
+      <h2 id="timeline-title">{text('label.history')}</h2>
+      {timeline.length === 0 && <p className="faint">{text('label.noActivity')}</p>}
       {days.map(([day, entries = []]) => (
         <section key={day}>
           <h3 className="faint">

@@ -6,11 +6,8 @@ import { getPayloadValues, type PayloadValue } from '../../machines/application-
 import { useEventFormatters } from '../applications/events/use-event-formatters.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
-
-/** Field names in the log whose message id differs. */
-const renamedFields: Readonly<Record<string, string>> = { counsellorName: 'counsellor' };
 
 /** Wraps text in Unicode isolates, so that bidirectional text does not reorder what surrounds it. */
 const isolate = (words: string): string => `\u2068${words}\u2069`;
@@ -18,6 +15,7 @@ const isolate = (words: string): string => `\u2068${words}\u2069`;
 /** Formats the payload and the changes of a timeline entry, one line each. */
 export function useEntryLines(details: ApplicationDetailsActor): (entry: TimelineEntry) => readonly string[] {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const typeName = useDocumentTypeName();
   const dynamicText = useDynamicText();
   const words = useEventFormatters();
@@ -41,7 +39,7 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
       if (currency !== undefined && typeof value === 'number')
         return intl.formatNumber(value, { style: 'currency', currency });
       if (kind === 'yesNo')
-        return dynamicText([`eventChoice.${path}.${value}`], value ? 'eventChoice.yes' : 'eventChoice.no');
+        return dynamicText([`eventChoice.${path}.${value}`], value ? 'access.yes' : 'access.no');
       return words.formatValue(value);
     };
     const changeText = (field: string, value: TimelineEntry['changes'][number]['before']): string => {
@@ -57,12 +55,12 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
         }),
       ),
       ...entry.changes.map(({ field, before, after }) =>
-        text('timeline.changed', {
-          field: dynamicText([`application.${renamedFields[field] ?? field}`], 'audit.changes'),
+        text('label.change', {
+          field: fieldLabel('application', field),
           before: changeText(field, before),
           after: changeText(field, after),
         }),
       ),
     ];
-  }, [text, typeName, dynamicText, word, words, intl, intakes, documents]);
+  }, [text, typeName, dynamicText, fieldLabel, word, words, intl, intakes, documents]);
 }

@@ -27,33 +27,33 @@ const formatSubStatus = ({ status: of, subStatus }: Row, formatters: Formatters)
     ? ''
     : formatters.word(`subStatus.${of}.${subStatus}`, formatters.word(`subStatus.${subStatus}`, subStatus));
 const formatName = (nameField: keyof ApplicationRow) => (row: GridRow, formatters: Formatters) =>
-  String(row[nameField] ?? formatters.text('application.nobody'));
+  String(row[nameField] ?? formatters.text('label.none'));
 
 const columns: Readonly<Record<string, ColumnViewConfig>> = {
-  number: { title: 'application.number', ltr: true },
-  studentName: { title: 'application.student', grow: 2 },
+  number: { title: 'fact.number', ltr: true },
+  studentName: { title: 'fact.student', grow: 2 },
   status: {
-    title: 'application.status',
+    title: 'fact.status',
     formatValue: status,
     getValues: (formatters, values) => inOrder(values, formatters),
     cell: (row, text) => (isRow(row) ? <StatusIndicator status={row.status} text={text} /> : text),
   },
-  university: { title: 'application.university', grow: 3 },
-  courseTitle: { title: 'application.course', grow: 3 },
-  intakeName: { title: 'application.intake' },
-  countryCode: { title: 'application.country', formatValue: (code, formatters) => formatters.country(code) },
-  counsellor: { title: 'application.counsellor', formatCell: formatName('counsellorName') },
+  university: { title: 'fact.university', grow: 3 },
+  courseTitle: { title: 'fact.course', grow: 3 },
+  intakeName: { title: 'fact.intake' },
+  countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
+  counsellor: { title: 'fact.counsellor', formatCell: formatName('counsellorName') },
   priority: {
-    title: 'application.priority',
+    title: 'fact.priority',
     formatValue: (value, formatters) => formatters.word(`priority.${value}`, value),
     cell: (row, text) => <PriorityLabel priority={String(row.priority)} text={text} />,
   },
-  flagged: { title: 'application.flagged' },
-  followUpOn: { title: 'application.followUpOn' },
-  partner: { title: 'application.partner', formatCell: formatName('partnerName') },
-  branch: { title: 'application.branch', formatCell: formatName('branchName') },
-  preference: { title: 'application.preference' },
-  remark: { title: 'application.remark', grow: 3 },
+  flagged: { title: 'fact.flagged' },
+  followUpOn: { title: 'fact.followUpOn' },
+  partner: { title: 'fact.partner', formatCell: formatName('partnerName') },
+  branch: { title: 'fact.branch', formatCell: formatName('branchName') },
+  preference: { title: 'fact.preference' },
+  remark: { title: 'fact.remark', grow: 3 },
   subStatus: {
     title: 'application.subStatus',
     formatValue: (value, formatters) => formatters.word(`subStatus.${value}`, value),
@@ -70,14 +70,14 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
         text
       ),
   },
-  createdAt: { title: 'application.created' },
-  updatedAt: { title: 'application.updated' },
+  createdAt: { title: 'fact.createdAt' },
+  updatedAt: { title: 'fact.updatedAt' },
 };
 
 /** The view configuration of the application list. */
 export const applicationsViewConfig: ListViewConfig = {
   title: 'route.application',
-  search: 'application.search',
+  search: 'label.searchApplications',
   empty: { title: 'application.empty', body: 'application.emptyBody' },
   columns,
   name: 'studentName',
@@ -91,5 +91,5 @@ export const applicationsViewConfig: ListViewConfig = {
   record: 'Application',
   bulkEvents: true,
   displays: { board: Board, review: Review },
-  filters: { status: { title: 'application.status', formatValue: status } },
+  filters: { status: { title: 'fact.status', formatValue: status } },
 };

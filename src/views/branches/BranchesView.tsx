@@ -7,7 +7,7 @@ export default createRecordListView<typeof branches>()('branches', 'branch', 'Br
   add: 'branch-list-add',
   columns: {
     name: { grow: 2 },
-    countryCode: { formatValue: (code, formatters) => formatters.country(code) },
+    countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
   },
   card: { lead: 'code', title: 'name', lines: ['city', 'countryCode'], foot: ['people', 'applications'] },
 });

@@ -11,7 +11,7 @@ export function PageSpinner() {
   return (
     <div className="spinner-page" role="status">
       <Spinner />
-      <span className="only-read">{text('page.loading')}</span>
+      <span className="only-read">{text('label.loading')}</span>
     </div>
   );
 }

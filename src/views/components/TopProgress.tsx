@@ -9,7 +9,7 @@ export function TopProgress({ shown }: { shown: boolean }) {
     <div role="status">
       {shown && (
         <div className="top-progress">
-          <span className="only-read">{text('page.loading')}</span>
+          <span className="only-read">{text('label.loading')}</span>
         </div>
       )}
     </div>

@@ -7,7 +7,11 @@ export default createRecordListView<typeof countries>()('countries', 'country', 
   add: 'country-list-add',
   columns: {
     code: { ltr: true },
-    name: { grow: 2, formatCell: ({ code }, formatters) => formatters.country(String(code)) },
+    name: {
+      title: 'country.name',
+      grow: 2,
+      formatCell: ({ code }, formatters) => formatters.country(String(code)),
+    },
     callingCode: { ltr: true },
     currency: { ltr: true },
     confirmation: {

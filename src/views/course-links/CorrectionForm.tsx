@@ -12,7 +12,7 @@ import {
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { formatLevel } from '../courses/course-facts.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -51,7 +51,7 @@ function CorrectionInput({ field, name, kind, value, label, faultId, onChange }:
     return (
       <SelectField
         {...shared}
-        nothing={text('masters.choose')}
+        nothing={text('action.select')}
         options={kind.map((choice) => ({ value: choice, label: choiceText(field, name, choice) }))}
       />
     );
@@ -71,14 +71,14 @@ function CorrectionInput({ field, name, kind, value, label, faultId, onChange }:
 /** The form that corrects a finding; Escape closes it, Ctrl+Enter submits it. */
 export function CorrectionForm({ details, field }: { details: LinkActor; field: CourseField }) {
   const text = useText();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const rows = useSelector(details, ({ context }) => context.correction);
   const isCorrectionInvalid = useSelector(details, ({ context }) => context.isCorrectionInvalid);
   useFocusFirstField(form);
   const { parts, maxRows } = correctionFields[field];
-  const name = text(`foundField.${field}`);
+  const name = fieldLabel('foundField', field);
   const updateCorrection = (correction: Correction) =>
     details.send({ type: 'correction.change', correction });
   const send = () => {
@@ -86,11 +86,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   const getLabel = (part: string) =>
-    part === 'value'
-      ? field === 'duration'
-        ? text('links.months')
-        : name
-      : dynamicText([`links.part.${part}`], 'links.part.value');
+    part === 'value' ? (field === 'duration' ? text('links.months') : name) : fieldLabel('links.part', part);
   return (
     <form
       ref={form}
@@ -136,8 +132,8 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
               size="small"
               variant="minimal"
               icon={<CrossIcon />}
-              text={text('info.removeShort')}
-              aria-label={text('info.remove', { name: text('links.row', { field: name, number: at + 1 }) })}
+              text={text('action.removeItem')}
+              aria-label={text('action.remove', { name: text('links.row', { field: name, number: at + 1 }) })}
               onClick={() => updateCorrection(rows.filter((_, place) => place !== at))}
             />
           )}
@@ -161,7 +157,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
         <Button type="submit" intent="primary" text={text('links.save')} />
         <Button
           variant="minimal"
-          text={text('links.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'form.close' })}
         />
       </div>

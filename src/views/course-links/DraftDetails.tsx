@@ -8,7 +8,7 @@ import { getMissingFields } from '../../machines/course-links/selection.ts';
 import { href } from '../../machines/router/routes.ts';
 import { CourseActions } from '../courses/CourseActions.tsx';
 import { UniversityPicker } from '../courses/UniversityPicker.tsx';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { InlineAlert } from '../kit/Notice.tsx';
@@ -45,7 +45,7 @@ function UniversityForm({ details, draft }: DraftDetailsProps) {
       <div>
         <Button
           variant="minimal"
-          text={text('links.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'form.close' })}
         />
       </div>
@@ -117,6 +117,7 @@ function AcceptAll({ details, draft }: DraftDetailsProps) {
 /** Fields the page has no information on; they are completed in the course form. */
 function MissingFields({ draft }: Pick<DraftDetailsProps, 'draft'>) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const missingFields = getMissingFields(draft);
   if (missingFields.length === 0 || draft.courseId === null) return null;
   return (
@@ -124,7 +125,7 @@ function MissingFields({ draft }: Pick<DraftDetailsProps, 'draft'>) {
       <p>
         {text('links.blank')}{' '}
         <strong>
-          {missingFields.map((field) => text(`foundField.${field}`)).join(text('filter.comma'))}
+          {missingFields.map((field) => fieldLabel('foundField', field)).join(text('label.comma'))}
         </strong>
       </p>
       <Link href={href('record-edit', { id: String(draft.courseId) })}>{text('links.edit')}</Link>
@@ -146,7 +147,7 @@ export function DraftDetails({ details, draft }: DraftDetailsProps) {
       <h3>
         <bdi>{draft.title}</bdi>
       </h3>
-      {isDeleted && <InlineAlert tone="warning">{text('links.gone')}</InlineAlert>}
+      {isDeleted && <InlineAlert tone="warning">{text('refusal.courseGone')}</InlineAlert>}
       {!isDeleted && <UniversitySection details={details} draft={draft} />}
       {!isDeleted && canEdit && <AcceptAll details={details} draft={draft} />}
       <ol className="findings" aria-label={text('links.found')}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CourseFinding, PageFinding } from '../../../contract/course-findings.ts';
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { canDecide } from '../../machines/course-links/selection.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { useTimes } from '../office/use-times.ts';
@@ -81,8 +81,8 @@ function DecidedValue({ finding }: { finding: CourseFinding }) {
           <strong>{text(`findingDecision.${decision}`)}</strong>{' '}
           <span className="faint">
             {decidedAt !== null &&
-              text('links.decidedBy', {
-                who: decidedByName ?? text('links.somebody'),
+              text('label.byAt', {
+                who: decidedByName ?? text('label.unknownUser'),
                 when: date(decidedAt),
               })}
           </span>
@@ -103,10 +103,11 @@ function FindingActions({
   focused: boolean;
 }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const hintOf = useCommandShortcut();
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const context = useSelector(details, (snapshot) => snapshot.context);
-  const field = text(`foundField.${finding.field}`);
+  const field = fieldLabel('foundField', finding.field);
   const selection = { ...context, findingId: finding.id };
   const renderAction = (
     command: 'finding.accept' | 'finding.reject' | 'finding.correct',
@@ -144,7 +145,7 @@ function FindingActions({
 
 /** One field of a draft, with the quoted source. */
 export function Finding({ details, finding }: { details: LinkActor; finding: CourseFinding }) {
-  const text = useText();
+  const fieldLabel = useFieldLabel();
   const item = useRef<HTMLLIElement>(null);
   const focused = useSelector(details, ({ context }) => context.findingId === finding.id);
   const correcting = useSelector(details, (snapshot) => snapshot.hasTag('correcting')) && focused;
@@ -157,7 +158,7 @@ export function Finding({ details, finding }: { details: LinkActor; finding: Cou
   const id = `finding-${finding.id}`;
   return (
     <li ref={item} className="finding" aria-current={focused ? 'true' : undefined} aria-labelledby={id}>
-      <h4 id={id}>{text(`foundField.${finding.field}`)}</h4>
+      <h4 id={id}>{fieldLabel('foundField', finding.field)}</h4>
       <FindingEvidence finding={finding}>
         <DecidedValue finding={finding} />
       </FindingEvidence>

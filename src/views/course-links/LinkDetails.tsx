@@ -5,7 +5,7 @@ import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { countOpenFindings, getSelectedDraft, isInProgress } from '../../machines/course-links/selection.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { Conflict } from '../kit/Conflict.tsx';
@@ -50,10 +50,10 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
       </p>
       <p className="faint">
         {text('links.givenBy', {
-          who: link.submittedByName ?? text('links.somebody'),
+          who: link.submittedByName ?? text('label.unknownUser'),
           when: ago(link.submittedAt),
         })}
-        {link.fetchedAt !== null && <> · {text('links.fetched', { when: ago(link.fetchedAt) })}</>}
+        {link.fetchedAt !== null && <> · {text('label.fetchedAt', { when: ago(link.fetchedAt) })}</>}
       </p>
       {refusal !== null && <InlineAlert tone="danger">{text(refusal)}</InlineAlert>}
       {state === 'empty' && <Notice title={text('links.none')}>{text('links.noneBody')}</Notice>}
@@ -71,7 +71,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           action={
             <Button
               size="small"
-              text={text('links.open')}
+              text={text('action.read')}
               onClick={() => screen.send({ type: 'row.requested', id: knownAsId })}
             />
           }
@@ -83,13 +83,13 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
         {mayRetry && (
           <Button
             intent="primary"
-            text={text('links.retry')}
+            text={text('action.retry')}
             onClick={() => details.send({ type: 'link.retry' })}
           />
         )}
         {mayRefetch && (
           <Button
-            text={text('links.refetch')}
+            text={text('action.fetchAgain')}
             aria-keyshortcuts={hint?.aria}
             endIcon={<ShortcutHint command="link.refetch" />}
             onClick={() => details.send({ type: 'link.refetch' })}
@@ -134,6 +134,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
 /** A conflict: the current decision, and how to continue. */
 function ConflictNotice({ details }: { details: LinkActor }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
     <Conflict
@@ -146,14 +147,17 @@ function ConflictNotice({ details }: { details: LinkActor }) {
             text={text('links.insist')}
             onClick={() => details.send({ type: 'conflict.overwrite' })}
           />
-          <Button text={text('links.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+          <Button
+            text={text('action.keepTheirs')}
+            onClick={() => details.send({ type: 'conflict.discard' })}
+          />
         </>
       }
     >
       {theirs && (
         <p>
           {text('links.overtakenBody', {
-            field: text(`foundField.${theirs.field}`),
+            field: fieldLabel('foundField', theirs.field),
             state: theirs.decision ? text(`findingDecision.${theirs.decision}`) : text('links.undecided'),
           })}
         </p>
@@ -193,7 +197,7 @@ export function LinkDetails({ details }: { details: LinkActor | null }) {
       actor={details}
       data={link}
       rows={6}
-      missing={['links.missing', 'links.missingBody']}
+      missing={['links.missing', 'label.notFoundBody']}
       failed="links.failed"
       onRetry={() => details.send({ type: 'link.refresh' })}
     >

@@ -10,7 +10,7 @@ import { type PreviewActor, previewMachine } from '../../machines/course-links/p
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
@@ -18,6 +18,7 @@ import { FindingEvidence } from './Finding.tsx';
 /** What a page says, shown before the link is submitted; nothing is stored. */
 function Preview({ preview }: { preview: PreviewActor }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const problemText = useProblemText();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(preview, (current) => current);
@@ -50,7 +51,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
               <ol className="findings">
                 {findings.map((finding) => (
                   <li key={finding.field} className="finding">
-                    <h3>{text(`foundField.${finding.field}`)}</h3>
+                    <h3>{fieldLabel('foundField', finding.field)}</h3>
                     <FindingEvidence finding={finding} />
                   </li>
                 ))}
@@ -60,7 +61,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
         </>
       )}
       <div>
-        <Button text={text('links.close')} onClick={() => preview.send({ type: 'preview.close' })} />
+        <Button text={text('action.close')} onClick={() => preview.send({ type: 'preview.close' })} />
       </div>
     </section>
   );
@@ -104,8 +105,8 @@ export function LinkForm() {
         }}
       >
         <TextField
-          label={text('links.url')}
-          hint={text('links.urlHint')}
+          label={text('fact.courseLink')}
+          hint={text('fact.courseLinkHint')}
           ltr
           value={values.url}
           error={urlError}
@@ -119,7 +120,7 @@ export function LinkForm() {
           <Button
             loading={isLoadingPreview}
             disabled={values.url.trim() === ''}
-            text={text('links.look')}
+            text={text('action.preview')}
             onClick={() => preview.send({ type: 'preview.load', url: values.url })}
           />
         </div>
@@ -131,7 +132,7 @@ export function LinkForm() {
             existingLink && (
               <Button
                 size="small"
-                text={text('links.open')}
+                text={text('action.read')}
                 onClick={() => {
                   screen.send({ type: 'row.requested', id: existingLink.id, text: existingLink.url });
                   form.send({ type: 'form.reset' });

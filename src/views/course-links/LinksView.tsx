@@ -35,7 +35,7 @@ const viewConfig: ListViewConfig = {
       formatCell: ({ title, url }: GridRow) => String(title ?? url),
     },
     state: {
-      title: 'links.column.state',
+      title: 'fact.status',
       formatValue: (value, formatters) => formatters.word(`linkState.${value}`, value),
       cell: ({ state: value }: GridRow, text) => {
         const state = toLinkState(value);

@@ -5,7 +5,7 @@ import type { LinkChange, LinkChanges } from '../../../contract/course-links.ts'
 import type { LinkActor } from '../../machines/course-links/link.machine.ts';
 import { getIncludedChanges } from '../../machines/course-links/selection.ts';
 import { href } from '../../machines/router/routes.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useFindingText } from './use-finding-text.ts';
 
@@ -20,14 +20,15 @@ function Change({
   onToggle: () => void;
 }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const formatFinding = useFindingText();
   const { field, before, after, kind, title } = change;
   const formatValue = (value: LinkChange['before']) =>
-    value === null ? text('links.nothing') : formatFinding(field, value);
+    value === null ? text('label.empty') : formatFinding(field, value);
   return (
     <li className="link-change">
       <Checkbox checked={included} onChange={onToggle}>
-        <strong>{text(`foundField.${field}`)}</strong>{' '}
+        <strong>{fieldLabel('foundField', field)}</strong>{' '}
         <span className="faint">
           {text(`links.kind.${kind}`)} · <bdi>{title}</bdi>
         </span>
@@ -37,7 +38,7 @@ function Change({
         <dd>
           <del>{formatValue(before)}</del>
         </dd>
-        <dt>{text('links.after')}</dt>
+        <dt>{text('label.now')}</dt>
         <dd>
           <ins>{formatValue(after?.value ?? null)}</ins>
         </dd>
@@ -65,7 +66,7 @@ export function PageChanges({ details, changes }: { details: LinkActor; changes:
   return (
     <section className="link-changes stack" aria-label={title}>
       <h3>{title}</h3>
-      <p className="faint">{text('links.changesAt', { when: ago(changes.fetchedAt) })}</p>
+      <p className="faint">{text('label.fetchedAt', { when: ago(changes.fetchedAt) })}</p>
       {!isUnchanged && (
         <>
           <ul>
@@ -110,7 +111,7 @@ export function PageChanges({ details, changes }: { details: LinkActor; changes:
         )}
         {canDiscard && (
           <Button
-            text={text(isUnchanged ? 'links.close' : 'links.leave')}
+            text={text(isUnchanged ? 'action.close' : 'links.leave')}
             onClick={() => details.send({ type: 'changes.discard' })}
           />
         )}

@@ -32,7 +32,7 @@ const createFindingFormatters = (
           ? monthName(month)
           : formatters.text('links.month', { month: monthName(month), year: String(year) }),
       )
-      .join(formatters.text('filter.comma')),
+      .join(formatters.text('label.comma')),
   deadline: (value) => formatters.date(value),
   english: (value) =>
     value

@@ -19,7 +19,6 @@ import { SelectField } from '../kit/SelectField.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { CourseSummary } from './CourseSummary.tsx';
 
 const noCodes: readonly string[] = [];
@@ -85,20 +84,20 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
     <form
       ref={element}
       className="stack wish-form sheet-box"
-      aria-label={text('wish.title')}
+      aria-label={text('route.courseRequest')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.send({ type: 'form.submit' });
       }}
     >
-      <TextField label={text('wish.courseName')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
+      <TextField label={text('fact.course')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
       <div>
-        <TextField label={text('wish.universityName')} {...bind('universityName')} />
+        <TextField label={text('fact.university')} {...bind('universityName')} />
         <MatchingCourses finder={finder} />
       </div>
       <SelectField
-        label={text('wish.countryCode')}
+        label={text('fact.country')}
         value={values.countryCode}
         error={fieldError('countryCode', errors.countryCode)}
         readOnly={busy}
@@ -108,15 +107,15 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
       />
       <div className="wish-pair">
         <SelectField
-          label={optional(text('wish.level'))}
+          label={optional(text('fact.level'))}
           value={values.level}
           readOnly={busy}
           nothing={text('wish.anyLevel')}
-          options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
+          options={studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) }))}
           onChange={change('level')}
         />
         <SelectField
-          label={optional(text('wish.intake'))}
+          label={optional(text('fact.intake'))}
           value={values.intakeId}
           readOnly={busy}
           nothing={text('wish.anyIntake')}
@@ -124,9 +123,14 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
           onChange={change('intakeId')}
         />
       </div>
-      <TextField label={optional(text('wish.link'))} hint={text('wish.linkHint')} ltr {...bind('link')} />
+      <TextField
+        label={optional(text('fact.courseLink'))}
+        hint={text('fact.courseLinkHint')}
+        ltr
+        {...bind('link')}
+      />
       <TextAreaField
-        label={optional(text('wish.why'))}
+        label={optional(text('fact.requestReason'))}
         autoResize
         maxLength={1000}
         value={values.why}

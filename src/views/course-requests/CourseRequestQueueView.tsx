@@ -9,7 +9,6 @@ import type { ListViewConfig } from '../grid/list-view-config.ts';
 import type { Formatters } from '../grid/use-formatters.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
@@ -17,7 +16,7 @@ import { RequestStatus } from './RequestStatus.tsx';
 const toState = (value: unknown) => courseRequestStateNames.find((state) => state === value);
 
 const status = {
-  title: 'asked.status',
+  title: 'fact.status',
   formatValue: (value: string, formatters: Formatters) =>
     formatters.word(`state.courseRequest.${value}`, value),
   cell: ({ status: value }: GridRow, text: string) => {
@@ -38,25 +37,22 @@ function Aside() {
 const viewConfig: ListViewConfig = {
   title: 'route.courseRequestList',
   search: 'asked.search',
-  empty: { title: 'asked.emptyQueue', body: 'asked.emptyQueueBody' },
+  empty: { title: 'label.noOpenRequests', body: 'asked.emptyQueueBody' },
   columns: {
-    courseName: { title: 'asked.column.courseName', grow: 2 },
-    universityName: { title: 'asked.column.universityName', grow: 1 },
+    courseName: { title: 'fact.course', grow: 2 },
+    universityName: { title: 'fact.university', grow: 1 },
     status,
-    waitingSince: { title: 'asked.column.waitingSince' },
+    waitingSince: { title: 'fact.waitingSince' },
     requestedBy: { title: 'asked.column.requestedBy' },
     countryCode: {
-      title: 'asked.column.countryCode',
+      title: 'fact.country',
       formatValue: (code, formatters) => formatters.country(code),
     },
     level: {
-      title: 'asked.column.level',
-      formatValue: (value, formatters) =>
-        value in levelMessageIds
-          ? formatters.text(levelMessageIds[value as keyof typeof levelMessageIds])
-          : value,
+      title: 'fact.level',
+      formatValue: (value, formatters) => formatters.word(`studyLevel.${value}`, value),
     },
-    researcher: { title: 'asked.column.researcher' },
+    researcher: { title: 'fact.assignee' },
     createdAt: { title: 'asked.column.createdAt' },
   },
   name: 'courseName',
@@ -77,7 +73,7 @@ function StatusSelect({ grid }: { grid: GridActor }) {
   const value = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
   return (
     <HTMLSelect
-      aria-label={text('asked.status')}
+      aria-label={text('fact.status')}
       value={value}
       options={[
         { value: '', label: text('asked.openOnes') },

@@ -28,7 +28,9 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
         onChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
       />
       <p className="faint" role="status">
-        {snapshot.hasTag('busy') ? text('asked.busy') : snapshot.hasTag('none') && text('asked.notFound')}
+        {snapshot.hasTag('busy')
+          ? text('label.searching')
+          : snapshot.hasTag('none') && text('asked.notFound')}
       </p>
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
@@ -74,7 +76,7 @@ export function CourseSelector({ details }: { details: RequestActor }) {
         )}
         <Button
           variant="minimal"
-          text={text('asked.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'action.close' })}
         />
       </div>

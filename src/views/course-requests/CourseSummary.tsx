@@ -22,7 +22,7 @@ export function CourseSummary({ course: { title, universityName, state }, childr
           </span>
         )}
       </span>
-      <span className="faint">{text(`asked.state.${state}`)}</span>
+      <span className="faint">{text(`state.course.${state}`)}</span>
       {children}
     </div>
   );

@@ -72,13 +72,13 @@ export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
       <div className="own-tools">
         <QuickFilter grid={own} label={text('asked.search')} />
         <HTMLSelect
-          aria-label={text('asked.status')}
+          aria-label={text('fact.status')}
           value={status}
           onChange={({ currentTarget: { value } }) =>
             own.send({ type: 'grid.setFilter', name: 'status', value: value || null })
           }
           options={[
-            { value: '', label: text('asked.everyStatus') },
+            { value: '', label: text('label.allStatuses') },
             ...courseRequestStateNames.map((value) => ({
               value,
               label: text(`state.courseRequest.${value}`),

@@ -45,14 +45,14 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         autoResize
         maxLength={2000}
         value={reason}
-        error={isReasonMissing ? text('asked.reasonMissing') : undefined}
+        error={isReasonMissing ? text('review.error.required') : undefined}
         onChange={(value) => details.send({ type: 'reason.change', reason: value })}
       />
       <div className="request-ways">
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
         <Button
           variant="minimal"
-          text={text('asked.cancel')}
+          text={text('action.cancel')}
           onClick={() => details.send({ type: 'action.close' })}
         />
       </div>

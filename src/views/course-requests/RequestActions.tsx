@@ -75,11 +75,14 @@ function ConflictNotice({ details, request }: RequestActionsProps) {
           {canOverwrite && (
             <Button
               intent="primary"
-              text={text('asked.insist')}
+              text={text('action.continueAnyway')}
               onClick={() => details.send({ type: 'conflict.overwrite' })}
             />
           )}
-          <Button text={text('asked.yield')} onClick={() => details.send({ type: 'conflict.discard' })} />
+          <Button
+            text={text('action.keepTheirs')}
+            onClick={() => details.send({ type: 'conflict.discard' })}
+          />
         </>
       }
     >
@@ -109,7 +112,7 @@ export function RequestActions({ details, request }: RequestActionsProps) {
   const blockingReasons = [...new Set(possibleEvents.flatMap(({ reasons }) => reasons))];
   if (conflict) return <ConflictNotice details={details} request={request} />;
   return (
-    <section aria-label={text('asked.ways')}>
+    <section aria-label={text('label.availableActions')}>
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {action === 'link' && <CourseSelector details={details} />}
       {(action === 'refuse' || action === 'reconsider') && (
@@ -135,7 +138,7 @@ export function RequestActions({ details, request }: RequestActionsProps) {
           {dynamicText([reason], 'reason.notInThisState')}
         </p>
       ))}
-      {possibleEvents.length === 0 && <p className="faint">{text('asked.mayNot')}</p>}
+      {possibleEvents.length === 0 && <p className="faint">{text('label.noActions')}</p>}
     </section>
   );
 }

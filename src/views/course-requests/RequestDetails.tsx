@@ -5,7 +5,6 @@ import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LoadState } from '../kit/LoadState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { CourseSummary } from './CourseSummary.tsx';
@@ -18,13 +17,13 @@ function RequestedCourse({ request }: { request: CourseRequestDetails }) {
   const formatters = useFormatters();
   const { level, intakeName, link, why, universityId } = request;
   const lines: readonly (readonly [name: string, value: string | null])[] = [
-    [text('asked.column.universityName'), request.universityName],
-    [text('asked.column.countryCode'), formatters.country(request.countryCode)],
-    [text('asked.column.level'), level && text(levelMessageIds[level])],
-    [text('wish.intake'), intakeName],
-    [text('asked.why'), why],
+    [text('fact.university'), request.universityName],
+    [text('fact.country'), formatters.country(request.countryCode)],
+    [text('fact.level'), level && text(`studyLevel.${level}`)],
+    [text('fact.intake'), intakeName],
+    [text('fact.requestReason'), why],
     [text('asked.column.requestedBy'), request.requestedByName],
-    [text('asked.column.researcher'), request.researcherName],
+    [text('fact.assignee'), request.researcherName],
   ];
   return (
     <section aria-label={text('asked.wish')}>
@@ -46,7 +45,7 @@ function RequestedCourse({ request }: { request: CourseRequestDetails }) {
       {link !== null && (
         <p>
           <a href={link} target="_blank" rel="noreferrer noopener">
-            {text('asked.link')}
+            {text('fact.universityPage')}
           </a>
         </p>
       )}
@@ -78,8 +77,8 @@ function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
   const text = useText();
   const { dateTime } = useTimes();
   return (
-    <section aria-label={text('asked.history')}>
-      <h3>{text('asked.history')}</h3>
+    <section aria-label={text('label.history')}>
+      <h3>{text('label.history')}</h3>
       <ol className="request-history">
         {timeline.map(({ id, happenedAt, actorName, to, reason, courseTitle }) => (
           <li key={id}>
@@ -93,7 +92,7 @@ function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
               </p>
             )}
             <p className="faint">
-              <bdi>{actorName ?? text('asked.somebody')}</bdi> ·{' '}
+              <bdi>{actorName ?? text('label.unknownUser')}</bdi> ·{' '}
               <time dateTime={happenedAt}>{dateTime(happenedAt)}</time>
             </p>
           </li>
@@ -133,7 +132,7 @@ export function RequestDetails({ details }: { details: RequestActor | null }) {
       actor={details}
       data={request}
       rows={6}
-      missing={['asked.missing', 'asked.missingBody']}
+      missing={['asked.missing', 'label.notFoundBody']}
       failed="asked.failed"
       onRetry={() => details.send({ type: 'request.refresh' })}
     >

@@ -39,7 +39,7 @@ function ComparisonRow({ name, cells }: { name: string; cells: readonly (readonl
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
         <td key={at}>
           {cell.join('') === ''
-            ? text('conflict.nothing')
+            ? text('label.empty')
             : cell.map((line) => (
                 <div key={line}>
                   <bdi>{line}</bdi>
@@ -63,7 +63,7 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{text('conflict.field')}</th>
+            <th scope="col">{text('fact.field')}</th>
             {courses.map((course) => (
               <th key={course.id} scope="col">
                 <Link href={href('course-details', { id: course.id })}>
@@ -74,7 +74,7 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
                     href={getStartPath(course.id, studentId)}
                     aria-label={text('comparison.apply', { title: course.title })}
                     size="small"
-                    text={text('course.apply')}
+                    text={text('action.startApplication')}
                   />
                 )}
                 <Button
@@ -90,10 +90,10 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{text('course.state')}</th>
+            <th scope="row">{text('fact.status')}</th>
             {courses.map(({ id, state }) => (
               <td key={id}>
-                <CourseStateIndicator state={state} text={text(`courseState.${state}`)} />
+                <CourseStateIndicator state={state} text={text(`state.course.${state}`)} />
               </td>
             ))}
           </tr>
@@ -105,7 +105,7 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
             />
           ))}
           <ComparisonRow
-            name={text('course.intakes')}
+            name={text('fact.intakes')}
             cells={courses.map(({ intakes }) =>
               intakes.filter(({ closed }) => closed !== 'over').map((intake) => formatIntake(intake, words)),
             )}
@@ -140,7 +140,7 @@ function Comparison() {
       title={text('route.courseCompare')}
       tools={
         <div className="notice-actions">
-          <CopyButton value={globalThis.location.href} label={text('comparison.share')} />
+          <CopyButton value={globalThis.location.href} label={text('action.copyLink')} />
           <Button text={text('comparison.back')} onClick={toCourses} />
         </div>
       }
@@ -151,7 +151,7 @@ function Comparison() {
         <LoadState
           actor={actor}
           data={snapshot.hasTag('shown') ? courses : null}
-          missing={['comparison.missing', 'masters.missingBody']}
+          missing={['comparison.missing', 'label.notFoundBody']}
           onRetry={() => actor.send({ type: 'resource.refresh' })}
         >
           {(loaded) => <ComparisonTable actor={actor} courses={loaded} />}

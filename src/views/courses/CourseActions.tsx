@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { CourseActor } from '../../machines/courses/course.machine.ts';
 import type { CoursePageAction } from '../../machines/courses/course.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
@@ -21,7 +21,7 @@ function ActionConfirmation({ actor, action }: { actor: CourseActor; action: Cou
       <p>{text(`course.ask.${action}`, { title })}</p>
       {action === 'return' && (
         <TextAreaField
-          label={text('course.reason')}
+          label={text('fact.reason')}
           autoFocus
           maxLength={1000}
           value={reason}
@@ -36,7 +36,7 @@ function ActionConfirmation({ actor, action }: { actor: CourseActor; action: Cou
           text={text(`course.do.${action}`)}
           onClick={() => actor.send({ type: 'action.confirm' })}
         />
-        <Button text={text('course.leave')} onClick={() => actor.send({ type: 'action.cancel' })} />
+        <Button text={text('action.cancel')} onClick={() => actor.send({ type: 'action.cancel' })} />
       </div>
     </div>
   );
@@ -53,6 +53,7 @@ interface CourseActionsProps {
 /** The available actions of a course, and the reasons that block the others. */
 export function CourseActions({ actor, only = pageActions, command = 'course.verify' }: CourseActionsProps) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const dynamicText = useDynamicText();
   const problemText = useProblemText();
   const hint = useCommandShortcut()(command);
@@ -63,7 +64,7 @@ export function CourseActions({ actor, only = pageActions, command = 'course.ver
   const possible = only.filter((each) => snapshot.can({ type: `course.${each}` }));
   const doing = snapshot.hasTag('performing');
   return (
-    <section className="course-box course-moves stack" aria-label={text('course.moves')}>
+    <section className="course-box course-moves stack" aria-label={text('label.availableActions')}>
       {snapshot.hasTag('refused') && refusal && (
         <InlineAlert tone="danger">
           {text(refusal.kind === 'stale' ? 'course.changedMeanwhile' : 'course.notDone')}{' '}
@@ -103,8 +104,8 @@ export function CourseActions({ actor, only = pageActions, command = 'course.ver
         <p className="field-note">
           {text('course.missing', {
             fields: loaded.course.facts.missing
-              .map((field) => dynamicText([`course.${field}`, `courseField.${field}`], 'work.field.other'))
-              .join(text('filter.comma')),
+              .map((field) => fieldLabel('course', field))
+              .join(text('label.comma')),
           })}
         </p>
       )}

@@ -36,7 +36,7 @@ function CourseEdit() {
       <LoadState
         actor={screen}
         data={snapshot.hasTag('editing') ? snapshot.context : null}
-        missing={['masters.missing', 'masters.missingBody']}
+        missing={['label.notFound', 'label.notFoundBody']}
         onRetry={() => screen.send({ type: 'resource.refresh' })}
       >
         {() =>

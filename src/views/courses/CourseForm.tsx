@@ -4,12 +4,11 @@ import type { CourseFormActor } from '../../machines/courses/course-form.machine
 import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/course-states.ts';
 import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 import { RichTextField } from '../rich-text/RichTextField.tsx';
 import { CheckboxField, DecimalField } from './fields.tsx';
 import { IntakesField } from './IntakesField.tsx';
@@ -20,18 +19,18 @@ import { useCourseFieldText } from './use-course-field-text.ts';
 /** The fields of a course. */
 export function CourseForm({ screen, form }: { screen: CourseEditActor; form: CourseFormActor }) {
   const text = useText();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const fieldError = useFieldErrorText();
   const { course, intakes, countries } = useSelector(screen, ({ context }) => context);
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const formatField = useCourseFieldText(intakes);
-  const label = (id: CourseFieldId) => dynamicText([`course.${id}`, `courseField.${id}`], 'work.field.other');
+  const label = (id: CourseFieldId) => fieldLabel('course', id);
   const change = (field: string) => (value: string | boolean) =>
     form.send({ type: 'form.change', field, value });
   const choices: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
-    level: studyLevels.map((value) => ({ value, label: text(levelMessageIds[value]) })),
+    level: studyLevels.map((value) => ({ value, label: text(`studyLevel.${value}`) })),
     courseType: courseTypes.map((value) => ({ value, label: text(`courseType.${value}`) })),
     feePeriod: feePeriods.map((value) => ({ value, label: text(`feePeriod.${value}`) })),
   };
@@ -63,7 +62,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
             key={id}
             {...common}
             options={choices[id] ?? []}
-            {...(id !== 'feePeriod' && { nothing: text('masters.choose') })}
+            {...(id !== 'feePeriod' && { nothing: text('action.select') })}
           />
         );
       case 'number':

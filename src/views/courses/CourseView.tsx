@@ -32,7 +32,7 @@ function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
   const words = useFormatters();
   const text = useText();
   return (
-    <dl className="record-facts" aria-label={text('record.facts')}>
+    <dl className="record-facts" aria-label={text('label.details')}>
       {facts
         .filter((fact) => fact.words !== '')
         .map((fact) => (
@@ -53,13 +53,13 @@ function VerificationState({ course }: { course: CourseDetails }) {
   const words = useFormatters();
   return (
     <div className="course-standing">
-      <CourseStateIndicator state={course.state} text={text(`courseState.${course.state}`)} />
-      {course.archived && <span className="course-mark">{text('course.archived')}</span>}
+      <CourseStateIndicator state={course.state} text={text(`state.course.${course.state}`)} />
+      {course.archived && <span className="course-mark">{text('fact.archived')}</span>}
       {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
       {course.verifiedAt !== null && (
         <span className="faint">
           {text('course.verifiedBy', {
-            who: course.verifiedByName ?? text('history.nobody'),
+            who: course.verifiedByName ?? text('label.unknownUser'),
             when: words.date(course.verifiedAt),
           })}
         </span>
@@ -67,7 +67,7 @@ function VerificationState({ course }: { course: CourseDetails }) {
       {course.editedAt !== null && (
         <span className="faint">
           {text('course.editedBy', {
-            who: course.editorName ?? text('history.nobody'),
+            who: course.editorName ?? text('label.unknownUser'),
             when: words.date(course.editedAt),
           })}
         </span>
@@ -84,8 +84,8 @@ function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useFormatters();
   return (
-    <section className="course-box" aria-label={text('course.intakes')}>
-      <h2>{text('course.intakes')}</h2>
+    <section className="course-box" aria-label={text('fact.intakes')}>
+      <h2>{text('fact.intakes')}</h2>
       {course.intakes.length === 0 && <p className="faint">{text('course.noIntakes')}</p>}
       <ul className="course-intakes">
         {course.intakes
@@ -99,7 +99,7 @@ function Intakes({ course }: { course: CourseDetails }) {
                   {text('course.otherwise', {
                     countries: intake.overrides
                       .map(({ countryCode }) => words.country(countryCode))
-                      .join(text('filter.comma')),
+                      .join(text('label.comma')),
                   })}
                 </span>
               )}
@@ -130,15 +130,15 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
         />
         <CourseFacts facts={facts} />
         {course.description && (
-          <section className="course-box" aria-label={text('course.description')}>
-            <h2>{text('course.description')}</h2>
+          <section className="course-box" aria-label={text('fact.description')}>
+            <h2>{text('fact.description')}</h2>
             <RichTextBody text={course.description} />
           </section>
         )}
         {course.sourceUrl !== null && (
           <p>
             <a href={course.sourceUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
-              {text('course.source')}
+              {text('fact.universityPage')}
             </a>
           </p>
         )}
@@ -193,12 +193,12 @@ function CoursePage() {
       tools={
         <div className="notice-actions">
           {course && canReadRecords && course.editable.length > 0 && (
-            <ButtonLink href={href('record-edit', { id })} text={text('course.edit')} />
+            <ButtonLink href={href('record-edit', { id })} text={text('action.update')} />
           )}
           {course && canApply && (
             <Button
               intent="primary"
-              text={text('course.apply')}
+              text={text('action.startApplication')}
               onClick={() =>
                 router.send({
                   type: 'router.navigate',
@@ -214,7 +214,7 @@ function CoursePage() {
       <LoadState
         actor={actor}
         data={loaded}
-        missing={['masters.missing', 'masters.missingBody']}
+        missing={['label.notFound', 'label.notFoundBody']}
         onRetry={() => actor.send({ type: 'resource.refresh' })}
       >
         {(content) => <CourseContent actor={actor} loaded={content} />}

@@ -55,7 +55,7 @@ export function IntakesField(props: IntakesFieldProps) {
   const parseStatus = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
   return (
     <fieldset className="course-part">
-      <legend>{text('course.intakes')}</legend>
+      <legend>{text('fact.intakes')}</legend>
       {error && <p className="field-note field-note-bad">{error}</p>}
       {intakes.map(({ id, name }) => {
         const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
@@ -100,15 +100,15 @@ export function IntakesField(props: IntakesFieldProps) {
                   {({ countryCode, status, deadline }, updateException) => (
                     <>
                       <SelectField
-                        label={text('course.exceptionCountry')}
+                        label={text('fact.domicile')}
                         value={countryCode}
-                        nothing={text('masters.choose')}
+                        nothing={text('action.select')}
                         readOnly={readOnly}
                         options={countryOptions}
                         onChange={(code) => updateException({ countryCode: code })}
                       />
                       <SelectField
-                        label={text('course.exceptionStatus')}
+                        label={text('fact.applications')}
                         value={status ?? ''}
                         nothing={text('course.asEverybody')}
                         readOnly={readOnly}
@@ -116,7 +116,7 @@ export function IntakesField(props: IntakesFieldProps) {
                         onChange={(chosen) => updateException({ status: parseStatus(chosen) })}
                       />
                       <DateInputField
-                        label={text('course.exceptionDeadline')}
+                        label={text('foundField.deadline')}
                         value={deadline ?? ''}
                         readOnly={readOnly}
                         onChange={(day) => updateException({ deadline: toDate(day) })}

@@ -34,8 +34,8 @@ export function ItemRows<Item extends object>(props: ItemRowsProps<Item>) {
               size="small"
               variant="minimal"
               icon={<CrossIcon />}
-              aria-label={text('info.remove', { name: getName(index) })}
-              text={text('info.removeShort')}
+              aria-label={text('action.remove', { name: getName(index) })}
+              text={text('action.removeItem')}
               onClick={() => onChange(items.filter((_, otherIndex) => otherIndex !== index))}
             />
           )}

@@ -68,7 +68,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               onChange={(typed) => change({ least: parseNumber(typed) })}
             />
             <SelectField
-              label={text('course.markCountry')}
+              label={text('fact.country')}
               value={countryCode ?? ''}
               nothing={text('course.everyCountry')}
               readOnly={readOnly}
@@ -97,7 +97,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               onChange={(chosen) => change({ test: englishTests.find((each) => each === chosen) ?? test })}
             />
             <DecimalField
-              label={text('course.testOverall')}
+              label={text('fact.overall')}
               value={toText(overall)}
               readOnly={readOnly}
               onChange={(typed) => change({ overall: parseNumber(typed) })}

@@ -14,5 +14,5 @@ interface UniversityPickerProps {
 export function UniversityPicker(props: UniversityPickerProps) {
   const text = useText();
   const finder = useActorRef(universityFinderMachine);
-  return <UniversityField label={text('course.university')} finder={finder} {...props} />;
+  return <UniversityField label={text('fact.university')} finder={finder} {...props} />;
 }

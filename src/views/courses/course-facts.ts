@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { CourseDetails } from '../../../contract/courses.ts';
 import { parseRequirements } from '../../machines/courses/course-values.ts';
 import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
-import { levelMessageIds } from '../new-application/level-message-ids.ts';
 
 /** One fact about a course: the message id of its label, and its formatted value, empty if unknown. */
 export interface CourseFact {
@@ -16,7 +15,7 @@ const amount = (value: string | null, currency: string | null, words: Formatters
 
 /** The label of a study level; unknown values are returned unchanged. */
 export const formatLevel = (level: string, words: Formatters): string =>
-  level in levelMessageIds ? words.text(levelMessageIds[level as keyof typeof levelMessageIds]) : level;
+  words.word(`studyLevel.${level}`, level);
 
 /** The entry requirements of a course, one line each. */
 export function formatRequirements(
@@ -56,31 +55,31 @@ export function getCourseFacts(course: CourseDetails, words: Formatters): readon
   const { currency } = course;
   const { own, ucas, cricos, cip } = course.codes;
   return [
-    { label: 'course.university', words: course.universityName ?? '' },
+    { label: 'fact.university', words: course.universityName ?? '' },
     {
       label: 'course.place',
       words: [course.campus, course.city, course.countryCode && words.country(course.countryCode)]
         .filter(Boolean)
         .join(', '),
     },
-    { label: 'course.award', words: course.award ?? '' },
-    { label: 'course.level', words: course.level === null ? '' : words.text(levelMessageIds[course.level]) },
-    { label: 'course.discipline', words: course.discipline ?? '' },
+    { label: 'fact.award', words: course.award ?? '' },
+    { label: 'fact.level', words: course.level === null ? '' : words.text(`studyLevel.${course.level}`) },
+    { label: 'fact.discipline', words: course.discipline ?? '' },
     {
-      label: 'course.type',
+      label: 'fact.courseType',
       words: course.courseType === null ? '' : words.text(`courseType.${course.courseType}`),
     },
     {
-      label: 'course.duration',
+      label: 'foundField.duration',
       words:
         course.durationMonths === null ? '' : words.text('courses.months', { months: course.durationMonths }),
     },
     {
-      label: 'course.fee',
+      label: 'course.tuitionFee',
       words:
         course.tuitionFee === null
           ? ''
-          : words.text(course.feePeriod === 'total' ? 'course.feeTotal' : 'course.feeYear', {
+          : words.text(course.feePeriod === 'total' ? 'course.feeTotal' : 'fact.yearlyFee', {
               fee: amount(course.tuitionFee, currency, words),
             }),
     },
@@ -94,8 +93,8 @@ export function getCourseFacts(course: CourseDetails, words: Formatters): readon
           })
         : amount(course.firstYearDollars, 'USD', words),
     },
-    { label: 'course.applicationFee', words: amount(course.applicationFee, currency, words) },
-    { label: 'course.deposit', words: amount(course.deposit, currency, words) },
+    { label: 'fact.applicationFee', words: amount(course.applicationFee, currency, words) },
+    { label: 'fact.deposit', words: amount(course.deposit, currency, words) },
     { label: 'course.scholarships', words: course.scholarships ?? '' },
     { label: 'course.ownCode', words: own ?? '', latin: true },
     { label: 'course.ucasCode', words: ucas ?? '', latin: true },

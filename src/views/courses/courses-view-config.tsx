@@ -15,7 +15,7 @@ const amount = (value: string, currency: string, formatters: Formatters): string
 /** The fee in the university's currency, per year or in total. */
 const fee = (row: GridRow, formatters: Formatters): string =>
   isRow(row) && row.tuitionFee !== null
-    ? formatters.text(row.feePeriod === 'total' ? 'course.feeTotal' : 'course.feeYear', {
+    ? formatters.text(row.feePeriod === 'total' ? 'course.feeTotal' : 'fact.yearlyFee', {
         fee: amount(row.tuitionFee, row.currency ?? '', formatters),
       })
     : '';
@@ -31,7 +31,7 @@ const cost = (row: GridRow, formatters: Formatters): string => {
 const intakes = (row: GridRow, formatters: Formatters): string => {
   if (!isRow(row)) return '';
   const open = row.intakes.filter(({ closed }) => closed === null).map(({ name }) => name);
-  return open.length === 0 ? formatters.text('course.noneOpen') : open.join(formatters.text('filter.comma'));
+  return open.length === 0 ? formatters.text('course.noneOpen') : open.join(formatters.text('label.comma'));
 };
 
 const columns: Readonly<Record<string, ColumnViewConfig>> = {
@@ -41,26 +41,26 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
     cell: (row, text) =>
       isRow(row) && row.eligibility.length > 0 ? <TitleCell row={row} text={text} /> : text,
   },
-  university: { title: 'course.university', grow: 2 },
-  city: { title: 'course.city' },
-  countryCode: { title: 'course.country', formatValue: (code, formatters) => formatters.country(code) },
-  campus: { title: 'course.campus' },
-  award: { title: 'course.award' },
-  level: { title: 'course.level', formatValue: (value, formatters) => formatLevel(value, formatters) },
-  discipline: { title: 'course.discipline' },
+  university: { title: 'fact.university', grow: 2 },
+  city: { title: 'fact.city' },
+  countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
+  campus: { title: 'fact.campus' },
+  award: { title: 'fact.award' },
+  level: { title: 'fact.level', formatValue: (value, formatters) => formatLevel(value, formatters) },
+  discipline: { title: 'fact.discipline' },
   courseType: {
-    title: 'course.type',
+    title: 'fact.courseType',
     formatValue: (value, formatters) => formatters.word(`courseType.${value}`, value),
   },
   durationMonths: {
-    title: 'course.duration',
+    title: 'foundField.duration',
     formatCell: (row, formatters) =>
       typeof row.durationMonths === 'number'
         ? formatters.text('courses.months', { months: row.durationMonths })
         : '',
   },
-  tuitionFee: { title: 'course.fee', formatCell: fee },
-  currency: { title: 'course.currency', ltr: true },
+  tuitionFee: { title: 'course.tuitionFee', formatCell: fee },
+  currency: { title: 'fact.currency', ltr: true },
   firstYearDollars: { title: 'course.firstYear', formatCell: cost },
   feeBand: {
     title: 'course.feeBand',
@@ -68,17 +68,17 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
   },
   intake: { title: 'course.intakesOpen', formatCell: intakes },
   state: {
-    title: 'course.state',
-    formatValue: (value, formatters) => formatters.word(`courseState.${value}`, value),
+    title: 'fact.status',
+    formatValue: (value, formatters) => formatters.word(`state.course.${value}`, value),
     cell: (row, text) => (isRow(row) ? <CourseStateIndicator state={row.state} text={text} /> : text),
   },
   isAiGenerated: { title: 'course.isAiGenerated' },
-  archived: { title: 'course.archived' },
+  archived: { title: 'fact.archived' },
   editor: { title: 'course.editor' },
   editedAt: { title: 'course.editedAt' },
   verifiedAt: { title: 'course.verifiedAt' },
-  createdAt: { title: 'course.createdAt' },
-  updatedAt: { title: 'course.updatedAt' },
+  createdAt: { title: 'fact.createdAt' },
+  updatedAt: { title: 'fact.updatedAt' },
 };
 
 /** Colours of the eligibility result; the course page states it in words. */
@@ -112,6 +112,6 @@ export const coursesViewConfig: ListViewConfig = {
   filters: {
     currency: { title: 'course.costIn', formatValue: (value) => value },
     studentId: { title: 'course.forStudent', formatValue: (value) => value },
-    intakeId: { title: 'course.intake', formatValue: (value) => value },
+    intakeId: { title: 'fact.intake', formatValue: (value) => value },
   },
 };

@@ -46,7 +46,7 @@ function LatestNotifications() {
   return (
     <section className="sheet-box latest" aria-labelledby="latest">
       <div className="box-head">
-        <h2 id="latest">{text('dashboard.latest')}</h2>
+        <h2 id="latest">{text('label.latestNotifications')}</h2>
         <Link href={href('notifications')}>{text('notifications.seeAll')}</Link>
       </div>
       <NotificationErrors />
@@ -57,7 +57,7 @@ function LatestNotifications() {
       {!initialized && failed && (
         <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
       )}
-      <ul className="news-list" aria-label={text('dashboard.latest')}>
+      <ul className="news-list" aria-label={text('label.latestNotifications')}>
         {list.slice(0, maxNotifications).map((notification) => (
           <NotificationRow key={notification.id} notification={notification} />
         ))}

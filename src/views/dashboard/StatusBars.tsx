@@ -20,8 +20,8 @@ export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
         <caption>{text('dashboard.byStatus', { count: total })}</caption>
         <thead className="only-read">
           <tr>
-            <th scope="col">{text('application.status')}</th>
-            <th scope="col">{text('dashboard.number')}</th>
+            <th scope="col">{text('fact.status')}</th>
+            <th scope="col">{text('fact.applications')}</th>
           </tr>
         </thead>
         <tbody>

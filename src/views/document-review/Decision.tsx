@@ -53,18 +53,18 @@ function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'dra
           {move !== undefined && document.allowedActions.includes(move) && (
             <Button
               intent="primary"
-              text={`${text(`documentMove.${move}`)}: ${text('review.insist')}`}
+              text={`${text(`documentMove.${move}`)}: ${text('action.continueAnyway')}`}
               onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
             />
           )}
           <Button
-            text={text('review.yield')}
+            text={text('action.keepTheirs')}
             onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
           />
         </>
       }
     >
-      <p>{text('review.overtakenBody', { state: text(`documentState.${document.status}`) })}</p>
+      <p>{text('review.overtakenBody', { state: text(`state.document.${document.status}`) })}</p>
     </Conflict>
   );
 }
@@ -97,7 +97,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const available = order.filter((move) => document.allowedActions.includes(move));
   if (conflict) return <ConflictNotice reviewedDocument={reviewedDocument} document={document} />;
   return (
-    <section className="decision" aria-label={text('review.decide')}>
+    <section className="decision" aria-label={text('eventField.granted')}>
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {action === null ? (
         <div className="deed-ways">

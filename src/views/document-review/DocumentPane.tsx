@@ -29,7 +29,7 @@ function DocumentHeader({ document }: { document: DocumentDetails }) {
     <header className="desk-head">
       <h2>{typeName(document.type)}</h2>
       <span className="paper-status" data-status={document.status}>
-        {text(`documentState.${document.status}`)}
+        {text(`state.document.${document.status}`)}
       </span>
       <p className="desk-whose">
         <bdi>{document.studentName}</bdi>
@@ -80,7 +80,7 @@ function DecidedElsewhere({ review }: Pick<Review, 'review'>) {
       tone="warning"
       action={
         <Button
-          text={text('review.goOn')}
+          text={text('action.nextDocument')}
           aria-keyshortcuts={hint?.aria}
           endIcon={<ShortcutHint command="review.next" />}
           onClick={() => review.send({ type: 'queue.step', by: 1 })}
@@ -113,7 +113,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
             actor={reviewedDocument}
             data={document}
             rows={10}
-            missing={['review.missing', 'review.missingBody']}
+            missing={['review.missing', 'label.notFoundBody']}
             failed="review.failed"
             onRetry={() => reviewedDocument.send({ type: 'document.refresh' })}
           >

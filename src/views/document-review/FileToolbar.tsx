@@ -32,7 +32,7 @@ const labels = {
   'look.turn': 'keys.lookTurn',
   'look.pagePrevious': 'keys.lookPagePrevious',
   'look.pageNext': 'keys.lookPageNext',
-  'look.save': 'keys.lookSave',
+  'look.save': 'action.downloadFile',
 } as const satisfies Record<ViewerCommand, string>;
 
 /** The viewer's toolbar: zoom, rotation, pages and download. */

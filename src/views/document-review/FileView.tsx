@@ -49,7 +49,7 @@ function FileErrorNotice({
       action={
         fault === 'notShown' ? (
           <Button
-            text={text('review.save')}
+            text={text('action.downloadFile')}
             onClick={() => reviewedDocument.send({ type: 'document.download' })}
           />
         ) : (
@@ -79,7 +79,7 @@ export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocum
     <section
       ref={ref}
       className="desk-file"
-      aria-label={text('review.file')}
+      aria-label={text('fact.file')}
       aria-busy={opening}
       {...focusable}
     >

@@ -31,10 +31,10 @@ function QueueFilters({ queue }: { queue: QueueActor }) {
       <QuickFilter grid={queue} label={text('review.search')} />
       <HTMLSelect
         fill
-        aria-label={text('review.type')}
+        aria-label={text('fact.documentType')}
         value={type}
         onChange={({ currentTarget: { value } }) => set('type', value || null)}
-        options={[{ value: '', label: text('review.allTypes') }, ...types]}
+        options={[{ value: '', label: text('label.allTypes') }, ...types]}
       />
       {isOneApplication && (
         <p className="chip">
@@ -86,7 +86,7 @@ function QueueItem({ row, current, isTabStop, hasFocusRef, onChoose }: QueueItem
       >
         <span className="queue-type">{typeName(row.type)}</span>
         <span className="paper-status" data-status={row.status}>
-          {text(`documentState.${row.status}`)}
+          {text(`state.document.${row.status}`)}
         </span>
         <span className="queue-whose">
           <bdi>{row.studentName}</bdi>{' '}

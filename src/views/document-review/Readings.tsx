@@ -14,7 +14,7 @@ import {
 } from '../../machines/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useTimes } from '../office/use-times.ts';
@@ -90,6 +90,7 @@ function ReadingConflict({
 /** The values read from the document beside those of the record, and which is correct where they differ. */
 export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const errorText = useErrorText();
   const comparisons = getComparisons(document, draft);
   const changeReading = (field: DocumentField) => (value: string) =>
@@ -100,7 +101,7 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
       {comparisons.length > 0 && <p className="field-note">{text('review.readingsHint')}</p>}
       {comparisons.map((comparison) => {
         const { field, value, onRecord, differs } = comparison;
-        const label = text(`review.field.${field}`);
+        const label = fieldLabel('review.field', field);
         const error = errorText(draft.errors[field]);
         return (
           <div key={field} className="reading" data-differs={differs}>
@@ -132,7 +133,7 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
         {dayFields.map((field) => (
           <TextField
             key={field}
-            label={text(`review.field.${field}`)}
+            label={fieldLabel('review.field', field)}
             type="date"
             ltr
             autoComplete="off"

@@ -58,7 +58,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
       draft.rejection === null || draft.rejection === 'other' ? 'review.words' : 'review.wordsOptional',
     ),
     request: text('review.askWords'),
-    waive: text('review.waiveWords'),
+    waive: text('fact.waiveReason'),
     takeBack: text('review.takeBackWords'),
   }[action];
   return (
@@ -108,7 +108,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
         <Button
           variant="minimal"
           disabled={busy}
-          text={text('review.cancel')}
+          text={text('action.cancel')}
           onClick={() => reviewedDocument.send({ type: 'action.close' })}
         />
       </div>

@@ -39,11 +39,11 @@ function QueueNavigation({ review, reviewedDocument }: Review) {
   return (
     <nav className="record-navigation" aria-label={text('keys.line.review')}>
       <span className="record-place" aria-hidden="true">
-        {text('review.place', { place, total })}
+        {text('label.placeOf', { place, total })}
       </span>
       <ButtonGroup variant="minimal">
         {step(-1, text('keys.reviewPrevious'), 'review.previous')}
-        {step(1, text('keys.reviewNext'), 'review.next')}
+        {step(1, text('action.nextDocument'), 'review.next')}
       </ButtonGroup>
       <p className="only-read" role="status">
         {document &&

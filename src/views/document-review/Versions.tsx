@@ -32,11 +32,11 @@ export function Versions({
             >
               <span>{text('review.version', { number: version.number, name: version.fileName })}</span>
               {version.originalName !== null && (
-                <span className="faint">{text('review.versionAs', { name: version.originalName })}</span>
+                <span className="faint">{text('label.uploadedAs', { name: version.originalName })}</span>
               )}
               <span className="faint">
                 {text('review.versionBy', {
-                  who: version.uploadedByName ?? text('review.someone'),
+                  who: version.uploadedByName ?? text('label.someone'),
                   when: ago(version.uploadedAt),
                   size: sizeText(version.size),
                 })}

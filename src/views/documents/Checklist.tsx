@@ -83,8 +83,8 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const snapshot = useSelector(checklist, (current) => current);
   if (snapshot.hasTag('forbidden')) return null;
   return (
-    <section className="papers" aria-label={text('papers.title')} aria-busy={snapshot.hasTag('busy')}>
-      <h2>{text('papers.title')}</h2>
+    <section className="papers" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
+      <h2>{text('fact.documents')}</h2>
       <LoadState
         actor={checklist}
         data={snapshot.hasTag('loaded') && complete ? snapshot.context : null}

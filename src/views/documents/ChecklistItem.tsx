@@ -49,7 +49,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       <div className="row">
         <h4>{name}</h4>
         <span className="paper-status">
-          {document ? text(`documentState.${document.status}`) : text('papers.notAsked')}
+          {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
         </span>
         {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}
       </div>

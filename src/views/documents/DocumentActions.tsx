@@ -43,8 +43,8 @@ function WaiveForm({ checklist, document: { id }, name, busy }: DocumentActionsP
           name="reason"
           required
           maxLength={500}
-          aria-label={text('papers.waiveReason')}
-          placeholder={text('papers.waiveReason')}
+          aria-label={text('fact.waiveReason')}
+          placeholder={text('fact.waiveReason')}
         />
         <Button type="submit" disabled={busy} text={text('documentMove.waive')} />
       </form>
@@ -66,7 +66,7 @@ export function DocumentActions(props: DocumentActionsProps) {
           aria-label={text('papers.lookAt', { name: fileName })}
           minimal
           size="small"
-          text={text('papers.look')}
+          text={text('action.read')}
         />
       )}
       {fileName !== null && (

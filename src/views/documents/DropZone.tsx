@@ -67,7 +67,7 @@ export function FileDropZone({ name, busy = false, onFiles, children }: FileDrop
       <Button
         icon={<UploadIcon />}
         disabled={busy}
-        text={text('papers.choose')}
+        text={text('action.chooseFile')}
         aria-label={text('papers.chooseFor', { type: name })}
         onClick={() => picker.current?.click()}
       />

@@ -15,7 +15,7 @@ function useStageText(): (item: UploadItem) => string {
     const figures = { sent: sizeText(sent), size: sizeText(size) };
     switch (stage) {
       case 'waiting':
-        return text(offline ? 'sending.offline' : 'sending.waiting');
+        return text(offline ? 'label.waitingForConnection' : 'work.state.queued');
       case 'sending':
         return text('sending.sending', figures);
       case 'paused':
@@ -66,7 +66,7 @@ function UploadActions({ item: { id, stage, fileName: name } }: { item: UploadIt
           size="small"
           variant="minimal"
           icon={<CrossIcon />}
-          aria-label={text(isEnded ? 'sending.dismiss' : 'sending.giveUp', { name })}
+          aria-label={text(isEnded ? 'action.dismiss' : 'sending.giveUp', { name })}
           onClick={() => uploads.send({ type: 'upload.remove', id })}
         />
       )}

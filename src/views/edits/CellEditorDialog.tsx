@@ -64,10 +64,10 @@ export default function CellEditorDialog({ grid, edits, viewConfig, columns }: C
       <DialogFooter
         actions={
           <>
-            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
             <Button
               intent="primary"
-              text={text('cell.save')}
+              text={text('action.save')}
               onClick={() => edits.send({ type: 'edit.commit' })}
             />
           </>

@@ -40,9 +40,9 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
         <p role="alert">{text('cell.stale')}</p>
         <dl>
           <dt>{text('cell.mine')}</dt>
-          <dd dir="auto">{mine || text('cell.none')}</dd>
+          <dd dir="auto">{mine || text('label.none')}</dd>
           <dt>{text('cell.theirs')}</dt>
-          <dd dir="auto">{column.text(failedCell.server) || text('cell.none')}</dd>
+          <dd dir="auto">{column.text(failedCell.server) || text('label.none')}</dd>
         </dl>
         <div className="cell-trouble-ways">
           <Button
@@ -70,7 +70,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
         <Button
           size="small"
           variant="minimal"
-          text={text('cell.discard')}
+          text={text('action.discard')}
           onClick={() => edits.send({ type: 'cell.discard', key })}
         />
       </div>

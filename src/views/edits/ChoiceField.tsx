@@ -27,7 +27,7 @@ function useOptions({ edits, open, column }: ChoiceFieldProps): readonly Combobo
   const asking = useSelector(edits, (snapshot) => snapshot.hasTag('asking'));
   const { definition } = column;
   const empty =
-    definition.optional && !isSearching(open) ? [{ key: emptyKey, label: text('cell.none') }] : [];
+    definition.optional && !isSearching(open) ? [{ key: emptyKey, label: text('label.none') }] : [];
   if (definition.type === 'reference') {
     if (asking && found === null) return null;
     return [

@@ -64,9 +64,9 @@ export function Combobox(props: ComboboxProps) {
   const statusMessage = failed
     ? 'cell.optionsFailed'
     : options === null
-      ? 'cell.asking'
+      ? 'label.searching'
       : count === 0
-        ? 'cell.noOptions'
+        ? 'label.noMatches'
         : null;
   return (
     <div className="combo">

@@ -45,7 +45,7 @@ function PastedRow({
         {name?.text(cell.row)}
       </th>
       <td>{column?.title}</td>
-      <td dir="auto">{column?.text(cell.row) || text('cell.none')}</td>
+      <td dir="auto">{column?.text(cell.row) || text('label.none')}</td>
       <td dir="auto">
         <span
           className="paste-mark"
@@ -61,7 +61,7 @@ function PastedRow({
             <span className="paste-fault">{cellErrorText(fault)}</span>
           </>
         ) : (
-          column?.text(after) || text('cell.none')
+          column?.text(after) || text('label.none')
         )}
       </td>
     </tr>
@@ -107,10 +107,10 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
               <table className="plain-table">
                 <thead>
                   <tr>
-                    <th scope="col">{text('paste.row')}</th>
-                    <th scope="col">{text('paste.column')}</th>
+                    <th scope="col">{text('fact.row')}</th>
+                    <th scope="col">{text('fact.column')}</th>
                     <th scope="col">{text('paste.before')}</th>
-                    <th scope="col">{text('paste.after')}</th>
+                    <th scope="col">{text('fact.newValue')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -133,7 +133,7 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
       <DialogFooter
         actions={
           <>
-            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
             <Button
               intent="primary"
               autoFocus
@@ -141,7 +141,7 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
               text={
                 refused + paste.skipped > 0
                   ? text('paste.applyGood', { count: changed })
-                  : text('paste.apply')
+                  : text('action.paste')
               }
               onClick={() => edits.send({ type: 'paste.apply' })}
             />

@@ -27,7 +27,7 @@ export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
       <Button
         size="small"
         variant="minimal"
-        text={text('cell.discard')}
+        text={text('action.discard')}
         onClick={() => edits.send({ type: 'edits.discard' })}
       />
     </div>

@@ -69,7 +69,9 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
           picture="noMatch"
           titleId="list.noMatch"
           bodyId="list.noMatchBody"
-          action={<Button text={text('list.clear')} onClick={() => grid.send({ type: 'grid.clear' })} />}
+          action={
+            <Button text={text('action.clearFilters')} onClick={() => grid.send({ type: 'grid.clear' })} />
+          }
         />
       )}
       {state === 'rows' && length === 0 && busy && <Skeleton />}

@@ -14,17 +14,17 @@ import { useText } from '../hooks/use-text.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 
 interface Step {
-  readonly label: 'pager.first' | 'pager.previous' | 'pager.next' | 'pager.last';
+  readonly label: 'pager.first' | 'action.previousPage' | 'action.nextPage' | 'pager.last';
   readonly icon: ComponentType<{ size?: number }>;
   readonly to: 'first' | 'previous' | 'next' | 'last';
 }
 
 const previousSteps: readonly Step[] = [
   { label: 'pager.first', icon: DoubleChevronLeftIcon, to: 'first' },
-  { label: 'pager.previous', icon: ChevronLeftIcon, to: 'previous' },
+  { label: 'action.previousPage', icon: ChevronLeftIcon, to: 'previous' },
 ];
 const nextSteps: readonly Step[] = [
-  { label: 'pager.next', icon: ChevronRightIcon, to: 'next' },
+  { label: 'action.nextPage', icon: ChevronRightIcon, to: 'next' },
   { label: 'pager.last', icon: DoubleChevronRightIcon, to: 'last' },
 ];
 
@@ -52,7 +52,7 @@ export function Pager({ grid }: { grid: GridActor }) {
         <div className="line pager-steps">
           {steps(previousSteps, 1)}
           <span className="pager-page">
-            <span className="only-read">{text('pager.page', { page, last })}</span>
+            <span className="only-read">{text('label.pageOf', { page, last })}</span>
             <span aria-hidden="true">
               <strong>
                 <FormattedNumber value={page} />
@@ -79,7 +79,7 @@ function PageSizes({ grid }: { grid: GridActor }) {
       <HTMLSelect
         id={id}
         value={String(perPage)}
-        options={[...pageSizeChoices.map(String), { value: 'all', label: text('pager.all') }]}
+        options={[...pageSizeChoices.map(String), { value: 'all', label: text('label.allItems') }]}
         onChange={({ currentTarget: { value } }) => {
           const size = value === 'all' ? value : parsePageSize(value);
           if (size !== undefined) grid.send({ type: 'grid.setPageSize', perPage: size });

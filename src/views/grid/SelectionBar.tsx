@@ -26,7 +26,7 @@ export function SelectionBar({ grid, viewConfig }: { grid: GridActor; viewConfig
   if (count === 0) return null;
   return (
     <section className="selection-bar" aria-label={text('grid.chosenLabel')}>
-      <strong>{text('grid.chosen', { count })}</strong>
+      <strong>{text('label.rowsSelected', { count })}</strong>
       {count < total && (
         <Button
           variant="minimal"
@@ -70,7 +70,7 @@ export function SelectionBar({ grid, viewConfig }: { grid: GridActor; viewConfig
         {exportable && (
           <Button
             size="small"
-            text={text('grid.exportChosen')}
+            text={text('label.exportMore')}
             onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
           />
         )}

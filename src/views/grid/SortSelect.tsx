@@ -23,7 +23,7 @@ export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: 
           else if (sort) grid.send({ type: 'grid.sort', column: sort.column, order: 'none' });
         }}
         options={[
-          { value: '', label: text('list.sortDefault') },
+          { value: '', label: text('label.defaultOrder') },
           ...columns.flatMap(({ id, title, definition }) =>
             definition.sortable ? { value: id, label: title } : [],
           ),
@@ -33,8 +33,8 @@ export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: 
         <Button
           variant="minimal"
           icon={isAscending ? <SortAscIcon /> : <SortDescIcon />}
-          aria-label={text(isAscending ? 'list.toDescending' : 'list.toAscending')}
-          title={text(isAscending ? 'list.toDescending' : 'list.toAscending')}
+          aria-label={text(isAscending ? 'action.sortDescending' : 'action.sortAscending')}
+          title={text(isAscending ? 'action.sortDescending' : 'action.sortAscending')}
           onClick={() => sortBy(sort.column, isAscending ? 'desc' : 'asc')}
         />
       )}

@@ -82,7 +82,7 @@ export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
           <Button
             variant="outlined"
             icon={<TwoColumnsIcon />}
-            text={text('columns.button')}
+            text={text('label.columns')}
             active={arranging}
             aria-expanded={arranging}
             data-opens="columns"

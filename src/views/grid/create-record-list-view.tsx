@@ -15,23 +15,28 @@ interface ListContract {
 }
 type ColumnOf<List extends ListContract> = keyof List['columns'] & string;
 
-/** A noun that has all required texts: its columns, `search`, `empty` and `emptyBody`. */
-type NounWithTexts<Noun extends string, Column extends string> = `${Noun}.${
-  | Column
-  | 'search'
-  | 'empty'
-  | 'emptyBody'}` extends PlainMessageId
+/** A noun with texts for `search`, `empty` and `emptyBody`. */
+type NounWithTexts<Noun extends string> = `${Noun}.${'search' | 'empty' | 'emptyBody'}` extends PlainMessageId
   ? Noun
   : never;
 
-type ColumnDisplay = Omit<ColumnViewConfig, 'title'>;
+/** The display of a column; without a title it has the text `fact.<column>`. */
+type ColumnDisplay = Partial<ColumnViewConfig>;
+type TitledByName = PlainMessageId extends infer Id
+  ? Id extends `fact.${infer Name}`
+    ? Name
+    : never
+  : never;
+type ColumnDisplays<Column extends string> = { readonly [Name in Column & TitledByName]?: ColumnDisplay } & {
+  readonly [Name in Exclude<Column, TitledByName>]: ColumnViewConfig;
+};
 
 interface RecordListConfig<Column extends string>
   extends Pick<ListViewConfig, 'title' | 'actions' | 'filters' | 'aside'> {
   /** Permission subject of the rows, when there is no side panel. */
   readonly subject?: RecordSubject;
-  /** Columns with a display other than that of their type. */
-  readonly columns?: { readonly [Name in Column]?: ColumnDisplay };
+  /** Columns with a title of their own or a display other than that of their type. */
+  readonly columns: ColumnDisplays<Column>;
   /** Page for creating a record. */
   readonly add?: PlainRouteName;
   /** The card's title column is also the name of a row. */
@@ -40,15 +45,15 @@ interface RecordListConfig<Column extends string>
 
 /**
  * The page of a list defined by the contract alone: `createRecordListView<typeof branches>()('branches', 'branch',
- * 'Branch', …)`. Column titles are the texts `branch.<column>`; a missing text is a compile error.
+ * 'Branch', …)`. A column without a text `fact.<column>` needs a title; leaving it out is a compile error.
  */
 export const createRecordListView =
   <List extends ListContract>() =>
   <const Noun extends string>(
     screen: ListName & ScreenKind,
-    noun: Noun & NounWithTexts<Noun, ColumnOf<List>>,
+    noun: Noun & NounWithTexts<Noun>,
     record: ListViewConfig['record'] | null,
-    { columns = {}, add, subject = record ?? undefined, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
+    { columns, add, subject = record ?? undefined, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
   ): ComponentType => {
     const columnDisplays: Readonly<Record<string, ColumnDisplay | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
@@ -59,7 +64,7 @@ export const createRecordListView =
         ...(record && { record }),
         search: text('search'),
         empty: { title: text('empty'), body: text('emptyBody') },
-        columns: (id) => ({ ...columnDisplays[id], title: text(id) }),
+        columns: (id) => ({ title: `fact.${id as TitledByName}`, ...columnDisplays[id] }),
         name: viewConfig.card.title,
       },
       add && subject && (

@@ -22,7 +22,7 @@ export function formatValue(
     case 'date':
       return formatters.date(String(value));
     case 'flag':
-      return formatters.text(value === true || value === 'true' ? 'grid.yes' : 'grid.no');
+      return formatters.text(value === true || value === 'true' ? 'access.yes' : 'access.no');
     default:
       return String(value);
   }

@@ -23,6 +23,22 @@ const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(
 /** Returns the text of the first id that exists, or `fallback`; none of them has placeholders. */
 export type DynamicTextFunction = (ids: readonly string[], fallback: MessageId) => string;
 
+/** The ids of a field's label: the noun's own text, or the one that all fields of this name share. */
+export const getFieldLabelIds = (noun: string, field: string): readonly string[] => [
+  `${noun}.${field}`,
+  `fact.${field}`,
+  `fact.${field.replace(/(Id|Code|Name|At)$/, '')}`,
+];
+
+/** Returns the label of a noun's field. */
+export function useFieldLabel(): (noun: string, field: string) => string {
+  const dynamicText = useDynamicText();
+  return useMemo(
+    () => (noun, field) => dynamicText(getFieldLabelIds(noun, field), 'work.field.other'),
+    [dynamicText],
+  );
+}
+
 /** Texts of ids that machines compute as plain strings, such as `error.<code>`. */
 export function useDynamicText(): DynamicTextFunction {
   const intl = useIntl();

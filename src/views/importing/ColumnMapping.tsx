@@ -15,7 +15,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
   const hasKey = mapping.includes(list.key);
   return (
     <div className="importing stack">
-      <p role="status">{text('import.rows', { count: rows.length })}</p>
+      <p role="status">{text('label.rowCount', { count: rows.length })}</p>
       {encoding && (
         <SelectField
           label={text('import.encoding')}
@@ -34,7 +34,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
           <thead>
             <tr>
               <th scope="col">{text('import.heading')}</th>
-              <th scope="col">{text('import.example')}</th>
+              <th scope="col">{text('fact.exampleName')}</th>
               <th scope="col">{text('import.field')}</th>
             </tr>
           </thead>
@@ -81,7 +81,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
         <Button
           intent="primary"
           disabled={!hasKey}
-          text={text('import.check')}
+          text={text('action.preview')}
           onClick={() => screen.send({ type: 'import.check', reading })}
         />
         <Button text={text('import.another')} onClick={() => screen.send({ type: 'import.back' })} />

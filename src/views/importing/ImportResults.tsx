@@ -47,7 +47,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
         <table className="plain-table">
           <thead>
             <tr>
-              <th scope="col">{text('import.row')}</th>
+              <th scope="col">{text('fact.row')}</th>
               {outcome === 'wrong' && <th scope="col">{text('import.reason')}</th>}
               {columns.map(({ id, at }) => (
                 <th key={id} scope="col">
@@ -89,7 +89,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
                               list.noun,
                               { id, ...(list.columns[id] ?? { type: 'text' }) },
                               row.before[id],
-                            ) || text('import.nothing'),
+                            ) || text('label.nothing'),
                         })}
                       </span>
                     )}

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { ParseContext } from '../../machines/edits/parse-cell.ts';
 import type { ImportList } from '../../machines/importing/import-lists.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText } from '../hooks/use-text.ts';
+import { useFieldLabel } from '../hooks/use-text.ts';
 import { getValueLabel } from '../masters/format-field.ts';
 
 interface ImportLabels {
@@ -16,10 +16,10 @@ interface ImportLabels {
 /** The labels of a list's columns and of their values, in the user's language. */
 export function useImportLabels({ columns, noun }: Pick<ImportList, 'columns' | 'noun'>): ImportLabels {
   const { locale } = useIntl();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const words = useFormatters();
-  const getLabel = (column: string) => dynamicText([`${noun}.${column}`], 'work.field.other');
-  const flag = { true: words.text('grid.yes'), false: words.text('grid.no') };
+  const getLabel = (column: string) => fieldLabel(noun, column);
+  const flag = { true: words.text('access.yes'), false: words.text('access.no') };
   return {
     getLabel,
     labels: Object.fromEntries(Object.keys(columns).map((id) => [id, getLabel(id)])),

@@ -5,6 +5,10 @@ import { createRecordListView } from '../grid/create-record-list-view.tsx';
 export default createRecordListView<typeof intakes>()('intakes', 'intake', 'Intake', {
   title: 'route.recordIntake',
   add: 'record-intake-add',
-  columns: { name: { grow: 2 } },
+  columns: {
+    name: { grow: 2 },
+    opensOn: { title: 'intake.opensOn' },
+    closesOn: { title: 'intake.closesOn' },
+  },
   card: { lead: 'startsOn', title: 'name', lines: ['opensOn', 'closesOn'], foot: ['applications'] },
 });

@@ -2,12 +2,34 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { BulkJob, Refusals } from '../../../contract/bulk.ts';
+import type { ListName } from '../../../contract/views.ts';
 import { isInProgress, isUndoable } from '../../machines/jobs/jobs.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
 import { focusOwnPanel } from '../office/SidePanel.tsx';
 import { useTimes } from '../office/use-times.ts';
 import { getProcessedCount } from './job-progress.ts';
+
+const listNames: Readonly<Record<ListName, PlainMessageId>> = {
+  applications: 'subject.Application',
+  notifications: 'route.notifications',
+  users: 'subject.User',
+  auditLog: 'route.auditLog',
+  branches: 'subject.Branch',
+  countries: 'subject.Country',
+  universities: 'subject.University',
+  intakes: 'subject.Intake',
+  documents: 'fact.documents',
+  applicationRequests: 'route.applicationRequest',
+  complianceRequests: 'work.complianceRequests',
+  courseRequests: 'subject.CourseRequest',
+  ownCourseRequests: 'work.ownCourseRequests',
+  courseLinks: 'subject.CourseLink',
+  courses: 'subject.Course',
+  covers: 'subject.Cover',
+  documentTypes: 'subject.DocumentType',
+};
 
 /** Reasons for skipped records, each with a few examples. */
 export function Reasons({ reasons }: { reasons: Refusals }) {
@@ -36,6 +58,7 @@ export function Reasons({ reasons }: { reasons: Refusals }) {
 /** A bulk job: its change, its progress or outcome, and its actions. */
 export function JobItem({ job }: { job: BulkJob }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const dynamicText = useDynamicText();
   const { ago } = useTimes();
   const jobs = useAppActor('jobs');
@@ -45,7 +68,7 @@ export function JobItem({ job }: { job: BulkJob }) {
   const left = job.refused + job.failed;
   const names =
     job.event === null
-      ? Object.keys(job.change).map((field) => dynamicText([`work.field.${field}`], 'work.field.other'))
+      ? Object.keys(job.change).map((field) => fieldLabel('work.field', field))
       : [dynamicText([`event.${job.event}`], 'work.field.other')];
   useEffect(() => {
     if (!running && left > 0 && !details) jobs.send({ type: 'job.showDetails', id: job.id });
@@ -53,7 +76,7 @@ export function JobItem({ job }: { job: BulkJob }) {
   return (
     <li className="job">
       <p className="job-title">
-        <strong>{text(`work.list.${job.list}`)}</strong>{' '}
+        <strong>{text(listNames[job.list])}</strong>{' '}
         <span>{job.undoes === null ? names.join(', ') : text('work.undoing')}</span>
       </p>
       {running && (
@@ -67,7 +90,7 @@ export function JobItem({ job }: { job: BulkJob }) {
       )}
       <p className="faint">
         {text(`work.state.${job.state}`)} ·{' '}
-        {text('work.counts', { done: getProcessedCount(job), total: job.total })}
+        {text('label.progressOf', { done: getProcessedCount(job), total: job.total })}
         {job.finishedAt && <> · {ago(job.finishedAt)}</>}
       </p>
       {details && left > 0 && <Reasons reasons={[...details.refusals, ...details.failures]} />}
@@ -92,7 +115,7 @@ export function JobItem({ job }: { job: BulkJob }) {
         {isUndoable(job, all) && (
           <Button
             size="small"
-            text={text('toast.undo')}
+            text={text('action.undo')}
             onClick={() => jobs.send({ type: 'job.undo', id: job.id })}
           />
         )}

@@ -22,7 +22,7 @@ function FileItem({ item }: { item: ExportItem }) {
             size="small"
             variant="minimal"
             icon={<CrossIcon size={12} />}
-            aria-label={text('work.dismiss', { name })}
+            aria-label={text('action.dismiss', { name })}
             onClick={() => jobs.send({ type: 'work.dismiss', id })}
           />
         )}
@@ -38,7 +38,7 @@ function FileItem({ item }: { item: ExportItem }) {
       )}
       <p className="faint">
         {text(`work.file.${state}`)}
-        {total !== null && <> · {text('work.counts', { done, total })}</>}
+        {total !== null && <> · {text('label.progressOf', { done, total })}</>}
       </p>
       {running && (
         <div className="job-ways">

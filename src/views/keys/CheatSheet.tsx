@@ -65,15 +65,15 @@ export default function CheatSheet() {
       <div className="key-sheet-actions">
         <Button
           icon={<EditIcon />}
-          text={text('keys.change')}
+          text={text('action.changeShortcuts')}
           onClick={() => {
             shell.send({ type: 'shell.closePanel' });
             keys.send({ type: 'remapping.open' });
           }}
         />
-        <Button icon={<PrintIcon />} text={text('keys.print')} onClick={() => window.print()} />
+        <Button icon={<PrintIcon />} text={text('action.print')} onClick={() => window.print()} />
         <Button
-          text={text('customizer.title')}
+          text={text('search.group.settings')}
           onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
         />
       </div>

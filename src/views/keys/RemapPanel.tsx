@@ -71,7 +71,7 @@ export default function RemapPanel() {
   const [query, setQuery] = useState('');
   return (
     <SidePanel
-      title={text('keys.dialog')}
+      title={text('action.changeShortcuts')}
       className="remap"
       size="min(36rem, 100vw)"
       isOpen={isOpen}

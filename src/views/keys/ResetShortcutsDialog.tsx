@@ -18,7 +18,7 @@ export function ResetShortcutsDialog() {
           text={text('keys.resetAll')}
           onClick={() => actor.send({ type: 'key.reset' })}
         />
-        <Button variant="minimal" text={text('keys.dismiss')} onClick={cancel} />
+        <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
       </div>
     </KeyDialog>
   );

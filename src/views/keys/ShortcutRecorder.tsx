@@ -65,11 +65,11 @@ export function ShortcutRecorder() {
             onClick={() => actor.send({ type: 'remap.replace' })}
           />
           <Button text={text('keys.another')} onClick={() => actor.send({ type: 'remap.retry' })} />
-          <Button variant="minimal" text={text('keys.dismiss')} onClick={cancel} />
+          <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       ) : (
         <div className="key-question-actions">
-          <Button variant="minimal" text={text('keys.dismiss')} onClick={cancel} />
+          <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       )}
     </KeyDialog>

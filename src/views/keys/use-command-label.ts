@@ -15,7 +15,7 @@ export function useCommandLabel(): (command: LabelSource) => string {
       ({ label, number, group, page }) => {
         if (number !== undefined) return text('keys.view', { number });
         const ids = group === 'goTo' && page && page !== 'root' ? [getRoute(page).title] : [label];
-        return dynamicText(ids, 'keys.title');
+        return dynamicText(ids, 'label.shortcuts');
       },
     [text, dynamicText],
   );

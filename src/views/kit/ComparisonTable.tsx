@@ -28,12 +28,12 @@ interface ComparisonTableProps {
 /** Two versions of a record side by side, field by field. */
 export function ComparisonTable({ fields, headers }: ComparisonTableProps) {
   const text = useText();
-  const [mine, theirs] = headers ?? [text('conflict.mine'), text('conflict.theirs')];
+  const [mine, theirs] = headers ?? [text('label.yourVersion'), text('conflict.theirs')];
   return (
     <table className="plain-table">
       <thead>
         <tr>
-          <th scope="col">{text('conflict.field')}</th>
+          <th scope="col">{text('fact.field')}</th>
           <th scope="col">{mine}</th>
           <th scope="col">{theirs}</th>
         </tr>
@@ -42,8 +42,8 @@ export function ComparisonTable({ fields, headers }: ComparisonTableProps) {
         {fields.map((field) => (
           <tr key={field.name}>
             <th scope="row">{field.name}</th>
-            <td dir="auto">{field.mine || text('conflict.nothing')}</td>
-            <td dir="auto">{field.theirs || text('conflict.nothing')}</td>
+            <td dir="auto">{field.mine || text('label.empty')}</td>
+            <td dir="auto">{field.theirs || text('label.empty')}</td>
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function FormConflict({ title, fields, form }: FormConflictProps) {
           <Button text={text('conflict.takeTheirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
           <Button
             variant="minimal"
-            text={text('conflict.look')}
+            text={text('action.keepEditing')}
             onClick={() => form.send({ type: 'form.keepEditing' })}
           />
         </>

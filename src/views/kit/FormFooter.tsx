@@ -29,18 +29,18 @@ export function FormFooter({ form, changed, busy, problem, done, actions }: Form
           intent="primary"
           loading={busy}
           aria-disabled={!changed}
-          text={text('profile.save')}
+          text={text('action.save')}
         />
         {changed && !busy && (
           <Button
             variant="minimal"
-            text={text('profile.discard')}
+            text={text('action.discardChanges')}
             onClick={() => form.send({ type: 'form.reset' })}
           />
         )}
         {actions}
         <span className="form-done" role="status">
-          {done && text('profile.saved')}
+          {done && text('label.saved')}
         </span>
       </div>
     </>

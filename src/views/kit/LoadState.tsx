@@ -55,14 +55,14 @@ export function LoadFailure(props: LoadFailureProps) {
   if (forbidden) {
     return (
       <Notice picture="forbidden" title={text('list.forbidden')} urgent>
-        {text('list.forbiddenBody')}
+        {text('label.forbidden')}
       </Notice>
     );
   }
   return (
     <Notice
       picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'list.offline' : failed)}
+      title={text(offline ? 'review.fault.offline' : failed)}
       action={<RetryButton onClick={onRetry} />}
       urgent
     >

@@ -10,7 +10,7 @@ export function Skeleton({ rows = 8 }: { rows?: number }) {
   const text = useText();
   return (
     <div className="skeleton" role="status">
-      <span className="only-read">{text('page.loading')}</span>
+      <span className="only-read">{text('label.loading')}</span>
       {names.slice(0, rows).map((name, row) => (
         <div className="skeleton-row" key={name} aria-hidden="true">
           <span className={Classes.SKELETON} style={{ inlineSize: '5rem' }} />

@@ -30,7 +30,7 @@ function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialo
   return (
     <>
       <label className="work-label" htmlFor={id}>
-        {text('bulk.field')}
+        {text('fact.field')}
       </label>
       <HTMLSelect
         id={id}
@@ -39,7 +39,7 @@ function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialo
         onChange={({ currentTarget: { value } }) => bulk.send({ type: 'bulk.field', column: value })}
       >
         <option value="" disabled>
-          {text('bulk.choose')}
+          {text('label.selectMore')}
         </option>
         {columns
           .filter((each) => changeable.some((one) => one.id === each.id))
@@ -51,7 +51,7 @@ function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialo
       </HTMLSelect>
       {selectedColumn && (
         <>
-          <p className="work-label">{text('bulk.value')}</p>
+          <p className="work-label">{text('fact.newValue')}</p>
           <BulkField key={selectedColumn.id} bulk={bulk} column={selectedColumn} />
           {selectedColumn.definition.optional && (
             <Button
@@ -97,7 +97,7 @@ function BulkActions({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void
   if (choosing)
     return (
       <>
-        <Button variant="minimal" text={text('cell.cancel')} onClick={onCancel} />
+        <Button variant="minimal" text={text('action.cancel')} onClick={onCancel} />
         <Button
           intent="primary"
           disabled={!column}
@@ -108,7 +108,7 @@ function BulkActions({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void
     );
   return (
     <>
-      <Button variant="minimal" text={text('bulk.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
+      <Button variant="minimal" text={text('action.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
       {failed ? (
         <Button
           intent="primary"

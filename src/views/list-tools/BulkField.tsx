@@ -45,7 +45,7 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
           }
         >
           <option value="" disabled>
-            {text('bulk.choose')}
+            {text('label.selectMore')}
           </option>
           {definition.values?.map((value) => (
             <option key={value} value={value}>

@@ -72,14 +72,14 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
   return (
     <Dialog
       isOpen
-      title={text('export.title')}
+      title={text('action.export')}
       onClose={cancel}
       portalClassName="office-portal"
       className="work-dialog"
     >
       <DialogBody>
         <RadioGroup
-          label={text('export.scope')}
+          label={text('keys.group.row')}
           selectedValue={scope}
           onChange={choose((value) => {
             const chosen = findValue(scopes, value);
@@ -106,7 +106,7 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
           ))}
         </RadioGroup>
         <RadioGroup
-          label={text('export.columns')}
+          label={text('label.columns')}
           selectedValue={set}
           onChange={choose((value) => {
             const chosen = findValue(columnSets, value);
@@ -126,12 +126,12 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
       <DialogFooter
         actions={
           <>
-            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
             <Button
               intent="primary"
               autoFocus
               disabled={tooMany || empty}
-              text={text('export.start')}
+              text={text('action.export')}
               onClick={start}
             />
           </>

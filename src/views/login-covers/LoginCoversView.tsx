@@ -47,9 +47,14 @@ export default createRecordListView<typeof covers>()('covers', 'cover', null, {
           : '',
       cell: (row, text) => <Thumbnail row={row} text={text} />,
     },
-    title: { grow: 2 },
-    shown: { formatCell: ({ shown }, formatters) => (shown === true ? formatters.text('cover.shown') : '') },
+    title: { title: 'cover.title', grow: 2 },
+    shown: {
+      title: 'cover.shown',
+      formatCell: ({ shown }, formatters) => (shown === true ? formatters.text('cover.shown') : ''),
+    },
     alternative: { grow: 1 },
+    startsOn: { title: 'cover.startsOn' },
+    endsOn: { title: 'cover.endsOn' },
   },
   card: { lead: 'shown', title: 'title', lines: ['alternative'], foot: ['startsOn', 'endsOn'] },
 });

@@ -39,8 +39,8 @@ export function HistoryList<Entry extends HistoryEntry>(props: HistoryListProps<
                 `: ${otherChanges.map(({ field }) => getFieldName(field)).join(', ')}`}
             </p>
             <p className="faint">
-              {text('history.happened', {
-                who: entry.actorName ?? text('history.nobody'),
+              {text('label.byAt', {
+                who: entry.actorName ?? text('label.unknownUser'),
                 when: dateTime(entry.happenedAt),
               })}
             </p>

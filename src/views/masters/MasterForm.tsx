@@ -3,7 +3,7 @@ import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
 import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { formatField } from './format-field.ts';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
@@ -22,11 +22,11 @@ interface MasterFormProps {
 /** The form of one record, or of a new one. */
 export function MasterForm({ form, noun, fields: all, row, countries }: MasterFormProps) {
   const text = useText();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const formatters = useFormatters();
   const snapshot = useSelector(form, (current) => current);
   const busy = snapshot.hasTag('busy');
-  const getLabel = (id: string) => dynamicText([`${noun}.${id}`], 'work.field.other');
+  const getLabel = (id: string) => fieldLabel(noun, id);
   const editable = row === null ? null : (row.editable ?? []);
   const canEdit = editable === null || editable.length > 0;
   const immutable = row === null ? [] : all.filter((field) => field.immutable || !canEdit);

@@ -39,7 +39,7 @@ function CodeSelect({ noun, field, countries, ...props }: MasterInputProps) {
     values?.map((value) => ({ value, label: getValueLabel(formatters, noun, field, value) })) ??
     (codes === 'documentType' ? types : codeOptions);
   return (
-    <SelectField {...props} value={String(props.value)} options={options} nothing={text('masters.choose')} />
+    <SelectField {...props} value={String(props.value)} options={options} nothing={text('action.select')} />
   );
 }
 

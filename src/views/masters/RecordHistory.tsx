@@ -5,7 +5,7 @@ import type { ListName } from '../../../contract/views.ts';
 import { historyMachine } from '../../machines/masters/history.machine.ts';
 import type { MasterField } from '../../machines/masters/master-fields.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { formatField } from './format-field.ts';
 import { HistoryList } from './HistoryList.tsx';
@@ -29,6 +29,7 @@ interface RecordHistoryProps {
 export function RecordHistory({ list, id, noun, fields, version }: RecordHistoryProps) {
   const text = useText();
   const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const formatters = useFormatters();
   const heading = useId();
   const actor = useActorRef(historyMachine, { input: { list, id } });
@@ -40,10 +41,10 @@ export function RecordHistory({ list, id, noun, fields, version }: RecordHistory
   return (
     <section className="master-part stack" aria-labelledby={heading}>
       <div className="master-part-head">
-        <h2 id={heading}>{text('history.title')}</h2>
+        <h2 id={heading}>{text('label.history')}</h2>
         <Button
           size="small"
-          text={text(open ? 'history.hide' : 'history.show')}
+          text={text(open ? 'action.hide' : 'history.show')}
           aria-expanded={open}
           onClick={() => actor.send({ type: 'history.toggle' })}
         />
@@ -56,7 +57,7 @@ export function RecordHistory({ list, id, noun, fields, version }: RecordHistory
           formatEvent={({ type }) =>
             dynamicText([`history.event.${type.split('.')[1] ?? ''}`], 'history.event.changed')
           }
-          getFieldName={(field) => dynamicText([`${noun}.${field}`], 'work.field.other')}
+          getFieldName={(field) => fieldLabel(noun, field)}
           formatValue={({ field }, value) => {
             const known = fields.get(field);
             return known ? formatField(formatters, known.noun, known, value) : String(value ?? '');

@@ -6,7 +6,7 @@ import type { GridRow } from '../../machines/grid/grid.types.ts';
 import type { PartFormActor } from '../../machines/masters/part-form.machine.ts';
 import type { PartsActor } from '../../machines/masters/parts.machine.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { formatField } from './format-field.ts';
@@ -22,7 +22,7 @@ interface PartProps {
 /** One related record: its name, its other fields and its actions. */
 function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow }) {
   const text = useText();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const formatters = useFormatters();
   const { definition, canEdit } = useSelector(actor, ({ context }) => context);
   const asking = useSelector(actor, (now) => now.hasTag('confirming') && now.context.row?.id === row.id);
@@ -35,9 +35,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
   const rawName = fieldTexts.find(({ id }) => id === definition.name)?.value ?? '';
   const isNumber = definition.columns[definition.name]?.type === 'number';
   // A number needs its label.
-  const name = isNumber
-    ? `${dynamicText([`${noun}.${definition.name}`], 'work.field.other')} ${rawName}`
-    : rawName;
+  const name = isNumber ? `${fieldLabel(noun, definition.name)} ${rawName}` : rawName;
   const rest = fieldTexts.filter(({ id, value }) => id !== definition.name && value !== '');
   return (
     <li className="part">
@@ -48,7 +46,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
         <dl className="part-facts">
           {rest.map(({ id, value }) => (
             <div key={id}>
-              <dt>{dynamicText([`${noun}.${id}`], 'work.field.other')}</dt>
+              <dt>{fieldLabel(noun, id)}</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -61,7 +59,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
           <Button
             variant="minimal"
             size="small"
-            text={text('parts.edit')}
+            text={text('action.update')}
             aria-label={text('parts.editOne', { name })}
             onClick={() => actor.send({ type: 'part.edit', row })}
           />
@@ -69,7 +67,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
             variant="minimal"
             size="small"
             intent="danger"
-            text={text('masters.remove')}
+            text={text('action.delete')}
             aria-label={text('parts.removeOne', { name })}
             onClick={() => actor.send({ type: 'part.remove', row })}
           />
@@ -84,10 +82,10 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
               // Keyboard users continue in the confirmation.
               autoFocus
               loading={busy}
-              text={text('masters.confirm')}
+              text={text('action.delete')}
               onClick={() => actor.send({ type: 'part.confirm' })}
             />
-            <Button text={text('masters.keep')} onClick={() => actor.send({ type: 'part.cancelRemoval' })} />
+            <Button text={text('action.cancel')} onClick={() => actor.send({ type: 'part.cancelRemoval' })} />
           </div>
         </div>
       )}
@@ -99,6 +97,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
 function PartForm({ actor, noun }: PartProps) {
   const text = useText();
   const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const formatters = useFormatters();
   const form = useSelector(actor, ({ children }) => children.form as PartFormActor | undefined);
   const element = useRef<HTMLFormElement>(null);
@@ -109,7 +108,7 @@ function PartForm({ actor, noun }: PartProps) {
   if (!form || !snapshot) return null;
   const { values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const getLabel = (id: string) => dynamicText([`${noun}.${id}`], 'work.field.other');
+  const getLabel = (id: string) => fieldLabel(noun, id);
   return (
     <RecordForm
       form={form}
@@ -130,7 +129,7 @@ function PartForm({ actor, noun }: PartProps) {
       actions={
         <Button
           variant="minimal"
-          text={text('parts.close')}
+          text={text('action.close')}
           onClick={() => actor.send({ type: 'part.close' })}
         />
       }

@@ -58,7 +58,7 @@ export function References({ screen, name }: { screen: MasterEditActor; name: st
           <Button
             intent="danger"
             variant="outlined"
-            text={text('masters.remove')}
+            text={text('action.delete')}
             onClick={() => screen.send({ type: 'master.remove' })}
           />
         </div>
@@ -72,11 +72,11 @@ export function References({ screen, name }: { screen: MasterEditActor; name: st
               // Keyboard users continue in the confirmation.
               autoFocus
               loading={snapshot.hasTag('removing')}
-              text={text('masters.confirm')}
+              text={text('action.delete')}
               onClick={() => screen.send({ type: 'master.confirm' })}
             />
             <Button
-              text={text('masters.keep')}
+              text={text('action.cancel')}
               onClick={() => screen.send({ type: 'master.cancelRemoval' })}
             />
           </div>

@@ -11,7 +11,7 @@ import type { PartsActor } from '../../machines/masters/parts.machine.ts';
 import { type Formatters, useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { LoadState } from '../kit/LoadState.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Page } from '../office/Page.tsx';
@@ -58,7 +58,7 @@ function MasterEdit({
 }) {
   const text = useText();
   const formatters = useFormatters();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
   const heading = useId();
   const router = useAppActor('router');
   const screen = useScreen(kind);
@@ -88,7 +88,7 @@ function MasterEdit({
         actor={screen}
         data={snapshot.hasTag('editing') || snapshot.hasTag('adding') ? snapshot.context : null}
         rows={6}
-        missing={['masters.missing', 'masters.missingBody']}
+        missing={['label.notFound', 'label.notFoundBody']}
         onRetry={() => screen.send({ type: 'resource.refresh' })}
       >
         {() =>
@@ -113,7 +113,7 @@ function MasterEdit({
                         noun={noun}
                         fields={facts}
                         row={row}
-                        getLabel={(id) => dynamicText([`${noun}.${id}`], 'work.field.other')}
+                        getLabel={(id) => fieldLabel(noun, id)}
                       />
                     </section>
                   )}

@@ -16,7 +16,7 @@ export function formatField(
   field: Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>,
   value: unknown,
 ): string {
-  if (typeof value === 'boolean') return words.text(value ? 'grid.yes' : 'grid.no');
+  if (typeof value === 'boolean') return words.text(value ? 'access.yes' : 'access.no');
   if (value === null || value === undefined || value === '') return '';
   // Image keys are shortened; it is enough to see that two of them differ.
   if (field.form === 'picture') return String(value).slice(0, 8);

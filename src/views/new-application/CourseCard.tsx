@@ -5,7 +5,6 @@ import type { CourseSearchResult } from '../../../contract/course-search.ts';
 import { maxChoices, studyLevelOf } from '../../machines/new-application/options.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { levelMessageIds } from './level-message-ids.ts';
 import { useNewApplication } from './use-new-application.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -40,8 +39,8 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
           <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
         </p>
         <p className="faint">
-          {text(levelMessageIds[studyLevelOf(level)])} · {text('courses.months', { months: durationMonths })}{' '}
-          · {text('courses.fee', { fee })}
+          {text(`studyLevel.${studyLevelOf(level)}`)} · {text('courses.months', { months: durationMonths })} ·{' '}
+          {text('fact.yearlyFee', { fee })}
         </p>
       </div>
       <Verdict rules={course.eligibility} />
@@ -53,7 +52,7 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
           aria-disabled={chosen || full}
           title={full && !chosen ? text('courses.most', { most: maxChoices }) : undefined}
           aria-label={chosen ? undefined : text('courses.addOf', { title, university: universityName })}
-          text={text(chosen ? 'courses.added' : 'courses.add')}
+          text={text(chosen ? 'courses.added' : 'action.select')}
           onClick={() => {
             if (!chosen && !full) newApplication.send({ type: 'choice.add', courseId: course.id, intakeId });
           }}

@@ -7,7 +7,6 @@ import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { levelMessageIds } from './level-message-ids.ts';
 import { useIntakeOptions } from './use-intakes.ts';
 import { useNewApplication } from './use-new-application.ts';
 
@@ -40,21 +39,21 @@ export function CourseSearchFields({ courses }: { courses: CourseSearchActor }) 
         }}
       />
       <SelectField
-        label={text('courses.country')}
+        label={text('fact.country')}
         nothing={text('courses.anyCountry')}
         value={criteria.countryCode}
         options={countries}
         onChange={setCriterion('countryCode')}
       />
       <SelectField
-        label={text('courses.level')}
+        label={text('fact.level')}
         nothing={text('courses.anyLevel')}
         value={criteria.level}
-        options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
+        options={studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) }))}
         onChange={setCriterion('level')}
       />
       <SelectField
-        label={text('courses.intake')}
+        label={text('fact.intake')}
         value={criteria.intakeId}
         options={intakes}
         onChange={setCriterion('intakeId')}

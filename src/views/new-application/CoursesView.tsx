@@ -27,7 +27,7 @@ export default function CoursesView() {
   return (
     <StepPage
       step="courses"
-      title={text('courses.title')}
+      title={text('route.applicationCourseDetails')}
       lead={text(useIsOwnApplication() ? 'courses.lead.own' : 'courses.lead')}
     >
       <Courses />

@@ -12,10 +12,12 @@ export function CreateFooter() {
   const count = Math.max(1, snapshot.context.content.choices.length);
   return (
     <div className="flow-foot">
-      {isCreating && snapshot.hasTag('away') && <span role="status">{text('making.waiting')}</span>}
+      {isCreating && snapshot.hasTag('away') && (
+        <span role="status">{text('label.waitingForConnection')}</span>
+      )}
       <Button
         size="large"
-        text={text('applying.back')}
+        text={text('action.back')}
         onClick={() => newApplication.send({ type: 'step.go', step: 'courses' })}
       />
       <Button

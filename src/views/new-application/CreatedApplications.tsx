@@ -51,7 +51,7 @@ export function CreatedApplications({ ids }: { ids: readonly number[] }) {
   return (
     <Tabs
       id="made"
-      aria-label={text('made.which')}
+      aria-label={text('fact.applications')}
       selectedTabId={shown}
       onChange={(id) => show(Number(id))}
       renderActiveTabPanelOnly

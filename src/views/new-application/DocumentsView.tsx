@@ -12,7 +12,12 @@ export default function DocumentsView() {
   const created = useSelector(useNewApplication(), ({ context }) => context.created);
   if (created.length > 0) {
     return (
-      <StepPage step="documents" title={text('made.title')} lead={text('made.lead')} footer={null}>
+      <StepPage
+        step="documents"
+        title={text('route.applicationUploadDocument')}
+        lead={text('made.lead')}
+        footer={null}
+      >
         <CreatedApplications ids={created} />
       </StepPage>
     );

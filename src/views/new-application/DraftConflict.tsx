@@ -13,8 +13,8 @@ function useDifferenceText(): (part: DraftPart) => string {
   const text = useText();
   return (part) => {
     if (typeof part === 'boolean') return text(part ? 'applying.conflictYes' : 'applying.conflictNo');
-    if (typeof part === 'string') return part === '' ? text('applying.conflictNothing') : part;
-    return text('applying.conflictCount', { count: part.length });
+    if (typeof part === 'string') return part === '' ? text('label.empty') : part;
+    return text('label.entries', { count: part.length });
   };
 }
 
@@ -84,7 +84,7 @@ export function DraftConflict() {
         <thead>
           <tr>
             <td />
-            <th scope="col">{text('applying.conflictMine')}</th>
+            <th scope="col">{text('label.yourVersion')}</th>
             <th scope="col">
               {theirStudent
                 ? text('applying.studentConflictTheirs')

@@ -6,7 +6,6 @@ import { studyLevelOf } from '../../machines/new-application/options.ts';
 import { getStepAddress } from '../../machines/new-application/steps.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
-import { levelMessageIds } from './level-message-ids.ts';
 import { MissingItems } from './MissingItems.tsx';
 import { RequiredDocuments } from './RequiredDocuments.tsx';
 import { useIntakeName } from './use-intakes.ts';
@@ -59,28 +58,28 @@ export function DraftReview() {
   const content = useSelector(newApplication, ({ context }) => context.content);
   const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
   const { person, start, education, tests, work, refusals, choices } = content;
-  const rows = (count: number) => text('making.rows', { count });
+  const rows = (count: number) => text('label.entries', { count });
   return (
     <>
       <MissingItems />
       <ReviewSection title={text('applying.step.start')} step="start">
         <ReviewFacts
           facts={[
-            [text('apply.domicile'), countryName(start.domicile ?? '')],
-            [text('apply.destination'), countryName(start.destination ?? '')],
-            [text('apply.level'), text(levelMessageIds[studyLevelOf(start.level)])],
+            [text('fact.domicile'), countryName(start.domicile ?? '')],
+            [text('fact.destination'), countryName(start.destination ?? '')],
+            [text('fact.level'), text(`studyLevel.${studyLevelOf(start.level)}`)],
           ]}
         />
       </ReviewSection>
       <ReviewSection title={text('applying.step.information')} step="information">
         <ReviewFacts
           facts={[
-            [text('apply.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
-            [text('apply.dateOfBirth'), person.dateOfBirth ?? ''],
-            [text('apply.nationality'), countryName(person.nationality ?? '')],
-            [text('apply.email'), person.email ?? ''],
-            [text('apply.phone'), person.phone ?? ''],
-            [text('apply.passportNumber'), person.passportNumber ?? ''],
+            [text('fact.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
+            [text('fact.dateOfBirth'), person.dateOfBirth ?? ''],
+            [text('fact.nationality'), countryName(person.nationality ?? '')],
+            [text('field.email'), person.email ?? ''],
+            [text('fact.phone'), person.phone ?? ''],
+            [text('fact.passportNumber'), person.passportNumber ?? ''],
             [text('info.education'), rows(education.length)],
             [text('info.tests'), rows(tests.length)],
             [text('info.work'), rows(work.length)],

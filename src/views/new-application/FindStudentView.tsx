@@ -18,14 +18,14 @@ function StudentSearch() {
     <div className="find">
       <div className="flow-box stack find-fields">
         <div className="field-pair">
-          <TextInput path="person.givenNames" label={text('apply.givenNames')} maxLength={120} />
-          <TextInput path="person.familyName" label={text('apply.familyName')} maxLength={120} />
+          <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={120} />
+          <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={120} />
         </div>
-        <DateInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} />
-        <TextInput path="person.email" label={text('apply.email')} type="email" latin maxLength={254} />
+        <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} />
+        <TextInput path="person.email" label={text('field.email')} type="email" latin maxLength={254} />
         <div className="field-pair">
-          <TextInput path="person.phone" label={text('apply.phone')} type="tel" latin maxLength={30} />
-          <TextInput path="person.passportNumber" label={text('apply.passportNumber')} latin maxLength={30} />
+          <TextInput path="person.phone" label={text('fact.phone')} type="tel" latin maxLength={30} />
+          <TextInput path="person.passportNumber" label={text('fact.passportNumber')} latin maxLength={30} />
         </div>
         <StudentFiles />
       </div>
@@ -76,7 +76,7 @@ export default function FindStudentView() {
   return (
     <StepPage
       step="findStudent"
-      title={text('find.title')}
+      title={text('route.applicationFindStudent')}
       lead={text('find.lead')}
       {...(!hasStudent && { next: text('find.new') })}
     >

@@ -3,13 +3,17 @@ import { Fragment } from 'react';
 import type { RowList } from '../../machines/new-application/draft-content.ts';
 import { educationLevels, englishTests, markScales } from '../../machines/new-application/options.ts';
 import { getNormalizedMark } from '../../machines/new-application/required-documents.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { CheckboxInput, CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { useNewApplication } from './use-new-application.ts';
 
-/** A field whose label is `apply.<name>`. */
-type FieldName = PlainMessageId extends infer Id ? (Id extends `apply.${infer Rest}` ? Rest : never) : never;
+/** A field with a label of its own (`apply.<name>`) or that of its name (`fact.<name>`). */
+type FieldName = PlainMessageId extends infer Id
+  ? Id extends `${'apply' | 'fact'}.${infer Rest}`
+    ? Rest | 'countryCode'
+    : never
+  : never;
 
 /** A field of a row. */
 type RowField = { readonly name: FieldName; readonly optional?: true } & (
@@ -100,10 +104,11 @@ function NormalizedMark({ path }: { path: string }) {
 
 function Field({ path, field }: { path: string; field: RowField }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const { kind, name, optional } = field;
   const common = {
     path: `${path}.${name}`,
-    label: text(`apply.${name}`),
+    label: fieldLabel('apply', name),
     ...(optional && { optional }),
   };
   switch (kind) {

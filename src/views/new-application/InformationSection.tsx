@@ -18,7 +18,7 @@ export function InformationSection({ title, lead, optional = false, children }: 
       <div className="info-part-head">
         <h2 id={heading}>
           {title}
-          {optional && <span className="faint"> ({text('applying.optional')})</span>}
+          {optional && <span className="faint"> ({text('label.optional')})</span>}
         </h2>
         <p className="faint">{lead}</p>
       </div>

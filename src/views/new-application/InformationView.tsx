@@ -15,23 +15,23 @@ function Person() {
       <div className="field-pair">
         <TextInput
           path="person.givenNames"
-          label={text('apply.givenNames')}
+          label={text('fact.givenNames')}
           autoComplete="given-name"
           maxLength={120}
           optional
         />
         <TextInput
           path="person.familyName"
-          label={text('apply.familyName')}
+          label={text('fact.familyName')}
           autoComplete="family-name"
           maxLength={120}
         />
       </div>
-      <DateInput path="person.dateOfBirth" label={text('apply.dateOfBirth')} birth />
-      <CountryInput path="person.nationality" label={text('apply.nationality')} />
+      <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} birth />
+      <CountryInput path="person.nationality" label={text('fact.nationality')} />
       <TextInput
         path="person.email"
-        label={text('apply.email')}
+        label={text('field.email')}
         type="email"
         latin
         autoComplete="email"
@@ -39,7 +39,7 @@ function Person() {
       />
       <TextInput
         path="person.phone"
-        label={text('apply.phone')}
+        label={text('fact.phone')}
         hint={text('apply.phoneHint')}
         type="tel"
         latin
@@ -54,7 +54,7 @@ function Passport() {
   const text = useText();
   return (
     <InformationSection title={text('info.passport')} lead={text('info.passportLead')} optional>
-      <TextInput path="person.passportNumber" label={text('apply.passportNumber')} latin maxLength={30} />
+      <TextInput path="person.passportNumber" label={text('fact.passportNumber')} latin maxLength={30} />
       <DateInput path="person.passportExpiresOn" label={text('apply.passportExpiresOn')} />
     </InformationSection>
   );
@@ -71,7 +71,7 @@ function Funding() {
       />
       <div className="field-pair">
         <NumberInput path="finances.amount" label={text('apply.amount')} maxLength={14} optional />
-        <TextInput path="finances.currency" label={text('apply.currency')} latin maxLength={3} optional />
+        <TextInput path="finances.currency" label={text('fact.currency')} latin maxLength={3} optional />
       </div>
     </InformationSection>
   );

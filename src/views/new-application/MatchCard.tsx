@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
 import { otherReasons } from '../../machines/new-application/options.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
 
@@ -19,6 +19,7 @@ const icons = { same: TickIcon, similar: EqualsIcon, different: DisableIcon } as
 /** Compares an entered field with that of the student: whether they agree, and the student's value. */
 function ComparedField({ comparison, match }: { comparison: Comparison; match: ReadableMatch }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const typeName = useDocumentTypeName();
   const { date } = useTimes();
   const { field, agreement } = comparison;
@@ -37,7 +38,7 @@ function ComparedField({ comparison, match }: { comparison: Comparison; match: R
     <li className="agreement" data-agreement={agreement}>
       <Icon size={14} />
       <span>
-        {text('find.agrees', { field: text(`apply.${field}`), agreement: text(`find.${agreement}`) })}
+        {text('find.agrees', { field: fieldLabel('apply', field), agreement: text(`find.${agreement}`) })}
         {theirs !== null && (
           <>
             {' · '}
@@ -63,14 +64,14 @@ function DismissMatch({ student }: Pick<ReadableMatch, 'student'>) {
     return (
       <p className="match-said">
         {text('find.otherSaid', { why: text(`find.why.${dismissalReason}`) })}{' '}
-        <Button size="small" variant="minimal" text={text('find.otherUndo')} onClick={() => dismiss(null)} />
+        <Button size="small" variant="minimal" text={text('action.undo')} onClick={() => dismiss(null)} />
       </p>
     );
   }
   return (
     <details className="match-other">
       <summary aria-label={text('find.otherOf', { name: student.fullName })}>{text('find.other')}</summary>
-      <p className="faint">{text('find.otherWhy')}</p>
+      <p className="faint">{text('fact.reason')}</p>
       <div className="match-why">
         {otherReasons.map((why) => (
           <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => dismiss(why)} />

@@ -13,7 +13,7 @@ export function MissingItems() {
   return (
     <InlineAlert tone="warning">
       <strong>{text('making.missing')}:</strong>{' '}
-      {missing.map((one) => text(`making.${one}Missing`)).join(text('making.comma'))}
+      {missing.map((one) => text(`making.${one}Missing`)).join(text('label.comma'))}
     </InlineAlert>
   );
 }

@@ -28,8 +28,8 @@ export function RowsSection({ list }: { readonly list: RowList }) {
               size="small"
               variant="minimal"
               icon={<CrossIcon />}
-              aria-label={text('info.remove', { name })}
-              text={text('info.removeShort')}
+              aria-label={text('action.remove', { name })}
+              text={text('action.removeItem')}
               onClick={() => newApplication.send({ type: 'row.remove', list, at })}
             />
             <InformationRow list={list} path={`${list}.${at}`} />

@@ -35,8 +35,8 @@ function StudentSection({ actor, start: { student } }: PartProps) {
   const own = useIsOwnApplication();
   if (own) return student && <p>{text('starting.for', { name: student.fullName })}</p>;
   return (
-    <section className="stack" aria-label={text('starting.student')}>
-      <h3>{text('starting.student')}</h3>
+    <section className="stack" aria-label={text('fact.student')}>
+      <h3>{text('fact.student')}</h3>
       {student && <p>{text('starting.for', { name: student.fullName })}</p>}
       <StudentPicker
         label={text('starting.studentFind')}
@@ -58,7 +58,7 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
   return (
     <fieldset className="start-intakes">
-      <legend>{text('starting.intake')}</legend>
+      <legend>{text('fact.intake')}</legend>
       {intakes.map((intake) => (
         <label key={intake.id} className="check-row">
           <input
@@ -98,7 +98,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
       </div>
       <div className="course-ways">
         <Button
-          text={text('starting.take')}
+          text={text('event.courseRequest.link')}
           aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
           onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
         />
@@ -215,7 +215,7 @@ function StartForm({ actor, start }: PartProps) {
           loading={starting}
           disabled={!canStart && !starting}
           aria-disabled={!canStart && !starting}
-          text={text(student ? 'starting.go' : 'starting.goFind')}
+          text={text(student ? 'action.startApplication' : 'starting.goFind')}
           onClick={() => actor.send({ type: 'application.start' })}
         />
       </div>

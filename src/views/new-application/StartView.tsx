@@ -4,7 +4,6 @@ import { studyLevels } from '../../machines/new-application/options.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CountryInput, SelectInput } from './fields.tsx';
-import { levelMessageIds } from './level-message-ids.ts';
 import { StepPage } from './StepPage.tsx';
 import { useIsOwnApplication } from './use-is-own-application.ts';
 import { useNewApplication } from './use-new-application.ts';
@@ -23,21 +22,17 @@ function StartFields() {
   );
   return (
     <div className="flow-box stack">
-      <CountryInput path="start.domicile" label={text(own ? 'start.domicile.own' : 'start.domicile')} />
-      <SelectInput
-        path="start.destination"
-        label={text(own ? 'start.destination.own' : 'start.destination')}
-        options={destinations}
-      />
+      <CountryInput path="start.domicile" label={text('fact.domicile')} />
+      <SelectInput path="start.destination" label={text('fact.destination')} options={destinations} />
       <SelectInput
         path="start.level"
         label={text('start.level')}
-        options={studyLevels.map((level) => ({ value: level, label: text(levelMessageIds[level]) }))}
+        options={studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) }))}
       />
       {isNew && !own && branches.length > 0 && (
         <SelectInput
           path="start.branchId"
-          label={text('start.branch')}
+          label={text('fact.branch')}
           hint={text('start.branchHint')}
           optional={!requiresBranch}
           {...(!requiresBranch && { nothing: text('start.branchOwn') })}
@@ -54,7 +49,7 @@ export default function StartView() {
   return (
     <StepPage
       step="start"
-      title={text('start.title')}
+      title={text('applying.step.start')}
       lead={text(useIsOwnApplication() ? 'start.lead.own' : 'start.lead')}
     >
       <StartFields />

@@ -89,7 +89,7 @@ function StepFooter({ step, next }: Pick<StepPageProps, 'step' | 'next'>) {
       {before && (
         <Button
           size="large"
-          text={text('applying.back')}
+          text={text('action.back')}
           onClick={() => newApplication.send({ type: 'step.go', step: before })}
         />
       )}
@@ -173,7 +173,7 @@ export function StepPage(props: StepPageProps) {
     return (
       <Page title={props.title}>
         <Notice picture="forbidden" title={text('applying.forbidden')} urgent>
-          {text('applying.forbiddenBody')}
+          {text('label.forbidden')}
         </Notice>
       </Page>
     );

@@ -32,7 +32,7 @@ export function StudentFiles() {
                 size="small"
                 variant="minimal"
                 icon={<CrossIcon />}
-                aria-label={text('find.fileRemove', { name })}
+                aria-label={text('action.remove', { name })}
                 onClick={() => newApplication.send({ type: 'file.remove', sha256 })}
               />
             </li>

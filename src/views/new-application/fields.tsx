@@ -13,7 +13,7 @@ function Label({ label, optional = false }: { label: string; optional?: boolean 
   return (
     <>
       {label}
-      {optional && <span className="faint"> ({text('applying.optional')})</span>}
+      {optional && <span className="faint"> ({text('label.optional')})</span>}
     </>
   );
 }
@@ -72,7 +72,7 @@ export function SelectInput({ path, label, hint, optional, options, nothing }: S
       label={<Label label={label} optional={optional} />}
       value={field.value}
       options={options}
-      nothing={nothing ?? text('applying.choose')}
+      nothing={nothing ?? text('action.select')}
       hint={hint}
       error={field.error}
       large
@@ -99,7 +99,7 @@ export function CountryInput(field: FieldProps) {
 
 const dateParts = [
   { name: 'day', at: 2, length: 2, label: 'info.day', complete: 'bday-day' },
-  { name: 'month', at: 1, length: 2, label: 'info.month', complete: 'bday-month' },
+  { name: 'month', at: 1, length: 2, label: 'fact.month', complete: 'bday-month' },
   { name: 'year', at: 0, length: 4, label: 'info.year', complete: 'bday-year' },
 ] as const;
 

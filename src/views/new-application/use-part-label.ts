@@ -1,8 +1,9 @@
-import { useDynamicText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
+import type { PlainMessageId } from '../office/plain-message.ts';
 import { getFieldName } from './use-new-application.ts';
 
-const labelIds: Readonly<Record<string, string>> = {
-  student: 'applying.part.student',
+const labelIds: Readonly<Record<string, PlainMessageId>> = {
+  student: 'fact.student',
   choices: 'applying.part.choices',
   others: 'applying.part.others',
   askedBranches: 'applying.part.askedBranches',
@@ -16,6 +17,10 @@ const labelIds: Readonly<Record<string, string>> = {
 
 /** The label of a field or a part of the draft. */
 export function usePartLabel(): (path: string) => string {
-  const dynamicText = useDynamicText();
-  return (path) => dynamicText([labelIds[path] ?? `apply.${getFieldName(path)}`], 'applying.title');
+  const text = useText();
+  const fieldLabel = useFieldLabel();
+  return (path) => {
+    const id = labelIds[path];
+    return id ? text(id) : fieldLabel('apply', getFieldName(path));
+  };
 }

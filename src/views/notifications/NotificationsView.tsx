@@ -32,7 +32,7 @@ function Notifications() {
           role="radiogroup"
           aria-label={text('notifications.filter')}
           options={[
-            { value: 'all', label: text('notifications.all') },
+            { value: 'all', label: text('label.allItems') },
             { value: 'unread', label: text('notifications.onlyUnread') },
           ]}
           value={only ? 'unread' : 'all'}

@@ -34,11 +34,10 @@ export function useNotificationsViewConfig(): ListViewConfig {
             </span>
           ),
         },
-        body: { title: 'notifications.body', grow: 3, formatCell: (row) => getText(row).body },
+        body: { title: 'label.details', grow: 3, formatCell: (row) => getText(row).body },
         read: {
-          title: 'notifications.read',
-          formatCell: (row, formatters) =>
-            formatters.text(row.read ? 'notifications.isRead' : 'notifications.unread'),
+          title: 'fact.readAt',
+          formatCell: (row, formatters) => formatters.text(row.read ? 'fact.readAt' : 'notifications.unread'),
         },
         createdAt: { title: 'notifications.when', formatCell: (row) => times.ago(String(row.createdAt)) },
       },

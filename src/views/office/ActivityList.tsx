@@ -39,7 +39,7 @@ function EntryLink({ activity }: { activity: Activity }) {
         className="text-button"
         onClick={() => shell.send({ type: 'record.show', record })}
       >
-        {text('activity.look')}
+        {text('action.read')}
       </button>
     );
   }
@@ -49,7 +49,7 @@ function EntryLink({ activity }: { activity: Activity }) {
       : activity.kind === 'notification'
         ? getNotificationPath(activity.notification)
         : null;
-  return to && <Link href={to}>{text('activity.look')}</Link>;
+  return to && <Link href={to}>{text('action.read')}</Link>;
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {

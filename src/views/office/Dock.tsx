@@ -28,7 +28,7 @@ export default function Dock() {
           size="small"
           variant="minimal"
           icon={<TrashIcon size={14} />}
-          text={text('activity.clear')}
+          text={text('action.clear')}
           disabled={isEmpty}
           onClick={() => activity.send({ type: 'activity.clear' })}
         />

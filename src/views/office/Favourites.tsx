@@ -93,7 +93,7 @@ export function Favourites({ folded = false }: { folded?: boolean }) {
   return (
     <div className="nav-section">
       <h2 className={folded ? 'only-read' : 'nav-heading'} id="nav-favourites">
-        {text('favourite.title')}
+        {text('search.group.favourites')}
       </h2>
       <ul aria-labelledby="nav-favourites" ref={list}>
         {favourites.map((each, index) => (

@@ -16,7 +16,7 @@ export function FavouritesMenu() {
   const text = useText();
   const any = useAppSelector('recents', ({ context }) => context.favourites.length > 0);
   if (!any) return null;
-  const title = text('favourite.title');
+  const title = text('search.group.favourites');
   return (
     <MenuPopover
       label={title}

@@ -30,7 +30,7 @@ export function GridStatus({ grid }: { grid: GridActor }) {
   if (answeredAt === null) return null;
   return (
     <div className="statusbar-part statusbar-grid">
-      <span className="statusbar-figure">{text('statusbar.rows', { count: total })}</span>
+      <span className="statusbar-figure">{text('label.rowCount', { count: total })}</span>
       <span className="statusbar-more">
         {text('statusbar.dataFrom', { time: time(new Date(answeredAt)) })}
       </span>

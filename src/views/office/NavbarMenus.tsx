@@ -56,7 +56,7 @@ export function HelpMenu() {
   const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));
   return (
     <span className="help" data-tour="help" data-offered={offered}>
-      <MenuPopover label={text('help.menu')} button={{ icon: <HelpIcon /> }}>
+      <MenuPopover label={text('search.group.help')} button={{ icon: <HelpIcon /> }}>
         <HelpItems />
       </MenuPopover>
     </span>

@@ -30,7 +30,7 @@ export default function NavigationDrawer() {
         alignText="start"
         fill
         icon={<CogIcon />}
-        text={text('customizer.title')}
+        text={text('search.group.settings')}
         onClick={() => {
           close();
           shell.send({ type: 'shell.openPanel', panel: 'customizer' });

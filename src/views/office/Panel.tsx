@@ -31,9 +31,9 @@ const RecordPanel = lazyComponent(() => import(/* webpackChunkName: "panel-recor
 
 const panels: Record<Exclude<PanelName, 'none'>, { title: PlainMessageId; body: ReactNode }> = {
   notifications: { title: 'route.notifications', body: <NotificationsPanel /> },
-  shortcuts: { title: 'keys.title', body: <CheatSheet /> },
-  customizer: { title: 'customizer.title', body: <Customizer /> },
-  record: { title: 'record.facts', body: <RecordPanel /> },
+  shortcuts: { title: 'label.shortcuts', body: <CheatSheet /> },
+  customizer: { title: 'search.group.settings', body: <Customizer /> },
+  record: { title: 'label.details', body: <RecordPanel /> },
 };
 
 /** One of the side drawers. */

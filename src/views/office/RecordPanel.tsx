@@ -29,7 +29,7 @@ function RecordPreview({ record }: { record: RecordKey }) {
           )}
           {peek.path && (
             <Link href={peek.path} onClick={() => shell.send({ type: 'shell.closePanel' })}>
-              {text('record.open')}
+              {text('action.openRecord')}
             </Link>
           )}
         </div>

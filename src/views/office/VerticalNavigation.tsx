@@ -35,9 +35,9 @@ export function VerticalNavigation() {
         <Button
           variant="minimal"
           icon={<CogIcon />}
-          text={folded ? undefined : text('customizer.title')}
-          aria-label={text('customizer.title')}
-          title={folded ? text('customizer.title') : undefined}
+          text={folded ? undefined : text('search.group.settings')}
+          aria-label={text('search.group.settings')}
+          title={folded ? text('search.group.settings') : undefined}
           aria-haspopup="dialog"
           onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
         />

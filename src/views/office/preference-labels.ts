@@ -33,15 +33,15 @@ const choiceLabels: {
   readonly [Key in ChoicePreference]: { readonly [Value in Preferences[Key]]: PlainMessageId };
 } = {
   theme: { light: 'theme.light', dark: 'theme.dark', system: 'theme.system' },
-  skin: { default: 'customizer.skin.default', 'semi-dark': 'customizer.skin.semiDark' },
+  skin: { default: 'customizer.skin.default', 'semi-dark': 'theme.dark' },
   contentWidth: { compact: 'customizer.width.compact', wide: 'customizer.width.wide' },
   navbarType: bar,
   footerType: bar,
   navigation: { vertical: 'customizer.navigation.vertical', horizontal: 'customizer.navigation.horizontal' },
   density: {
-    compact: 'customizer.density.compact',
-    cosy: 'customizer.density.cosy',
-    roomy: 'customizer.density.roomy',
+    compact: 'grid.density.compact',
+    cosy: 'grid.density.cosy',
+    roomy: 'grid.density.roomy',
   },
   motion: { full: 'customizer.motion.full', reduced: 'customizer.motion.reduced' },
   keyProfile: { triage: 'customizer.keyProfile.triage', sheet: 'customizer.keyProfile.sheet' },
@@ -61,7 +61,7 @@ export const preferenceLabels: Readonly<Record<ChoicePreference, PlainMessageId>
   navbarType: 'customizer.navbar',
   footerType: 'customizer.footer',
   navigation: 'customizer.navigation',
-  density: 'customizer.density',
+  density: 'label.rowHeight',
   motion: 'customizer.motion',
   keyProfile: 'customizer.keyProfile',
   table: 'customizer.table',

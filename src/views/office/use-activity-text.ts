@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import type { Activity, JobProgress } from '../../machines/activity/activity.types.ts';
-import { type TextFunction, useDynamicText, useText } from '../hooks/use-text.ts';
+import { type TextFunction, useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useNotificationText } from '../notifications/use-notification-text.ts';
 
 function getJobText({ kind, state, done, total }: JobProgress, text: TextFunction): string {
   const title = text(`activity.${kind}`, { state: text(`activity.state.${state}`) });
-  return total === null || total === 0 ? title : `${title} · ${text('activity.progress', { done, total })}`;
+  return total === null || total === 0 ? title : `${title} · ${text('label.progressOf', { done, total })}`;
 }
 
 /** A text given by its id; an unknown id falls back to the title of the activity log. */
@@ -24,6 +24,7 @@ function getMessageText(
 export function useActivityText(): (activity: Activity) => string {
   const intl = useIntl();
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const dynamicText = useDynamicText();
   const newsText = useNotificationText();
   return useMemo(
@@ -34,9 +35,7 @@ export function useActivityText(): (activity: Activity) => string {
           return text('activity.changed', { subject, count: activity.count });
         }
         case 'edited': {
-          const fields = activity.fields.map((field) =>
-            dynamicText([`work.field.${field}`], 'work.field.other'),
-          );
+          const fields = activity.fields.map((field) => fieldLabel('work.field', field));
           return text('activity.edited', { name: activity.name, fields: intl.formatList(fields) });
         }
         case 'message':
@@ -49,6 +48,6 @@ export function useActivityText(): (activity: Activity) => string {
           return text(activity.live ? 'activity.live' : 'activity.lost');
       }
     },
-    [intl, text, dynamicText, newsText],
+    [intl, text, dynamicText, fieldLabel, newsText],
   );
 }

@@ -34,13 +34,13 @@ export function DetailsForm({ form, profile }: DetailsFormProps) {
       snapshot={snapshot}
       conflictTitle={text('conflict.title')}
       compareFields={(mine, theirs) => [
-        { name: text('field.fullName'), mine: mine.fullName, theirs: theirs.fullName },
-        { name: text('profile.phone'), mine: mine.phone, theirs: theirs.phone },
+        { name: text('fact.fullName'), mine: mine.fullName, theirs: theirs.fullName },
+        { name: text('fact.phone'), mine: mine.phone, theirs: theirs.phone },
         { name: text('profile.homeCurrency'), mine: mine.homeCurrency, theirs: theirs.homeCurrency },
       ]}
     >
-      <TextField label={text('field.fullName')} autoComplete="name" {...bind('fullName')} />
-      <TextField label={text('profile.phone')} type="tel" ltr autoComplete="tel" {...bind('phone')} />
+      <TextField label={text('fact.fullName')} autoComplete="name" {...bind('fullName')} />
+      <TextField label={text('fact.phone')} type="tel" ltr autoComplete="tel" {...bind('phone')} />
       <HomeCurrencyField {...bind('homeCurrency')} />
       <TextField
         label={text('field.email')}

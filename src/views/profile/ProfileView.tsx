@@ -96,11 +96,11 @@ function Profile() {
               </ProfileSection>
             )}
             {password && (
-              <ProfileSection title={text('profile.password')} lead={text('profile.passwordLead')}>
+              <ProfileSection title={text('fact.password')} lead={text('profile.passwordLead')}>
                 <PasswordForm form={password} email={profile.email} />
               </ProfileSection>
             )}
-            <ProfileSection title={text('profile.secondFactor')} lead={text('profile.secondFactorLead')}>
+            <ProfileSection title={text('label.twoStep')} lead={text('profile.secondFactorLead')}>
               <SecondFactorsPart />
             </ProfileSection>
             {devices && (

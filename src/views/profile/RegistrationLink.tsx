@@ -21,7 +21,7 @@ export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['l
           {link.url}
         </p>
         <div className="form-foot">
-          <CopyButton value={link.url} label={text('link.copy')} />
+          <CopyButton value={link.url} label={text('action.copyLink')} />
           <span className="faint">{text('link.count', { count: link.registrations })}</span>
         </div>
       </div>

@@ -30,13 +30,13 @@ export function ConfirmEmail() {
       <Form {...form.summary} onSubmit={form.submit}>
         <PasswordField
           {...form.field('password')}
-          label={text('field.password')}
+          label={text('fact.password')}
           hint={text('field.password.hint')}
           autoComplete="new-password"
           enterKeyHint="go"
         />
         <Button variant="primary" type="submit" busy={form.busy ? text('confirm.busy') : null}>
-          {text('confirm.submit')}
+          {text('action.setPassword')}
         </Button>
       </Form>
       {form.summary.messages.length > 0 && (

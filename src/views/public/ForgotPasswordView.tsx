@@ -21,14 +21,14 @@ function RequestLinkForm() {
   if (form.done) {
     return (
       <EmailSent
-        title={text('forgot.sent.title')}
+        title={text('label.emailSent')}
         body={text('forgot.sent.body', { email: form.value('email') })}
         onRestart={form.reset}
       />
     );
   }
   return (
-    <PublicPage title={text('forgot.title')} lead={text('forgot.lead')} hasErrors={form.hasErrors}>
+    <PublicPage title={text('action.forgotPassword')} lead={text('forgot.lead')} hasErrors={form.hasErrors}>
       <Form {...form.summary} onSubmit={form.submit}>
         <Field
           {...form.field('email')}

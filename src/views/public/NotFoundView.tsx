@@ -9,7 +9,7 @@ export default function NotFoundView() {
   const text = useText();
   const { path } = useCurrentLocation();
   return (
-    <PublicPage title={text('notFound.title')} lead={text('notFound.body')} wide>
+    <PublicPage title={text('route.notFound')} lead={text('notFound.body')} wide>
       <dl className="facts">
         <dt>{text('notFound.address')}</dt>
         <dd className="fact" dir="ltr">

@@ -24,18 +24,18 @@ function RegistrationForm() {
   if (form.done) {
     return (
       <EmailSent
-        title={text('register.sent.title')}
+        title={text('label.emailSent')}
         body={text('register.sent.body', { email: form.value('email') })}
         onRestart={form.reset}
       />
     );
   }
   return (
-    <PublicPage title={text('register.title')} lead={text('register.lead')} hasErrors={form.hasErrors}>
+    <PublicPage title={text('action.createAccount')} lead={text('register.lead')} hasErrors={form.hasErrors}>
       <Form {...form.summary} onSubmit={form.submit}>
         <Field
           {...form.field('fullName')}
-          label={text('field.fullName')}
+          label={text('fact.fullName')}
           hint={text('field.fullName.hint')}
           autoComplete="name"
           capitalize="words"

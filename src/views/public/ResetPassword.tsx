@@ -33,7 +33,7 @@ export function ResetPassword() {
           enterKeyHint="go"
         />
         <Button variant="primary" type="submit" busy={form.busy ? text('reset.busy') : null}>
-          {text('reset.submit')}
+          {text('action.setPassword')}
         </Button>
       </Form>
       <p className="below">

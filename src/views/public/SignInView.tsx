@@ -47,24 +47,24 @@ export default function SignInView() {
         />
         <PasswordField
           {...form.field('password')}
-          label={text('field.password')}
+          label={text('fact.password')}
           autoComplete="current-password"
           enterKeyHint="go"
         />
         <Button variant="primary" type="submit" busy={form.busy ? text('signIn.busy') : null}>
-          {text('signIn.submit')}
+          {text('action.signIn')}
         </Button>
       </Form>
       <div className="ways">
         <p className="below">
           <Link className="link" href={href('forgot-password')}>
-            {text('signIn.forgot')}
+            {text('action.forgotPassword')}
           </Link>
         </p>
         <p className="below">
           {text('signIn.noAccount')}{' '}
           <Link className="link" href={href('register')}>
-            {text('signIn.register')}
+            {text('action.createAccount')}
           </Link>
         </p>
       </div>

@@ -17,7 +17,7 @@ export function RecordBody({ record }: { record: RecordActor }) {
     <LoadState
       actor={record}
       data={peek}
-      missing={['record.missing', 'record.missingBody']}
+      missing={['label.notFound', 'label.notFoundBody']}
       failed="record.failed"
       onRetry={() => record.send({ type: 'record.refresh' })}
     >

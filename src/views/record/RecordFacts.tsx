@@ -42,10 +42,10 @@ export function RecordFacts({ peek }: { peek: RecordPeek }) {
   const text = useText();
   const dynamicText = useDynamicText();
   return (
-    <dl className="record-facts" aria-label={text('record.facts')}>
+    <dl className="record-facts" aria-label={text('label.details')}>
       {peek.facts.map((fact) => (
         <div key={fact.label} className="record-fact" data-kind={fact.kind}>
-          <dt>{dynamicText([fact.label], 'record.facts')}</dt>
+          <dt>{dynamicText([fact.label], 'label.details')}</dt>
           <dd>
             <Value fact={fact} />
           </dd>

@@ -27,7 +27,7 @@ export function RecordNavigation() {
   return (
     <nav className="record-navigation" aria-label={text('tab.recordOthers')} aria-busy={stepping !== null}>
       <span className="record-place">
-        {text('tab.recordPlace', { place: place.place, total: place.total })}
+        {text('label.placeOf', { place: place.place, total: place.total })}
       </span>
       <ButtonGroup variant="minimal">
         <Button

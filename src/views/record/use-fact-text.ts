@@ -10,12 +10,8 @@ const messagePrefixes: Partial<Record<Fact['label'], string>> = {
   'fact.status': 'status',
   'fact.role': 'role',
   'fact.priority': 'priority',
-  'fact.level': 'level',
+  'fact.level': 'studyLevel',
 };
-
-/** `postgraduate taught` → `postgraduateTaught`, the form used in message ids. */
-const toCamelCase = (value: string): string =>
-  value.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Formats the value of a fact in the current language. */
 export function useFactText(): (fact: Fact) => string {
@@ -27,8 +23,8 @@ export function useFactText(): (fact: Fact) => string {
     ({ label, kind, value }) => {
       const messagePrefix = messagePrefixes[label];
       if (messagePrefix) {
-        const known = [value, toCamelCase(value)].map((word) => `${messagePrefix}.${word}`);
-        if (known.some((id) => Object.hasOwn(intl.messages, id))) return dynamicText(known, 'record.facts');
+        const id = `${messagePrefix}.${value}`;
+        if (Object.hasOwn(intl.messages, id)) return dynamicText([id], 'label.details');
       }
       if (kind === 'date') return times.date(value);
       if (kind === 'country') return country(value);

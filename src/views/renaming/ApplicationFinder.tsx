@@ -60,7 +60,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
         </ul>
       ) : snapshot.hasTag('busy') ? (
         <p className="faint" role="status">
-          {text('renaming.findBusy')}
+          {text('label.searching')}
         </p>
       ) : (
         <EmptyState titleId="renaming.start" bodyId="renaming.startBody" />

@@ -6,11 +6,12 @@ import { getNameRows, getRenames } from '../../machines/renaming/name-rows.ts';
 import type { NamesActor } from '../../machines/renaming/names.machine.ts';
 import type { NameRow } from '../../machines/renaming/names.types.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 
 /** Hints and errors for a file name. */
 function NameHints({ id, row }: { id: string; row: NameRow }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const { formatList } = useIntl();
   const { document, isUnchanged, isEdited, fault } = row;
   const { originalName, fileName, patternId, missing, numbered } = document;
@@ -21,12 +22,14 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (
         <p className="field-note rename-lacks">
-          {text('renaming.lacks', { what: formatList(missing.map((token) => text(`nameToken.${token}`))) })}
+          {text('renaming.lacks', {
+            what: formatList(missing.map((token) => fieldLabel('nameToken', token))),
+          })}
         </p>
       )}
       {!isEdited && numbered && <p className="field-note">{text('renaming.numbered')}</p>}
       {originalName !== fileName && (
-        <p className="field-note">{text('renaming.originally', { name: originalName })}</p>
+        <p className="field-note">{text('label.uploadedAs', { name: originalName })}</p>
       )}
     </div>
   );

@@ -68,7 +68,7 @@ function LastRename({ names }: { names: NamesActor }) {
       {lastRenaming.undoable && (
         <Button
           size="small"
-          text={text('renaming.undo')}
+          text={text('action.undo')}
           onClick={() => names.send({ type: 'names.undo', id: lastRenaming.id })}
         />
       )}
@@ -88,7 +88,7 @@ export function NamesSection({ finder, names }: { finder: FinderActor; names: Na
         actor={names}
         data={data}
         rows={6}
-        missing={['renaming.missing', 'renaming.missingBody']}
+        missing={['renaming.missing', 'label.notFoundBody']}
         onRetry={() => names.send({ type: 'names.refresh' })}
       >
         {({ documents }) =>

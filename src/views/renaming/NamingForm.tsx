@@ -23,7 +23,7 @@ export function NamingForm<Values extends FormValues>({ naming, actions, ...form
           <Button
             variant="minimal"
             disabled={form.snapshot.hasTag('busy')}
-            text={text('naming.close')}
+            text={text('action.close')}
             onClick={() => naming.send({ type: 'naming.close' })}
           />
           {actions}

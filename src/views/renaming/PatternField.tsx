@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
 import { getPatternFault, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { TextField } from '../kit/TextField.tsx';
 
 /** The pattern as text, with buttons that insert placeholders at the cursor. */
 export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const field = useRef<HTMLInputElement>(null);
   const pattern = useSelector(form, ({ context }) => context.values.pattern);
   const isValidated = useSelector(
@@ -51,7 +52,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
             <Button
               key={token}
               size="small"
-              text={text(`nameToken.${token}`)}
+              text={fieldLabel('nameToken', token)}
               onClick={() => insert(token)}
             />
           ))}

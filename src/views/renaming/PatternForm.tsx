@@ -16,7 +16,7 @@ import { UniversityField } from '../edits/UniversityField.tsx';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { compareVersions, type FieldComparison } from '../kit/ComparisonTable.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -26,18 +26,20 @@ import { PatternField } from './PatternField.tsx';
 /** Returns the fields of two versions for comparison, labelled and formatted. */
 function useFieldComparison(): (mine: PatternValues, theirs: PatternValues) => readonly FieldComparison[] {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const typeName = useDocumentTypeName();
   const shown = (values: PatternValues) =>
     ({
       university: values.universityName,
-      type: values.type === '' ? text('naming.everyType') : typeName(values.type),
+      type: values.type === '' ? text('label.allTypes') : typeName(values.type),
       pattern: values.pattern,
       letterCase: text(`letterCase.${values.letterCase as LetterCase}`),
       blanks: text(`blanks.${values.blanks as Blanks}`),
-      plainLetters: text(values.plainLetters ? 'grid.yes' : 'grid.no'),
+      plainLetters: text(values.plainLetters ? 'access.yes' : 'access.no'),
       maxLength: values.maxLength,
     }) as const;
-  return (mine, theirs) => compareVersions(shown(mine), shown(theirs), (field) => text(`naming.${field}`));
+  return (mine, theirs) =>
+    compareVersions(shown(mine), shown(theirs), (field) => fieldLabel('naming', field));
 }
 
 /** Deletes a pattern after confirmation. */
@@ -64,13 +66,10 @@ function DeletePattern({ naming }: { naming: NamingActor }) {
       <div className="notice-actions">
         <Button
           intent="danger"
-          text={text('naming.removeYes')}
+          text={text('action.delete')}
           onClick={() => naming.send({ type: 'pattern.remove' })}
         />
-        <Button
-          text={text('naming.removeNo')}
-          onClick={() => naming.send({ type: 'pattern.cancelRemoval' })}
-        />
+        <Button text={text('action.cancel')} onClick={() => naming.send({ type: 'pattern.cancelRemoval' })} />
       </div>
     </div>
   );
@@ -112,7 +111,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
     >
       {finder && (
         <UniversityField
-          label={text('naming.university')}
+          label={text('fact.university')}
           name={values.universityName}
           finder={finder}
           hint={text('naming.universityHint')}
@@ -126,17 +125,17 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
         />
       )}
       <SelectField
-        label={text('naming.type')}
+        label={text('fact.documentType')}
         value={values.type}
         readOnly={busy}
-        options={[{ value: '', label: text('naming.everyType') }, ...offered]}
+        options={[{ value: '', label: text('label.allTypes') }, ...offered]}
         onChange={change('type')}
       />
       <PatternField form={form} readOnly={busy} />
       <p className="naming-example" role="status">
         {example !== null && (
           <>
-            {text('naming.example')}: <bdi dir="ltr">{example}</bdi>
+            {text('fact.exampleName')}: <bdi dir="ltr">{example}</bdi>
           </>
         )}
       </p>

@@ -26,7 +26,7 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
   const typeName = useDocumentTypeName();
   const canEdit = useCan('update', 'NamingPattern');
   const university = pattern.universityName ?? text('naming.everyUniversity');
-  const type = pattern.type === null ? text('naming.everyType') : typeName(pattern.type);
+  const type = pattern.type === null ? text('label.allTypes') : typeName(pattern.type);
   return (
     <li className="naming-row" data-edited={edited}>
       <div className="naming-whom">
@@ -45,13 +45,13 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
           ))}
         </code>
         <span className="faint">
-          {text('naming.example')}: <bdi dir="ltr">{getPatternExample(pattern, types)}</bdi>
+          {text('fact.exampleName')}: <bdi dir="ltr">{getPatternExample(pattern, types)}</bdi>
         </span>
       </div>
       {canEdit && (
         <Button
           size="small"
-          text={text('naming.editShort')}
+          text={text('action.update')}
           aria-label={text('naming.edit', { university, type })}
           onClick={() => naming.send({ type: 'pattern.edit', pattern })}
         />

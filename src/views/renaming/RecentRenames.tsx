@@ -20,8 +20,8 @@ export function RecentRenames({ names }: { names: NamesActor }) {
         {renamings.map(({ id, renamedAt, renamedByName, undoneAt, undoable, files }) => (
           <li key={id} className="rename-past" data-undone={undoneAt !== null}>
             <p>
-              {text('renaming.by', {
-                who: renamedByName ?? text('renaming.someone'),
+              {text('label.byAt', {
+                who: renamedByName ?? text('label.someone'),
                 when: ago(renamedAt),
               })}
             </p>
@@ -45,7 +45,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
               <Button
                 size="small"
                 disabled={busy}
-                text={text('renaming.undo')}
+                text={text('action.undo')}
                 aria-label={text('renaming.undoOf', { when: dateTime(renamedAt) })}
                 onClick={() => names.send({ type: 'names.undo', id })}
               />

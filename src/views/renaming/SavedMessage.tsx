@@ -8,7 +8,7 @@ export function SavedMessage({ naming }: { naming: NamingActor }) {
   const kept = useSelector(naming, (snapshot) => snapshot.hasTag('saved'));
   return (
     <span className="form-done" role="status">
-      {kept && text('naming.kept')}
+      {kept && text('label.saved')}
     </span>
   );
 }

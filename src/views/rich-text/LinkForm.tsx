@@ -51,7 +51,7 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
         )}
         <Button
           variant="minimal"
-          text={text('writing.close')}
+          text={text('action.cancel')}
           onClick={() => actor.send({ type: 'link.close' })}
         />
       </div>

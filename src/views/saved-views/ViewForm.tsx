@@ -36,7 +36,7 @@ export function ViewForm({ views }: { views: ViewsActor }) {
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <TextField
-            label={text('views.name')}
+            label={text('fact.name')}
             inputRef={field}
             maxLength={80}
             value={draft.name}
@@ -56,13 +56,13 @@ export function ViewForm({ views }: { views: ViewsActor }) {
         <DialogFooter
           actions={
             <>
-              <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+              <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
               <Button
                 type="submit"
                 intent="primary"
                 loading={saving}
                 disabled={!savable}
-                text={text('views.keep')}
+                text={text('action.save')}
               />
             </>
           }

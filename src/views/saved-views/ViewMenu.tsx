@@ -73,7 +73,7 @@ export function ViewMenu({ views, view, content, defaultId, list }: ViewMenuProp
               <MenuItem
                 icon={<TrashIcon />}
                 intent="danger"
-                text={text('views.remove')}
+                text={text('action.delete')}
                 onClick={() => views.send({ type: 'view.remove', id: view.id })}
               />
             </>

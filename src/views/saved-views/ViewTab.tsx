@@ -64,7 +64,7 @@ export function ViewTab(props: ViewTabProps) {
         {isDefault && <StarIcon size={12} title={text('views.isDefault')} />}
         <span dir="auto">{name}</span>
         {view?.shared && <PeopleIcon size={12} title={text('views.isShared')} />}
-        {changed && <span className="view-changed" role="img" aria-label={text('views.isChanged')} />}
+        {changed && <span className="view-changed" role="img" aria-label={text('label.unsavedChanges')} />}
       </button>
     </li>
   );

@@ -36,7 +36,7 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
   );
   if (!ready) return null;
   return (
-    <nav className="views" aria-label={text('views.label')}>
+    <nav className="views" aria-label={text('keys.group.views')}>
       <ul className="views-list">
         <ViewTab
           name={text('views.all')}
@@ -64,7 +64,7 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
               size="small"
               intent="primary"
               variant="outlined"
-              text={text('views.save')}
+              text={text('action.save')}
               onClick={() => views.send({ type: 'view.save', id: currentView.id, content })}
             />
           )}

@@ -18,15 +18,15 @@ export function useHelpItems(): readonly PaletteItem[] {
     return [
       item({
         id: 'shortcuts',
-        title: text('keys.title'),
-        words: text('help.menu'),
+        title: text('label.shortcuts'),
+        words: text('search.group.help'),
         icon: <KeyCommandIcon />,
         run: () => shell.send({ type: 'shell.openPanel', panel: 'shortcuts' }),
       }),
       item({
         id: 'tour',
         title: text('tour.start'),
-        words: text('help.menu'),
+        words: text('search.group.help'),
         icon: <RouteIcon />,
         run: () => tour.send({ type: 'tour.start' }),
       }),

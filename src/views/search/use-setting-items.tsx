@@ -27,7 +27,7 @@ export function useSettingItems(): readonly PaletteItem[] {
     return [
       item({
         id: 'customizer',
-        title: text('customizer.title'),
+        title: text('search.group.settings'),
         icon: <CogIcon />,
         run: () => shell.send({ type: 'shell.openPanel', panel: 'customizer' }),
       }),
@@ -35,7 +35,7 @@ export function useSettingItems(): readonly PaletteItem[] {
         getPreferenceChoices(key).map(([value, name]) =>
           item({
             id: `${key}-${value}`,
-            title: text('search.setting', { name: text(preferenceLabels[key]), value: text(name) }),
+            title: text('label.nameValue', { name: text(preferenceLabels[key]), value: text(name) }),
             icon: key === 'theme' ? themeIcons[value as keyof typeof themeIcons] : <CogIcon />,
             run: () => set(key, value),
           }),
@@ -44,7 +44,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       ...(translation ? languages : []).map((language) =>
         item({
           id: `language-${language}`,
-          title: text('search.setting', {
+          title: text('label.nameValue', {
             name: text('language.label'),
             value: text(`language.${language}`),
           }),
@@ -55,7 +55,7 @@ export function useSettingItems(): readonly PaletteItem[] {
       item({
         id: 'reset',
         title: text('customizer.reset'),
-        hint: text('customizer.title'),
+        hint: text('search.group.settings'),
         icon: <CogIcon />,
         run: () => preferences.send({ type: 'preferences.reset' }),
       }),

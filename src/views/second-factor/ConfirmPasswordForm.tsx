@@ -37,7 +37,7 @@ export function ConfirmPasswordForm({
       </div>
       <Field
         id="proof-password"
-        label={text('field.password')}
+        label={text('fact.password')}
         kind="password"
         value={password}
         error={problem ? problemText(problem) : undefined}
@@ -46,10 +46,10 @@ export function ConfirmPasswordForm({
       />
       <div className="factor-actions">
         <Button variant="primary" isSubmit busy={busy ? text('twoStep.busy') : null}>
-          {text('secondFactor.proofSubmit')}
+          {text('action.confirm')}
         </Button>
         <Button variant="quiet" onClick={() => confirmPassword.send({ type: 'password.cancel' })}>
-          {text('secondFactor.cancel')}
+          {text('action.cancel')}
         </Button>
       </div>
     </form>

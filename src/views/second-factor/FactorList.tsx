@@ -49,7 +49,7 @@ export function FactorList({ factors, onAct }: FactorListProps) {
           facts={
             authenticatorSince === null
               ? text('secondFactor.appBody')
-              : text('secondFactor.appSince', { date: times.date(authenticatorSince) })
+              : text('label.addedOn', { date: times.date(authenticatorSince) })
           }
         >
           <Button onClick={() => onAct({ type: 'enrol', method: 'totp' })}>
@@ -57,13 +57,13 @@ export function FactorList({ factors, onAct }: FactorListProps) {
           </Button>
           {authenticatorSince !== null && (
             <Button variant="quiet" onClick={() => onAct({ type: 'removeApp' })}>
-              {text('secondFactor.remove')}
+              {text('action.removeSetting')}
             </Button>
           )}
         </FactorRow>
         <FactorRow
           title={text('secondFactor.passkeys')}
-          facts={text(passkeysPossible ? 'secondFactor.passkeyBody' : 'secondFactor.passkeysImpossible')}
+          facts={text(passkeysPossible ? 'secondFactor.passkeyBody' : 'refusal.passkeysImpossible')}
         >
           {passkeysPossible && (
             <Button onClick={() => onAct({ type: 'enrol', method: 'passkey' })}>
@@ -77,7 +77,7 @@ export function FactorList({ factors, onAct }: FactorListProps) {
             title={<bdi>{name}</bdi>}
             facts={
               lastUsedAt === null
-                ? text('secondFactor.passkeyFacts', { date: times.date(createdAt) })
+                ? text('label.addedOn', { date: times.date(createdAt) })
                 : text('secondFactor.passkeyUsed', {
                     date: times.date(createdAt),
                     used: times.date(lastUsedAt),
@@ -88,7 +88,7 @@ export function FactorList({ factors, onAct }: FactorListProps) {
               {text('secondFactor.rename')}
             </Button>
             <Button variant="quiet" onClick={() => onAct({ type: 'removePasskey', id, name })}>
-              {text('secondFactor.remove')}
+              {text('action.removeSetting')}
             </Button>
           </FactorRow>
         ))}

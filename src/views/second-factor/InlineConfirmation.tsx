@@ -40,7 +40,7 @@ export function InlineConfirmation({
           {action}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {text('secondFactor.cancel')}
+          {text('action.cancel')}
         </Button>
       </div>
     </section>

@@ -44,9 +44,9 @@ export default function RoleRequirements() {
           <table className="plain-table" aria-labelledby="factor-roles" aria-busy={busy}>
             <thead>
               <tr>
-                <th scope="col">{text('secondFactor.role')}</th>
+                <th scope="col">{text('fact.role')}</th>
                 <th scope="col">{text('secondFactor.enrolled')}</th>
-                <th scope="col">{text('secondFactor.requirement')}</th>
+                <th scope="col">{text('fact.required')}</th>
               </tr>
             </thead>
             <tbody>

@@ -55,7 +55,7 @@ function ActionConfirmation({ actor, action, factors }: ActionConfirmationProps)
     <InlineConfirmation
       question={question}
       body={text(isLastFactor(factors) ? 'secondFactor.turnsOff' : 'secondFactor.othersEnd')}
-      action={text('secondFactor.remove')}
+      action={text('action.removeSetting')}
       dangerous
       {...answers}
     />
@@ -86,10 +86,10 @@ function PasskeyNameForm({ actor }: { actor: SecondFactorsActor }) {
       />
       <div className="factor-actions">
         <Button variant="primary" isSubmit>
-          {text('secondFactor.save')}
+          {text('action.save')}
         </Button>
         <Button variant="quiet" onClick={() => actor.send({ type: 'action.cancel' })}>
-          {text('secondFactor.cancel')}
+          {text('action.cancel')}
         </Button>
       </div>
     </form>

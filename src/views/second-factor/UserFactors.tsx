@@ -25,7 +25,7 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
   const isOn = data !== null && (data.authenticator || data.passkeys > 0);
   return (
     <section className="factor-user" aria-labelledby="factor-user">
-      <h2 id="factor-user">{text('secondFactor.of')}</h2>
+      <h2 id="factor-user">{text('label.twoStep')}</h2>
       <div className="sheet-box factor-box">
         {data && !isOn && <p>{text('secondFactor.noneSet')}</p>}
         {data && isOn && (
@@ -56,7 +56,7 @@ export default function UserFactors({ userId, name }: { userId: number; name: st
         {confirmPassword && <ConfirmPasswordForm confirmPassword={confirmPassword} />}
         {isOn && self !== userId && !snapshot.hasTag('confirming') && !confirmPassword && (
           <Button
-            busy={busy ? text('page.loading') : null}
+            busy={busy ? text('label.loading') : null}
             onClick={() => actor.send({ type: 'change.make', change: 'reset', ask: true })}
           >
             {text('secondFactor.reset')}

@@ -50,7 +50,7 @@ function StatusEditPage() {
       title={title ?? text('route.applicationsStatusEdit')}
       tools={
         <Button
-          text={text('statuses.back')}
+          text={text('label.allStatuses')}
           onClick={() => router.send({ type: 'router.navigate', to: href('applications-status') })}
         />
       }

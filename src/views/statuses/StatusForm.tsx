@@ -15,7 +15,7 @@ import {
 } from '../../machines/statuses/status-form.machine.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { compareVersions, type FieldComparison } from '../kit/ComparisonTable.tsx';
 import { RecordForm } from '../kit/RecordForm.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -86,7 +86,7 @@ function DeadlineField({
   return (
     <div>
       <TextField
-        label={text('statuses.deadline')}
+        label={text('fact.deadlineDays')}
         hint={text('statuses.deadlineHint', { count: usualDays })}
         placeholder={String(usualDays)}
         ltr
@@ -116,7 +116,7 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
   const errorMessage = fieldError('words', error);
   return (
     <fieldset className="status-words">
-      <legend>{text('statuses.words')}</legend>
+      <legend>{text('fact.subStatuses')}</legend>
       <p className="field-note">{text('statuses.wordsHint')}</p>
       {lines.map((line, place) => (
         <fieldset key={line.id === '' ? `new${place}` : line.id} className="status-line">
@@ -136,7 +136,7 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
             />
           ))}
           <ColourField
-            label={text('statuses.colour')}
+            label={text('fact.colour')}
             value={line.colour}
             none={text('statuses.colourOfStatus')}
             readOnly={readOnly}
@@ -165,6 +165,7 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
 /** Returns the fields of two versions for comparison, labelled and formatted. */
 function useFieldComparison(): (mine: StatusValues, theirs: StatusValues) => readonly FieldComparison[] {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const shown = (values: StatusValues) =>
     ({
       en: values.en,
@@ -172,13 +173,14 @@ function useFieldComparison(): (mine: StatusValues, theirs: StatusValues) => rea
       ar: values.ar,
       colour: text(`colour.${getColour(values)}`),
       order: values.order,
-      deadline: values.deadlineDays,
-      words: parseSubStatusRows(values)
+      deadlineDays: values.deadlineDays,
+      subStatuses: parseSubStatusRows(values)
         .map(({ en, fr, ar }) => en || fr || ar)
         .filter((word) => word !== '')
         .join(', '),
     }) as const;
-  return (mine, theirs) => compareVersions(shown(mine), shown(theirs), (field) => text(`statuses.${field}`));
+  return (mine, theirs) =>
+    compareVersions(shown(mine), shown(theirs), (field) => fieldLabel('statuses', field));
 }
 
 /** The form of one status. */
@@ -211,7 +213,7 @@ export function StatusForm({ form, statusInfo }: { form: StatusFormActor; status
       <TextField label={text('statuses.fr')} {...bind('fr')} />
       <TextField label={text('statuses.ar')} {...bind('ar')} />
       <ColourField
-        label={text('statuses.colour')}
+        label={text('fact.colour')}
         value={values.colour}
         readOnly={readOnly}
         onChange={(value) => form.send({ type: 'form.change', field: 'colour', value })}

@@ -33,14 +33,14 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
         <caption className="only-read">{text('statuses.list')}</caption>
         <thead>
           <tr>
-            <th scope="col">{text('application.status')}</th>
+            <th scope="col">{text('fact.status')}</th>
             <th scope="col" data-end="true">
-              {text('statuses.applications')}
+              {text('fact.applications')}
             </th>
             <th scope="col" data-end="true">
-              {text('statuses.days')}
+              {text('fact.deadlineDays')}
             </th>
-            <th scope="col">{text('statuses.words')}</th>
+            <th scope="col">{text('fact.subStatuses')}</th>
           </tr>
         </thead>
         <tbody>

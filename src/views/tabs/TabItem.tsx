@@ -39,7 +39,11 @@ export function TabItem({
   const tabs = useAppActor('tabs');
   const [over, setOver] = useState(false);
   const close = () => tabs.send({ type: 'tab.close', key: tabKey });
-  const statusText = status?.unsaved ? text('tab.unsaved') : status?.busy ? text('tab.busy') : null;
+  const statusText = status?.unsaved
+    ? text('label.unsavedChanges')
+    : status?.busy
+      ? text('label.loading')
+      : null;
   const drag = {
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragType, tabKey),
     onDragOver: (event: DragEvent) => {
@@ -102,7 +106,7 @@ export function TabItem({
         className="tab-close"
         tabIndex={-1}
         aria-hidden="true"
-        title={text('tab.close')}
+        title={text('action.close')}
         onClick={close}
       >
         <CrossIcon size={12} />

@@ -82,7 +82,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
               {status?.unsaved && (
                 <>
                   <span className="tab-dot" aria-hidden="true" />
-                  <span className="only-read">{text('tab.unsaved')}</span>
+                  <span className="only-read">{text('label.unsavedChanges')}</span>
                 </>
               )}
             </button>
@@ -106,7 +106,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
         />
         <Button
           variant="minimal"
-          text={text('tab.reopen')}
+          text={text('action.reopenTab')}
           disabled={!snapshot.can({ type: 'tab.reopen' })}
           onClick={() => {
             tabs.send({ type: 'tab.reopen' });

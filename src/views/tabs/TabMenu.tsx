@@ -34,13 +34,13 @@ export default function TabMenu({ tabKey, title, onClose }: TabMenuProps) {
       onOpened={() => focusFirstItem(menu.current)}
       content={
         <Menu aria-label={title} ulRef={menu} onKeyDown={moveFocus}>
-          {item(text('tab.close'), { type: 'tab.close', key: tabKey })}
+          {item(text('action.close'), { type: 'tab.close', key: tabKey })}
           {item(text('tab.closeOthers'), { type: 'tab.closeOthers', key: tabKey })}
           <MenuDivider />
-          {item(text('tab.moveLeft'), { type: 'tab.move', key: tabKey, to: 'left' })}
-          {item(text('tab.moveRight'), { type: 'tab.move', key: tabKey, to: 'right' })}
+          {item(text('action.moveLeft'), { type: 'tab.move', key: tabKey, to: 'left' })}
+          {item(text('action.moveRight'), { type: 'tab.move', key: tabKey, to: 'right' })}
           <MenuDivider />
-          {item(text('tab.reopen'), { type: 'tab.reopen' })}
+          {item(text('action.reopenTab'), { type: 'tab.reopen' })}
         </Menu>
       }
     >

@@ -37,11 +37,11 @@ export default function UnsavedChangesDialog() {
           ))}
         </ul>
         <div className="leave-actions">
-          <Button variant="minimal" autoFocus text={text('leave.stay')} onClick={stay} />
+          <Button variant="minimal" autoFocus text={text('action.keepEditing')} onClick={stay} />
           <Button
             intent="danger"
             variant="outlined"
-            text={text('leave.discard')}
+            text={text('action.discardChanges')}
             disabled={saving}
             onClick={() => tabs.send({ type: 'leave.discard' })}
           />
@@ -49,7 +49,7 @@ export default function UnsavedChangesDialog() {
           {(snapshot.can({ type: 'leave.save' }) || saving) && (
             <Button
               intent="primary"
-              text={text('leave.save')}
+              text={text('action.save')}
               loading={saving}
               onClick={() => tabs.send({ type: 'leave.save' })}
             />

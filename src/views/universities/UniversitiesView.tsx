@@ -7,7 +7,7 @@ export default createRecordListView<typeof universities>()('universities', 'univ
   add: 'record-university-add',
   columns: {
     name: { grow: 2 },
-    countryCode: { formatValue: (code, formatters) => formatters.country(code) },
+    countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
   },
   card: { lead: 'countryCode', title: 'name', lines: ['city'], foot: ['courses', 'applications'] },
 });

@@ -3,16 +3,16 @@ import type { ListViewConfig } from '../grid/list-view-config.ts';
 /** The view configuration of the user list. */
 export const usersViewConfig: ListViewConfig = {
   title: 'route.user',
-  search: 'user.search',
+  search: 'search.placeholder.people',
   empty: { title: 'user.empty', body: 'user.emptyBody' },
   columns: {
-    fullName: { title: 'user.fullName', grow: 2 },
-    email: { title: 'user.email', grow: 2, ltr: true },
-    role: { title: 'user.role', formatValue: (value, formatters) => formatters.word(`role.${value}`, value) },
-    branch: { title: 'user.branch' },
-    partner: { title: 'user.partner' },
-    phone: { title: 'user.phone', ltr: true },
-    active: { title: 'user.active' },
+    fullName: { title: 'fact.name', grow: 2 },
+    email: { title: 'fact.email', grow: 2, ltr: true },
+    role: { title: 'fact.role', formatValue: (value, formatters) => formatters.word(`role.${value}`, value) },
+    branch: { title: 'fact.branch' },
+    partner: { title: 'fact.partner' },
+    phone: { title: 'fact.phone', ltr: true },
+    active: { title: 'fact.active' },
     lastSeenAt: {
       title: 'user.lastSeen',
       formatCell: (row, formatters) =>
@@ -20,7 +20,7 @@ export const usersViewConfig: ListViewConfig = {
           ? formatters.dateTime(row.lastSeenAt)
           : formatters.text('user.neverSeen'),
     },
-    createdAt: { title: 'user.created' },
+    createdAt: { title: 'fact.createdAt' },
   },
   name: 'fullName',
   card: { lead: 'role', title: 'fullName', lines: ['email', 'branch'], foot: ['lastSeenAt'] },

@@ -24,13 +24,13 @@ export function ComplianceFileFacts({ details }: { details: ApplicationDetailsAc
     { name: text('file.checks'), value: checksOpen, settled: checksOpen === 0 },
     { name: text('file.queries'), value: queriesOpen, settled: queriesOpen === 0 },
     {
-      name: text('file.interview'),
+      name: text('fact.interview'),
       value: text(`file.interview.${interview}`),
       settled: interview === 'notAsked' || interview === 'passed',
     },
     {
       name: text('file.agent'),
-      value: text(agentConfirmed ? 'file.yes' : 'file.no'),
+      value: text(agentConfirmed ? 'access.yes' : 'file.no'),
       settled: agentConfirmed,
     },
     {

@@ -5,7 +5,7 @@ import { createWorklistView } from './create-worklist-view.tsx';
 export default createWorklistView({
   kind: 'requestWork',
   title: 'route.applicationRequest',
-  empty: { title: 'worklist.noRequests', body: 'worklist.noRequestsBody' },
+  empty: { title: 'label.noOpenRequests', body: 'worklist.noRequestsBody' },
   column: 'request',
   columnTitle: 'worklist.request',
   values: requestKinds,

@@ -82,7 +82,7 @@ function createViewConfig<Value extends string>(data: WorklistConfig<Value>): Li
   };
   return {
     title,
-    search: 'worklist.search',
+    search: 'label.searchApplications',
     empty,
     columns: createWorklistColumns({ [column]: ownColumn }),
     name: 'studentName',

@@ -27,6 +27,6 @@ export const createWorklistColumns = (
       return viewConfig ? [[id, viewConfig]] : [];
     }),
   ),
-  waitingSince: { title: 'worklist.waitingSince' },
+  waitingSince: { title: 'fact.waitingSince' },
   ...own,
 });

@@ -31,6 +31,12 @@ const withoutText = (ids: readonly string[]): string[] =>
 
 const tables = Object.values(charts).map(tableOf);
 
+/** The texts of the tasks that events open. */
+const tasksIn = (rows: (typeof tables)[number]['rows']): string[] =>
+  rows
+    .filter(({ row }) => row.effects?.some(({ type }) => type === 'task.open'))
+    .map(({ row }) => `event.${row.on}.task`);
+
 describe.each(tables)(
   'the table of the $id chart',
   ({ definition, rows, alwaysTransitions, states, deadlines }) => {
@@ -135,7 +141,8 @@ describe.each(tables)(
             `turn.${state.turn}`,
             ...(state.stage ? [`phase.${state.stage}`] : []),
           ]),
-          ...Object.keys(definition.payloads).map((type) => `event.${type}`),
+          ...Object.keys(definition.payloads).flatMap((type) => [`event.${type}`, `event.${type}.done`]),
+          ...tasksIn(rows),
           ...deadlines.map(({ deadline }) => `deadline.${deadline.id}`),
           ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
           ...['notInThisState', 'notYourRole', 'notYours', 'notPermitted', 'notReady'].map(
@@ -161,11 +168,14 @@ describe('the texts of the charts', () => {
           `status.${name}`,
           `turn.${state.turn}`,
         ]),
-        ...Object.keys(definition.payloads).map((type) => `event.${type}`),
+        ...Object.keys(definition.payloads).flatMap((type) => [`event.${type}`, `event.${type}.done`]),
+        ...tasksIn(rows),
         ...deadlines.map(({ deadline }) => `deadline.${deadline.id}`),
         ...rows.flatMap(({ row }) => (row.guards ?? []).map((name) => `reason.${name}`)),
       ]),
     );
+    // A task of the siblings of an application whose offer was accepted; no chart's event opens it.
+    used.add('event.siblings.proposeClosing.task');
     for (const kind of confirmationKinds) used.add(confirmationOf(kind).label);
     const spare = Object.keys(chartsEn).filter((id) => !used.has(id));
     expect(spare).toEqual(

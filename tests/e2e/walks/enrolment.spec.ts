@@ -21,10 +21,10 @@ async function apply({ page, say }: Walker): Promise<number> {
   const next = page.getByRole('button', { name: say('applying.next'), exact: true });
   await expect(page).toHaveURL(/\/application\/new/);
   await page
-    .getByLabel(say('start.destination'))
-    .or(page.getByLabel(say('start.destination.own')))
+    .getByLabel(say('fact.destination'))
+    .or(page.getByLabel(say('fact.destination')))
     .selectOption('GB');
-  await page.getByLabel(say('apply.level')).selectOption('postgraduate taught');
+  await page.getByLabel(say('fact.level')).selectOption('postgraduateTaught');
   await next.click();
   await expect(page).toHaveURL(/student-information/);
   await next.click();
@@ -70,8 +70,8 @@ for (const { name, look } of looks) {
       if (applicant === student) {
         await page.getByRole('button', { name: say('find.ownBegin', { name: 'Ananya Sharma' }) }).click();
       } else {
-        await page.getByLabel(say('apply.givenNames')).fill('Ananya');
-        await page.getByLabel(say('apply.familyName')).fill('Sharma');
+        await page.getByLabel(say('fact.givenNames')).fill('Ananya');
+        await page.getByLabel(say('fact.familyName')).fill('Sharma');
         await page
           .getByRole('button', { name: /S-000001/ })
           .first()

@@ -75,9 +75,9 @@ export const stands = ({ page, say }: Walker, status: string): Promise<void> =>
 export async function choose(walker: Walker, type: string): Promise<Locator> {
   const { page, say } = walker;
   const name = say(`event.${type}`);
-  const moves = region(walker, 'work.moves');
+  const moves = region(walker, 'label.availableActions');
   const button = moves.getByRole('button', { name, exact: true });
-  const more = moves.getByRole('button', { name: say('work.more'), exact: true });
+  const more = moves.getByRole('button', { name: say('grid.more'), exact: true });
   const item = page.getByRole('menuitem', { name, exact: true });
   const quick = { timeout: 5_000 };
   await expect(async () => {
@@ -130,7 +130,7 @@ export async function attach({ say }: Walker, form: Locator, field: string, file
 
 /** Hands in a file for everything that is asked for, on the page of the application. */
 export async function handInAll(walker: Walker): Promise<void> {
-  const papers = region(walker, 'papers.title').locator('.paper');
+  const papers = region(walker, 'fact.documents').locator('.paper');
   const wanted = papers.and(walker.page.locator('[data-status="requested"]'));
   await expect(wanted.first()).toBeVisible();
   const files = [letter('paper.pdf'), await scan('scan.png'), await photo('photo.jpeg')];
@@ -164,7 +164,7 @@ export async function confirmAll(walker: Walker, id: number, issuedOn: string): 
     await expect(shown).toContainText(type);
     await expect(shown.locator('[data-status="uploaded"]')).toBeVisible();
     await expect(confirm).toBeEnabled();
-    await page.getByLabel(say('review.field.issuedOn')).fill(issuedOn);
+    await page.getByLabel(say('fact.issuedOn')).fill(issuedOn);
     await confirm.click();
     await expect(waiting).toHaveCount(left - 1);
   }

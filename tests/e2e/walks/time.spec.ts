@@ -66,7 +66,7 @@ test('a withdrawal is taken back at once by the student and later by an administ
       const id = withdrawn[place] ?? 0;
       await visit(student, id);
       await stands(student, 'withdrawn');
-      const moves = region(student, 'work.moves');
+      const moves = region(student, 'label.availableActions');
       await moves.locator('summary').click();
       await expect(moves.getByText(student.say('reason.justWithdrawn'))).toBeVisible();
       await expect(
@@ -80,7 +80,7 @@ test('a withdrawal is taken back at once by the student and later by an administ
 
       await visit(later, lapsing[place] ?? 0);
       await stands(later, 'offerLapsed');
-      await expect(region(later, 'timeline.title').getByRole('listitem').first()).toContainText(
+      await expect(region(later, 'label.history').getByRole('listitem').first()).toContainText(
         later.say('event.offer.lapsed'),
       );
       await part(people);

@@ -27,7 +27,7 @@ const leadsOn = (type: string) => (application: ApplicationDetails) =>
   application.workflow.possible.some((one) => one.type === type && one.reasons.length === 0);
 
 /** The newest line of the history on the page that is open. */
-const happened = (walker: Walker) => region(walker, 'timeline.title').getByRole('listitem').first();
+const happened = (walker: Walker) => region(walker, 'label.history').getByRole('listitem').first();
 
 const papersOf = async (walker: Walker, id: number) =>
   (
@@ -79,7 +79,7 @@ for (const [place, { name, look }] of looks.entries()) {
     expect(await papersOf(aco, next)).toEqual(expect.arrayContaining(carried));
     for (const { fileName } of carried) {
       if (fileName !== null)
-        await expect(region(aco, 'papers.title').getByText(fileName).first()).toBeVisible();
+        await expect(region(aco, 'fact.documents').getByText(fileName).first()).toBeVisible();
     }
     await part(people);
   });

@@ -7,6 +7,8 @@ import type { ApplicationEvent } from '../../../contract/charts/application/even
 import { applicationPayloads } from '../../../contract/charts/application/events.ts';
 import { caseworkEn } from '../../../src/i18n/casework/en.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
+import { officeEn } from '../../../src/i18n/office/en.ts';
+import { toolsEn } from '../../../src/i18n/tools/en.ts';
 import {
   type FieldTexts,
   getBlockingReasons,
@@ -19,6 +21,7 @@ import {
 import { getRemedy } from '../../../src/machines/application-events/possible-events.ts';
 import { dateText } from '../../../src/machines/edits/date-text.ts';
 import { numberText } from '../../../src/machines/edits/number-text.ts';
+import { getFieldLabelIds } from '../../../src/views/hooks/use-text.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { details, workflowOf } from '../../support/applications.ts';
 
@@ -50,12 +53,14 @@ function textsOf(
   return texts;
 }
 
+const labels = { ...officeEn, ...toolsEn, ...caseworkEn };
+
 describe('the fields of an event', () => {
   it('are known for everything that the chart declares, each with a name in the texts', () => {
     const unnamed = types.flatMap((type) =>
       getEventFields(type)
-        .map(({ path }) => `eventField.${path.slice(path.lastIndexOf('.') + 1)}`)
-        .filter((id) => !(id in caseworkEn)),
+        .map(({ path }) => path.slice(path.lastIndexOf('.') + 1))
+        .filter((field) => !getFieldLabelIds('eventField', field).some((id) => id in labels)),
     );
     expect(unnamed).toEqual([]);
   });

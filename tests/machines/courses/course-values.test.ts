@@ -20,7 +20,7 @@ describe('the form of a course', () => {
       universityId: 7,
       campus: 'Harbour',
       award: 'MSc',
-      level: 'postgraduate taught',
+      level: 'postgraduateTaught',
       discipline: 'Engineering',
       courseType: 'fullTime',
       codes: { ucas: 'H500' },

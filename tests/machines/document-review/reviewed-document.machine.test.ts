@@ -232,7 +232,7 @@ describe('a document on the desk', () => {
       {
         ...toast,
         action: {
-          label: 'toast.undo',
+          label: 'action.undo',
           to: 'documents',
           event: { type: 'decision.undo', document: { id: 5, version: 3 } },
         },

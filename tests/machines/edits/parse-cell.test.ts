@@ -39,7 +39,7 @@ describe('a text for a cell', () => {
     expect([word('pièces en ROUTE'), word('photo'), word('autre'), word('')]).toEqual([
       { value: 'papers' },
       { value: 'photo' },
-      { fault: { id: 'cell.choice' } },
+      { fault: { id: 'field.unknown' } },
       { value: null },
     ]);
   });
@@ -49,7 +49,7 @@ describe('a text for a cell', () => {
       { value: null },
       { value: null },
       { value: false },
-      { fault: { id: 'cell.required' } },
+      { fault: { id: 'filter.problem.missing' } },
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('a text for a cell', () => {
       { fault: { id: 'cell.tooBig', limit: 9 } },
       { fault: { id: 'cell.whole' } },
       { fault: { id: 'cell.date' } },
-      { fault: { id: 'cell.choice' } },
+      { fault: { id: 'field.unknown' } },
       { fault: { id: 'cell.flag' } },
       { fault: { id: 'cell.tooLong', limit: 500 } },
     ]);

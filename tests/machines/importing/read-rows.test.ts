@@ -106,8 +106,8 @@ describe('rows of a file', () => {
       ...wrong,
       row: 2,
       faults: {
-        city: { id: 'cell.required' },
-        countryCode: { id: 'cell.choice' },
+        city: { id: 'filter.problem.missing' },
+        countryCode: { id: 'field.unknown' },
         archived: { id: 'cell.flag' },
       },
     });

@@ -48,7 +48,7 @@ test('there are four at most, and one without an end stays until it is hidden', 
 test('its button says what it is for to whom it is for, once', () => {
   const { subject, events } = startAmong(toastsMachine, 'toasts', ['undoableActions', 'jobs']);
   const action = {
-    label: 'toast.undo',
+    label: 'action.undo',
     to: 'undoableActions',
     event: { type: 'undoableAction.undo', id: 'x' },
   } as const;

@@ -95,7 +95,7 @@ describe('a change of many records', () => {
     const commands: BulkContext[] = [];
     const { tool, told } = opened(bulk(commands), input({ preset: { field: 'priority' } }));
     tool.send({ type: 'bulk.check' });
-    expect(tool.getSnapshot().context.fault).toEqual({ id: 'cell.required' });
+    expect(tool.getSnapshot().context.fault).toEqual({ id: 'filter.problem.missing' });
     tool.send({ type: 'bulk.pick', value: 'high', label: 'High' });
     tool.send({ type: 'bulk.check' });
     await settle();

@@ -182,7 +182,7 @@ export async function plantAgency(orm: Orm): Promise<void> {
     });
     const taught = {
       award: 'MSc',
-      level: 'postgraduate taught',
+      level: 'postgraduateTaught',
       discipline: 'law',
       courseType: 'fullTime' as const,
       state: 'verified' as const,

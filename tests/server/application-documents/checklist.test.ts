@@ -42,7 +42,7 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
   it('follows from the student’s country, the destination and the level', async () => {
     await applicant(90, '2000-01-01');
     const { items } = await ask(personOf.admin, first);
-    const given = { domicile: 'NG', destination: 'GB', level: 'postgraduate taught' } as const;
+    const given = { domicile: 'NG', destination: 'GB', level: 'postgraduateTaught' } as const;
     expect(items).toEqual(checklistFor({ ...given, minor: false }));
   });
 

@@ -120,7 +120,7 @@ describe.each(databases)('an application that is started with a course on $name'
       1,
     ]);
     expect([data.content.start, data.content.choices]).toEqual([
-      { destination: 'GB', level: 'postgraduate taught', domicile: 'NG' },
+      { destination: 'GB', level: 'postgraduateTaught', domicile: 'NG' },
       [{ courseId: 1, intakeId: 1 }],
     ]);
     expect(data.content.person.familyName).toBe('Łukasz Żółć');
@@ -134,7 +134,7 @@ describe.each(databases)('an application that is started with a course on $name'
     expect([data.step, data.content.studentId, data.content.start, data.content.choices]).toEqual([
       'findStudent',
       null,
-      { destination: 'GB', level: 'postgraduate taught' },
+      { destination: 'GB', level: 'postgraduateTaught' },
       [{ courseId: 2, intakeId: 2 }],
     ]);
   });

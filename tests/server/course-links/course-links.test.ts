@@ -156,7 +156,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       isAiGenerated: true,
       editorId: null,
       award: 'MSc',
-      level: 'postgraduate taught',
+      level: 'postgraduateTaught',
       discipline: 'Engineering',
       courseType: 'fullTime',
       durationMonths: 12,

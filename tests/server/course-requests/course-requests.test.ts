@@ -68,7 +68,7 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
 
   it('are asked for once, with what is known of them', async () => {
     const given = {
-      level: 'postgraduate taught',
+      level: 'postgraduateTaught',
       intakeId: 1,
       link: 'https://eastbridge.example/marine-law',
       why: 'Two students ask for it',

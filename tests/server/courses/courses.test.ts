@@ -129,7 +129,7 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
     ] as const;
     const values = {
       countryCode: ['GB', 'FR'],
-      level: ['undergraduate', 'postgraduate taught'],
+      level: ['undergraduate', 'postgraduateTaught'],
       courseType: ['online', 'fullTime'],
       discipline: ['Engineering', 'Computing'],
       state: ['verified', 'stale', 'unverified', 'draft'],

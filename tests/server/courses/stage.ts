@@ -91,7 +91,7 @@ export const dayAfter = (now: Date, days: number): string =>
 export const complete = {
   universityId: 1,
   award: 'MSc',
-  level: 'postgraduate taught',
+  level: 'postgraduateTaught',
   discipline: 'Computing',
   courseType: 'fullTime',
   durationMonths: 12,
@@ -133,7 +133,7 @@ export async function plantCatalogue(orm: Orm, now: Date): Promise<void> {
     universityId: [1, 2, 50][place % 3] ?? 1,
     title: `${subjects[place % subjects.length]} ${place + 1}`,
     award: place % 2 === 0 ? 'BSc' : 'MSc',
-    level: place % 2 === 0 ? 'undergraduate' : 'postgraduate taught',
+    level: place % 2 === 0 ? 'undergraduate' : 'postgraduateTaught',
     discipline: place % 4 === 1 ? 'Engineering' : 'Computing',
     courseType: place % 5 === 0 ? ('online' as const) : ('fullTime' as const),
     durationMonths: place % 2 === 0 ? 36 : 12,

@@ -198,12 +198,12 @@ describe('tests of English', () => {
 
 describe('awards, levels and ways of study', () => {
   it.each([
-    ['MSc Data Science', 'MSc', 'postgraduate taught'],
+    ['MSc Data Science', 'MSc', 'postgraduateTaught'],
     ['Civil Engineering BEng (Hons)', 'BEng (Hons)', 'undergraduate'],
-    ['Master of Public Health', 'Master of Public Health', 'postgraduate taught'],
+    ['Master of Public Health', 'Master of Public Health', 'postgraduateTaught'],
     ['PhD History', 'PhD', 'research'],
     ['International Foundation Year in Science', 'International Foundation Year', 'foundation'],
-    ['ماجستير إدارة الأعمال', 'ماجستير', 'postgraduate taught'],
+    ['ماجستير إدارة الأعمال', 'ماجستير', 'postgraduateTaught'],
     ['Management of ports', undefined, undefined],
   ])('are named in titles: %s', (title, name, level) => {
     const award = awardIn(title);
@@ -213,7 +213,7 @@ describe('awards, levels and ways of study', () => {
   it('are told in words', () => {
     expect(
       ['Postgraduate research', 'Premier cycle', 'Undergraduate', 'المستوى: ماجستير', 'any'].map(levelIn),
-    ).toEqual(['research', 'undergraduate', 'undergraduate', 'postgraduate taught', undefined]);
+    ).toEqual(['research', 'undergraduate', 'undergraduate', 'postgraduateTaught', undefined]);
     expect(['Full-time or part-time', '100% online', 'دوام كامل', 'mixed'].map(courseTypesIn)).toEqual([
       ['fullTime', 'partTime'],
       ['online'],

@@ -69,7 +69,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
         read: false,
         type: 'application.statusChanged',
         data: { number: 'QS-1001', student: 'Priya Sharma', from: 'approved', to: 'conditionalOffer' },
-        title: 'Application QS-1001 is now: conditional offer',
+        title: 'Application QS-1001 is now: Conditional offer',
         body: 'Priya Sharma’s application has a new status.',
         createdAt: api.clock.now().toISOString(),
       },

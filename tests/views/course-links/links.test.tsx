@@ -57,7 +57,7 @@ function open(
   return sent;
 }
 
-const rejectedLevel = finding(13, 'level', 'postgraduate taught', {
+const rejectedLevel = finding(13, 'level', 'postgraduateTaught', {
   confidence: 55,
   decision: 'rejected',
   decidedByName: 'Amara Osei',

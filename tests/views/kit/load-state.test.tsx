@@ -48,7 +48,7 @@ function show(outcome: Outcome, data: string | null): HTMLElement {
       <LoadState
         actor={actor}
         data={data}
-        missing={['record.missing', 'record.missingBody']}
+        missing={['label.notFound', 'label.notFoundBody']}
         failed="record.failed"
         onRetry={() => {
           retries += 1;
@@ -67,7 +67,7 @@ const said = (role: 'alert' | 'status') =>
 describe('the state of what is loaded', () => {
   it('is a placeholder until there is an answer', () => {
     show(null, null);
-    expect(said('status')).toEqual([publicEn['page.loading']]);
+    expect(said('status')).toEqual([publicEn['label.loading']]);
   });
 
   it('is the data, and nothing else, once they are there', () => {
@@ -75,9 +75,9 @@ describe('the state of what is loaded', () => {
   });
 
   it.each([
-    ['missing', recordsEn['record.missing'], []],
+    ['missing', recordsEn['label.notFound'], []],
     ['forbidden', pagesEn['list.forbidden'], []],
-    ['offline', pagesEn['list.offline'], [publicEn['action.retry']]],
+    ['offline', pagesEn['review.fault.offline'], [publicEn['action.retry']]],
     ['failed', recordsEn['record.failed'], [publicEn['action.retry']]],
   ] as const)(
     'says that the data are %s, and offers to try again where that may help',

@@ -68,23 +68,23 @@ const disciplines: readonly Discipline[] = [
 
 const levels = {
   undergraduate: { weight: 40, months: [36, 48], fee: [14_000, 28_000] },
-  'postgraduate taught': { weight: 45, months: [12, 24], fee: [15_000, 34_000] },
+  postgraduateTaught: { weight: 45, months: [12, 24], fee: [15_000, 34_000] },
   foundation: { weight: 7, months: [9, 12], fee: [9_000, 17_000] },
-  'pre-master': { weight: 4, months: [6, 9], fee: [8_000, 14_000] },
+  preMaster: { weight: 4, months: [6, 9], fee: [8_000, 14_000] },
   research: { weight: 4, months: [36, 48], fee: [16_000, 27_000] },
 } as const;
 type Level = keyof typeof levels;
 
 const awards: Readonly<Record<Level, Readonly<Record<Discipline['kind'], string>>>> = {
   undergraduate: { science: 'BSc (Hons)', arts: 'BA (Hons)', business: 'BBA', engineering: 'BEng (Hons)' },
-  'postgraduate taught': { science: 'MSc', arts: 'MA', business: 'MBA', engineering: 'MEng' },
+  postgraduateTaught: { science: 'MSc', arts: 'MA', business: 'MBA', engineering: 'MEng' },
   foundation: {
     science: 'Foundation',
     arts: 'Foundation',
     business: 'Foundation',
     engineering: 'Foundation',
   },
-  'pre-master': {
+  preMaster: {
     science: 'Pre-Master’s',
     arts: 'Pre-Master’s',
     business: 'Pre-Master’s',
@@ -149,12 +149,12 @@ const requirementsByLevel: Readonly<Record<Level, (more: number) => Requirements
     englishWaived: true,
     mostGapYears: 3,
   }),
-  'pre-master': () => ({
+  preMaster: () => ({
     marks: [{ level: 'bachelor', least: 45 }],
     english: english(5.5, 55, 42, 90),
     mostBacklogs: 8,
   }),
-  'postgraduate taught': (more) => ({
+  postgraduateTaught: (more) => ({
     marks: [
       { level: 'bachelor', least: 52 + more },
       { level: 'bachelor', least: 55 + more, countryCode: 'IN' },

@@ -58,8 +58,8 @@ export const preferFirst = <T>(random: Random, list: readonly T[]): T | undefine
 const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
   foundation: [17, 19],
   undergraduate: [17, 22],
-  'pre-master': [21, 27],
-  'postgraduate taught': [21, 33],
+  preMaster: [21, 27],
+  postgraduateTaught: [21, 33],
   research: [24, 36],
 };
 

@@ -12,18 +12,18 @@ const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined
     'International Foundation Year|Foundation (?:Year|Certificate|Programme|Program)|Foundation Diploma|Année préparatoire|السنة التحضيرية|سنة تحضيرية',
     'foundation',
   ],
-  ["Pre-?[Mm]aster(?:[’']?s)?", 'pre-master'],
+  ["Pre-?[Mm]aster(?:[’']?s)?", 'preMaster'],
   [
     'Executive MBA|MBA|M\\.B\\.A\\.?|MSc|M\\. ?Sc\\.?|MSci(?= by)|MA(?= \\(Res\\))|MEng Management|LLM|LL\\.M\\.?|MPA|MPH|MArch|MFA|MEd|M\\.Ed\\.?|MPP|MFin|MIM|MIT|MBus|MEnv|MPharm|MMath|MSW',
-    'postgraduate taught',
+    'postgraduateTaught',
   ],
   [
     'PGCE|PGDip|PgDip|PGCert|PgCert|Postgraduate (?:Diploma|Certificate)|Graduate (?:Diploma|Certificate)',
-    'postgraduate taught',
+    'postgraduateTaught',
   ],
   [
     "Master of [A-Z][\\w ]+|Masters? (?:of|in|en|degree)\\b|Master[’']s(?: degree)?|Mastère(?: Spécialisé)?|Maîtrise|Maître ès [\\p{L}]+|Master|MA|MS|M\\.A\\.?|M\\.S\\.?|ماجستير|الماجستير",
-    'postgraduate taught',
+    'postgraduateTaught',
   ],
   [
     'BSc \\(Hons\\)|BA \\(Hons\\)|BEng \\(Hons\\)|LLB \\(Hons\\)|BDes \\(Hons\\)|BBA|B\\.B\\.A\\.?|BSc|B\\. ?Sc\\.?|BEng|B\\.Eng\\.?|BTech|B\\.Tech\\.?|BCom|BCA|BArch|BFA|BN|BNurs|MBBS|MBChB|LLB|LL\\.B\\.?|BMus|BEd|BDes|BComp|MEng|MSci|BA|BS|B\\.A\\.?|B\\.S\\.?',
@@ -60,7 +60,7 @@ export function awardIn(text: string): Award | undefined {
 }
 
 const levels: readonly (readonly [RegExp, StudyLevel])[] = [
-  [/\bpre-?master/, 'pre-master'],
+  [/\bpre-?master/, 'preMaster'],
   [
     /\bfoundation (?:year|level|program(?:me)?|certificate|course)|^foundation$|international foundation|تحضيري/,
     'foundation',
@@ -68,7 +68,7 @@ const levels: readonly (readonly [RegExp, StudyLevel])[] = [
   [/postgraduate research|\bresearch degree|\bdoctora|\bphd\b|\bmphil\b|دكتوراه/, 'research'],
   [
     /postgraduate|\bgraduate(?!s| attributes| outcomes)|master|\bpgt\b|2(?:e|eme) cycle|second cycle|bac ?\+ ?5|دراسات عليا|ماجستير/,
-    'postgraduate taught',
+    'postgraduateTaught',
   ],
   [
     /undergraduate|bachelor|first cycle|1er cycle|premier cycle|licence|bac ?\+ ?3|بكالوريوس|المرحلة الجامعية/,

@@ -82,7 +82,7 @@ export const BoardCard = memo(function BoardCard({
           className="board-check"
           checked={chosen}
           tabIndex={tabStop}
-          aria-label={text('board.choose', { name })}
+          aria-label={text('action.selectRow', { name })}
           onChange={() => grid.send({ type: 'selection.toggle', id })}
         />
         <Button
@@ -91,8 +91,8 @@ export const BoardCard = memo(function BoardCard({
           size="small"
           tabIndex={tabStop}
           icon={<DirectionalIcon icon={ArrowRightIcon} />}
-          aria-label={text('board.move', { name })}
-          title={text('board.move', { name })}
+          aria-label={text('label.changeStatusOf', { name })}
+          title={text('label.changeStatusOf', { name })}
           onClick={() => board.send({ type: 'move.begin', id })}
         />
       </span>

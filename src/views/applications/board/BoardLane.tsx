@@ -54,7 +54,7 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
       <header className="lane-head">
         <h2 id={id}>{text(`phase.${stage}`)}</h2>
         {total !== null && (
-          <span className="count" title={text('board.laneCount', { count: total })}>
+          <span className="count" title={text('masters.by.applications', { count: total })}>
             <FormattedNumber value={total} />
           </span>
         )}

@@ -23,9 +23,9 @@ function PossibleMoves({ board }: { board: BoardActor }) {
   return (
     <>
       <p className="move-lead">{text('board.moveLead', { status: status(application.status) })}</p>
-      {available.length + blocked.length === 0 && <p>{text('board.moveNone')}</p>}
+      {available.length + blocked.length === 0 && <p>{text('label.noActions')}</p>}
       {available.length > 0 && (
-        <ul className="moves" aria-label={text('board.moveOpen')}>
+        <ul className="moves" aria-label={text('label.availableActions')}>
           {available.map(({ type, to, stage }, index) => (
             <li key={type}>
               <Button
@@ -78,7 +78,7 @@ function MoveError({ board, title }: { board: BoardActor; title: string }) {
       <Button
         autoFocus
         intent="primary"
-        text={text('board.moveAgain')}
+        text={text('action.retry')}
         onClick={() => board.send({ type: 'move.retry' })}
       />
     </div>
@@ -97,7 +97,7 @@ export function MoveDialog({ board }: { board: BoardActor }) {
   return (
     <Dialog
       isOpen
-      title={text('board.moveTitle', { name })}
+      title={text('label.changeStatusOf', { name })}
       onClose={() => board.send({ type: 'move.cancel' })}
       portalClassName="office-portal"
       className="work-dialog move-dialog"

@@ -93,7 +93,7 @@ function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor })
       <DialogFooter
         actions={
           <>
-            <Button variant="minimal" text={text('cell.cancel')} onClick={cancel} />
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
             <Button
               type="submit"
               form={form}

@@ -28,7 +28,7 @@ export function ChoiceInput({
         disabled={readOnly}
         label={dynamicText(
           [`eventChoice.${field.path}.${answer}`],
-          answer === 'true' ? 'eventChoice.yes' : 'eventChoice.no',
+          answer === 'true' ? 'access.yes' : 'access.no',
         )}
         onChange={() => onChange(answer)}
       />
@@ -45,7 +45,7 @@ export function ChoiceInput({
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{text('eventForm.choose')}</option>
+      <option value="">{text('action.select')}</option>
       {intakes.map((intake) => (
         <option key={intake.id} value={String(intake.id)}>
           {intake.name}

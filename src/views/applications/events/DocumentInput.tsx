@@ -14,7 +14,7 @@ export function DocumentInput(props: EventInputProps) {
   const { application, documents, type } = useSelector(form, ({ context }) => context);
   const found = getSelectableDocuments(documents, field.path, type, application?.workflow.confirmationKind);
   const getName = ({ type: kind, fileName, status }: DocumentRow): string =>
-    `${typeName(kind)} · ${fileName} · ${text(`documentState.${status}`)}`;
+    `${typeName(kind)} · ${fileName} · ${text(`state.document.${status}`)}`;
   if (found.length === 0) {
     return (
       <p id={id} tabIndex={-1} className="field-note">
@@ -48,7 +48,7 @@ export function DocumentInput(props: EventInputProps) {
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{text('eventForm.choose')}</option>
+      <option value="">{text('action.select')}</option>
       {found.map((document) => (
         <option key={document.id} value={String(document.id)}>
           {getName(document)}

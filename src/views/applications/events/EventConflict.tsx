@@ -4,7 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
 import { getDifferences, getTimelineSince } from '../../../machines/application-events/differences.ts';
 import { findPossibleEvent } from '../../../machines/application-events/possible-events.ts';
-import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import { useEntryText } from '../../hooks/use-entry-text.ts';
+import { useFieldLabel, useText } from '../../hooks/use-text.ts';
 import { ComparisonTable } from '../../kit/ComparisonTable.tsx';
 import { useTimes } from '../../office/use-times.ts';
 import type { EventFormActor } from './event-form-actor.ts';
@@ -21,7 +22,8 @@ interface EventConflictProps {
 /** A conflict: both versions field by field, what others did in the meantime, and how to continue; entries are kept. */
 export function EventConflict({ form, mine, theirs }: EventConflictProps) {
   const text = useText();
-  const dynamicText = useDynamicText();
+  const fieldLabel = useFieldLabel();
+  const entryText = useEntryText();
   const times = useTimes();
   const formatters = useEventFormatters();
   const id = useId();
@@ -42,9 +44,9 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
       </div>
       {differences.length > 0 && (
         <ComparisonTable
-          headers={[text('eventForm.asRead'), text('eventForm.asItStands')]}
+          headers={[text('eventForm.asRead'), text('label.now')]}
           fields={differences.map(({ name, mine: read, theirs: now }) => ({
-            name: text(`difference.${name}`),
+            name: fieldLabel('difference', name),
             mine: formatters.value(name, read),
             theirs: formatters.value(name, now),
           }))}
@@ -56,7 +58,7 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
           <ul className="event-meanwhile">
             {changesSince.map((entry) => (
               <li key={entry.id}>
-                {dynamicText([`event.${entry.type}`], 'event.application.changed')}
+                {entryText(entry.type)}
                 <span className="faint">
                   {' · '}
                   {entry.actorName !== null && (
@@ -86,10 +88,10 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
             onClick={() => form.send({ type: 'form.sendAnyway' })}
           />
         )}
-        <Button text={text('eventForm.takeBack')} onClick={() => form.send({ type: 'form.keepEditing' })} />
+        <Button text={text('action.keepEditing')} onClick={() => form.send({ type: 'form.keepEditing' })} />
         <Button
           variant="minimal"
-          text={text('eventForm.discard')}
+          text={text('action.discard')}
           onClick={() => form.send({ type: 'form.discard' })}
         />
       </div>

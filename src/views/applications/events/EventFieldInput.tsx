@@ -45,7 +45,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const name = (
     <>
       {label}
-      {optional && group === null && <span className="faint"> ({text('eventForm.optional')})</span>}
+      {optional && group === null && <span className="faint"> ({text('label.optional')})</span>}
     </>
   );
   const input = renderInput({

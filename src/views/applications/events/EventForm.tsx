@@ -111,7 +111,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
               <Button
                 size="small"
                 variant="minimal"
-                text={text('eventForm.takeBack')}
+                text={text('action.keepEditing')}
                 onClick={() => form.send({ type: 'form.cancelSend' })}
               />
             </span>
@@ -133,7 +133,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
         <Button
           variant="minimal"
           disabled={sending}
-          text={text('eventForm.discard')}
+          text={text('action.discard')}
           onClick={() => form.send({ type: 'form.discard' })}
         />
       </div>

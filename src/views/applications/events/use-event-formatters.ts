@@ -8,11 +8,15 @@ import type { DifferenceName } from '../../../machines/application-events/differ
 import { getFieldOfReason } from '../../../machines/application-events/event-values.ts';
 import { dateText } from '../../../machines/edits/date-text.ts';
 import { numberText } from '../../../machines/edits/number-text.ts';
-import { useDynamicText, useText } from '../../hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../../hooks/use-text.ts';
 import { useTimes } from '../../office/use-times.ts';
 
 /** The last segment of a path: `amount` of `deposit.amount`. */
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** Fields whose label in a form includes instructions. */
+const isShortened = (field: string): field is 'conditions' | 'items' =>
+  field === 'conditions' || field === 'items';
 
 const messagePrefixes: Partial<Record<DifferenceName, string>> = {
   status: 'status',
@@ -24,13 +28,14 @@ const messagePrefixes: Partial<Record<DifferenceName, string>> = {
 /** Formats the labels and errors of an event's fields, and the values shown in conflicts and histories. */
 export function useEventFormatters() {
   const text = useText();
+  const fieldLabel = useFieldLabel();
   const dynamicText = useDynamicText();
   const times = useTimes();
   const intl = useIntl();
   return useMemo(() => {
     const formatValue = (value: string | number | boolean | null): string => {
-      if (value === null || value === '') return text('conflict.nothing');
-      if (typeof value === 'boolean') return text(value ? 'eventChoice.yes' : 'eventChoice.no');
+      if (value === null || value === '') return text('label.empty');
+      if (typeof value === 'boolean') return text(value ? 'access.yes' : 'access.no');
       if (typeof value === 'number') return intl.formatNumber(value);
       if (/^\d{4}-\d\d-\d\d$/.test(value)) return times.date(value);
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return times.dateTime(value);
@@ -47,14 +52,12 @@ export function useEventFormatters() {
         confirmationKind?: ConfirmationKind,
       ): string =>
         type === 'confirmation.issue' && path === 'number' && confirmationKind
-          ? dynamicText([confirmationLabel(confirmationKind)], 'eventField.number')
-          : dynamicText([`eventField.${getLastSegment(path)}`], 'eventField.reference'),
+          ? dynamicText([confirmationLabel(confirmationKind)], 'fact.number')
+          : fieldLabel('eventField', getLastSegment(path)),
       /** The label on its own, as in a history: with its group and without instructions. */
       name({ path }: Pick<EventField, 'path'>): string {
-        const name = dynamicText(
-          [`eventGiven.${getLastSegment(path)}`, `eventField.${getLastSegment(path)}`],
-          'eventField.reference',
-        );
+        const field = getLastSegment(path);
+        const name = isShortened(field) ? text(`eventGiven.${field}`) : fieldLabel('eventField', field);
         const [group = ''] = path.split('.');
         return group === path
           ? name
@@ -74,7 +77,7 @@ export function useEventFormatters() {
             return text('eventFault.moment.invalid', { example: dateText('2027-01-31', locale) });
           if (kind === 'amount')
             return text('eventFault.amount.invalid', { example: numberText(1250.5, locale) });
-          if (kind === 'currency') return text('eventFault.currency');
+          if (kind === 'currency') return text('field.currency.invalid');
         }
         return dynamicText([`field.${code}`], 'field.invalid');
       },
@@ -89,5 +92,5 @@ export function useEventFormatters() {
       },
       formatValue,
     };
-  }, [text, dynamicText, times, intl]);
+  }, [text, dynamicText, fieldLabel, times, intl]);
 }

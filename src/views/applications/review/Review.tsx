@@ -124,7 +124,7 @@ function ReviewRecord({ grid, viewConfig, columns }: ListProps) {
         </h2>
         <Button
           icon={<MaximizeIcon />}
-          text={text('split.open')}
+          text={text('action.openRecord')}
           onClick={() => grid.send({ type: 'record.open' })}
         />
       </header>

@@ -51,7 +51,7 @@ export const Card = memo(function Card({ grid, index, row, columns, viewConfig, 
       <Checkbox
         className="card-check"
         checked={chosen}
-        aria-label={text('grid.chooseRow', { name })}
+        aria-label={text('action.selectRow', { name })}
         onChange={() => grid.send({ type: 'selection.toggle', row: index })}
       />
       <div className="card-body">

@@ -35,18 +35,18 @@ export default function ColumnChooser({ grid, viewConfig }: ColumnChooserProps) 
     <aside
       ref={panel}
       className="column-chooser list-side sheet-box"
-      aria-label={text('columns.title')}
+      aria-label={text('label.columns')}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
       <header className="line gap-1 side-head">
-        <h2>{text('columns.title')}</h2>
+        <h2>{text('label.columns')}</h2>
         <Button
           variant="minimal"
           icon={<CrossIcon />}
-          aria-label={text('columns.close')}
-          title={text('columns.close')}
+          aria-label={text('action.close')}
+          title={text('action.close')}
           onClick={close}
         />
       </header>
@@ -70,7 +70,7 @@ export default function ColumnChooser({ grid, viewConfig }: ColumnChooserProps) 
           />
         ))}
       </ul>
-      {found.length === 0 && <p className="faint">{text('filter.nothingFound')}</p>}
+      {found.length === 0 && <p className="faint">{text('label.noMatches')}</p>}
       <Button
         variant="minimal"
         icon={<ResetIcon />}

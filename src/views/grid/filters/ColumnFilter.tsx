@@ -105,7 +105,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
         <Button type="submit" intent="primary" size="small" text={text('filter.apply')} />
         <Button
           size="small"
-          text={text('filter.clear')}
+          text={text('action.clear')}
           disabled={activeCondition === null}
           onClick={() => {
             draft.send({ type: 'draft.clear' });

@@ -33,7 +33,7 @@ export function FilterCondition(props: FilterConditionProps) {
       <div className="row filter-fields">
         <select
           className="filter-select"
-          aria-label={text('filter.column')}
+          aria-label={text('fact.column')}
           value={column.id}
           onChange={(event) => send({ type: 'draft.setColumn', id, column: event.currentTarget.value })}
         >
@@ -73,7 +73,7 @@ export function FilterCondition(props: FilterConditionProps) {
           variant="minimal"
           icon={<CrossIcon />}
           aria-label={text('filter.remove', { column: column.title })}
-          title={text('filter.removeShort')}
+          title={text('action.removeItem')}
           onClick={onRemove}
         />
       </div>

@@ -71,7 +71,7 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
     <section
       ref={panel}
       className="filter-panel sheet-box"
-      aria-label={text('filter.title')}
+      aria-label={text('label.filters')}
       hidden={!open}
       onKeyDown={handleKeyDown}
     >
@@ -86,8 +86,8 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
       )}
       <div className="filter-ends">
         <Button intent="primary" text={text('filter.apply')} onClick={apply} />
-        <Button text={text('filter.clear')} onClick={() => draft.send({ type: 'draft.clear' })} />
-        <Button variant="minimal" text={text('filter.close')} onClick={close} />
+        <Button text={text('action.clear')} onClick={() => draft.send({ type: 'draft.clear' })} />
+        <Button variant="minimal" text={text('action.close')} onClick={close} />
       </div>
     </section>
   );

@@ -44,8 +44,8 @@ export function ValueField({ grid, column, is, values, problem, onChange }: Valu
         value={String(yes)}
         onChange={(event) => onChange([event.currentTarget.value])}
       >
-        <option value="true">{text('grid.yes')}</option>
-        <option value="false">{text('grid.no')}</option>
+        <option value="true">{text('access.yes')}</option>
+        <option value="false">{text('access.no')}</option>
       </select>
     );
   }

@@ -58,7 +58,7 @@ export function ValueList({
             }
           />
         ))}
-        {found.length === 0 && !isLoading && <p className="faint">{text('filter.nothingFound')}</p>}
+        {found.length === 0 && !isLoading && <p className="faint">{text('label.noMatches')}</p>}
       </div>
     </fieldset>
   );

@@ -44,8 +44,8 @@ export function ValuePicker({ grid, column, selected, problem, onChange }: Value
         endIcon={<CaretDownIcon />}
         intent={problem === undefined ? 'none' : 'danger'}
         aria-describedby={problem}
-        aria-label={`${label}: ${names.join(', ') || text('filter.choose')}`}
-        text={names.length === 0 ? text('filter.choose') : names.join(text('filter.comma'))}
+        aria-label={`${label}: ${names.join(', ') || text('label.selectMore')}`}
+        text={names.length === 0 ? text('label.selectMore') : names.join(text('label.comma'))}
       />
     </PopoverNext>
   );

@@ -40,7 +40,7 @@ function formatValues(
   );
   const [first = '', second = ''] = values;
   if (is === 'between') return formatters.text('filter.between', { from: first, to: second });
-  const shown = values.slice(0, 3).join(formatters.text('filter.comma'));
+  const shown = values.slice(0, 3).join(formatters.text('label.comma'));
   return values.length > 3
     ? formatters.text('filter.andMore', { values: shown, count: values.length - 3 })
     : shown;

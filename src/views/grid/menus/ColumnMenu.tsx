@@ -43,13 +43,13 @@ export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
         <>
           <MenuItem
             icon={<ArrowUpIcon />}
-            text={text('columns.rising')}
+            text={text('action.sortAscending')}
             active={sort?.order === 'asc'}
             {...sendAndClose({ type: 'grid.sort', column: id, order: 'asc' })}
           />
           <MenuItem
             icon={<ArrowDownIcon />}
-            text={text('columns.falling')}
+            text={text('action.sortDescending')}
             active={sort?.order === 'desc'}
             {...sendAndClose({ type: 'grid.sort', column: id, order: 'desc' })}
           />
@@ -89,18 +89,18 @@ export function ColumnMenuItems({ grid, column }: ColumnMenuProps) {
       />
       <MenuItem
         icon={<BlankIcon />}
-        text={text('columns.moveLeft')}
+        text={text('action.moveLeft')}
         {...sendAndKeepOpen({ type: 'column.move', column: id, side: 'left' })}
       />
       <MenuItem
         icon={<BlankIcon />}
-        text={text('columns.moveRight')}
+        text={text('action.moveRight')}
         {...sendAndKeepOpen({ type: 'column.move', column: id, side: 'right' })}
       />
       <MenuDivider />
       <MenuItem
         icon={<EyeOffIcon />}
-        text={text('columns.hide')}
+        text={text('action.hide')}
         disabled={layout.columns.length === 1}
         {...sendAndClose({ type: 'column.hide', column: id })}
       />

@@ -17,7 +17,7 @@ export default function MoreItems({ grid }: { readonly grid: GridActor }) {
   const exportable = useSelector(grid, ({ context }) => context.definition.exportable !== false);
   return (
     <>
-      <MenuHeading>{text('grid.density')}</MenuHeading>
+      <MenuHeading>{text('label.rowHeight')}</MenuHeading>
       {densities.map((each) => (
         <ChoiceItem
           key={each}
@@ -30,7 +30,7 @@ export default function MoreItems({ grid }: { readonly grid: GridActor }) {
       {exportable && (
         <MenuItem
           icon={<ExportIcon />}
-          text={text('grid.export')}
+          text={text('label.exportMore')}
           onClick={() => grid.send({ type: 'tool.open', name: 'export' })}
         />
       )}

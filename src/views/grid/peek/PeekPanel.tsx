@@ -48,8 +48,8 @@ export default function PeekPanel({ grid, viewConfig, columns }: PeekPanelProps)
             <Button
               variant="minimal"
               icon={<MaximizeIcon />}
-              aria-label={text('grid.menu.open')}
-              title={text('grid.menu.open')}
+              aria-label={text('action.enable')}
+              title={text('action.enable')}
               onClick={() => grid.send({ type: 'record.open' })}
             />
           )}

@@ -55,11 +55,11 @@ export default function PlainList({ grid, viewConfig, columns, label }: PlainLis
         name={viewConfig.name}
         renderHeader={(column) => <SortHeader grid={grid} column={column} />}
         leadingColumn={{
-          title: text('grid.choose'),
+          title: text('keys.group.select'),
           cell: (row) => (
             <Checkbox
               checked={isSelected(selection, row.id)}
-              aria-label={text('grid.chooseRow', { name: nameColumn?.text(row) ?? String(row.id) })}
+              aria-label={text('action.selectRow', { name: nameColumn?.text(row) ?? String(row.id) })}
               onChange={() => {
                 const index = indexById.get(row.id);
                 if (index !== undefined) grid.send({ type: 'selection.toggle', row: index });

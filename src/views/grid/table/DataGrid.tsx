@@ -143,7 +143,7 @@ export function DataGrid({ grid, columns, label, children }: DataGridProps) {
           selection={selection}
           block={block}
           getCellStatus={getCellStatus}
-          loadingText={text('grid.rowWaiting')}
+          loadingText={text('label.loading')}
         />
         {width > 0 && (
           <VisualTable

@@ -68,7 +68,7 @@ export function UserItems() {
       />
       <MenuItem
         icon={<CogIcon />}
-        text={text('customizer.title')}
+        text={text('search.group.settings')}
         onClick={() => shell.send({ type: 'shell.openPanel', panel: 'customizer' })}
       />
       <MenuDivider />
@@ -90,7 +90,7 @@ export function HelpItems() {
     <>
       <MenuItem
         icon={<KeyCommandIcon />}
-        text={text('keys.title')}
+        text={text('label.shortcuts')}
         onClick={() => shell.send({ type: 'shell.openPanel', panel: 'shortcuts' })}
       />
       <MenuItem

@@ -25,7 +25,7 @@ function Methods({ enrolment, kit: { Button } }: StepProps) {
     <ul className="factor-methods">
       <li>
         <p>{text('secondFactor.appBody')}</p>
-        <Button variant="primary" busy={busy ? text('page.loading') : null} onClick={choose('totp')}>
+        <Button variant="primary" busy={busy ? text('label.loading') : null} onClick={choose('totp')}>
           {text('secondFactor.addApp')}
         </Button>
       </li>
@@ -84,10 +84,10 @@ function AppStep(props: StepProps) {
       />
       <div className="factor-actions">
         <Button variant="primary" isSubmit busy={busy ? text('twoStep.busy') : null}>
-          {text('secondFactor.confirm')}
+          {text('action.confirm')}
         </Button>
         <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
-          {text('secondFactor.back')}
+          {text('action.back')}
         </Button>
       </div>
     </form>
@@ -119,7 +119,7 @@ function PasskeyStep(props: StepProps) {
           {text('secondFactor.addPasskey')}
         </Button>
         <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
-          {text('secondFactor.back')}
+          {text('action.back')}
         </Button>
       </div>
     </form>

@@ -30,13 +30,11 @@ export function RecoveryCodes({ codes, kit: { Button, Download }, onSaved }: Rec
         ))}
       </ol>
       <div className="factor-actions recovery-tools">
-        <Button onClick={() => copy(lines)}>
-          {copied ? text('action.copied') : text('secondFactor.copyCodes')}
-        </Button>
+        <Button onClick={() => copy(lines)}>{copied ? text('action.copied') : text('action.copy')}</Button>
         <Download href={file} name="recovery-codes.txt">
           {text('secondFactor.downloadCodes')}
         </Download>
-        <Button onClick={() => window.print()}>{text('secondFactor.printCodes')}</Button>
+        <Button onClick={() => window.print()}>{text('action.print')}</Button>
         <span className="only-read" role="status">
           {copied && text('action.copied')}
           {failed && text('action.copyFailed')}

@@ -39,7 +39,7 @@ function CodeForm({ step, method }: { step: StepActor; method: 'totp' | 'recover
     setTried(!isFilled);
     step.send({ type: 'answer.submit' });
   };
-  const missing = method === 'totp' ? 'secondFactor.codeMalformed' : 'secondFactor.recoveryMissing';
+  const missing = method === 'totp' ? 'secondFactor.codeMalformed' : 'twoStep.recoveryTitle';
   return (
     <form className="form" noValidate onSubmit={submit}>
       <Field

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { branches } from '../../contract/branches.ts';
+import { getEventFields } from '../../contract/charts/application/event-fields.ts';
+import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
+import { countries } from '../../contract/countries.ts';
+import { countryDocuments } from '../../contract/country-parts.ts';
+import { courseFields } from '../../contract/course-findings.ts';
+import { readingFields } from '../../contract/document-readings.ts';
+import { documentTypeList } from '../../contract/document-type-list.ts';
+import { intakes } from '../../contract/intakes.ts';
+import { covers } from '../../contract/login-covers.ts';
+import { nameTokens } from '../../contract/naming-pattern-syntax.ts';
+import { universities } from '../../contract/universities.ts';
+import {
+  universityAgreements,
+  universityCampuses,
+  universityContacts,
+  universityDocuments,
+} from '../../contract/university-parts.ts';
+import type { DifferenceName } from '../../src/machines/application-events/differences.ts';
+import { correctionFields } from '../../src/machines/course-links/correction.ts';
+import { courseFieldIds } from '../../src/machines/courses/course-values.ts';
+import { getFieldLabelIds } from '../../src/views/hooks/use-text.ts';
+import { parts } from './catalogues.ts';
+
+const ids = new Set(Object.values(parts).flatMap(({ en }) => Object.keys(en)));
+
+/** Every name, or it doesn't compile. */
+const differences: Readonly<Record<DifferenceName, true>> = {
+  status: true,
+  compliance: true,
+  money: true,
+  counsellorName: true,
+  partnerName: true,
+  intakeName: true,
+  priority: true,
+  flagged: true,
+  preference: true,
+  followUpOn: true,
+  remark: true,
+  interviewAt: true,
+  offerExpiresOn: true,
+  conditionsOpen: true,
+  depositAmount: true,
+  depositDueOn: true,
+  depositPaidOn: true,
+  confirmationNumber: true,
+  confirmationExpiresOn: true,
+  visaReference: true,
+  visaGranted: true,
+  visaValidUntil: true,
+  refusalCode: true,
+  enrolledOn: true,
+};
+
+const columnsOf = ({ columns }: { readonly columns: object }): readonly string[] => Object.keys(columns);
+const eventFields = (Object.keys(applicationPayloads) as ApplicationEventType[]).flatMap((type) =>
+  getEventFields(type).map(({ path }) => path.slice(path.lastIndexOf('.') + 1)),
+);
+const correctionParts = Object.values(correctionFields).flatMap((field) => Object.keys(field.parts));
+
+it.each([
+  ['branch', columnsOf(branches)],
+  ['country', columnsOf(countries)],
+  ['country.documents', columnsOf(countryDocuments)],
+  ['university', columnsOf(universities)],
+  ['university.contacts', columnsOf(universityContacts)],
+  ['university.campuses', columnsOf(universityCampuses)],
+  ['university.agreements', columnsOf(universityAgreements)],
+  ['university.documents', columnsOf(universityDocuments)],
+  ['intake', columnsOf(intakes)],
+  ['cover', columnsOf(covers)],
+  ['typeOfDocument', columnsOf(documentTypeList)],
+  ['course', courseFieldIds],
+  ['foundField', courseFields],
+  ['links.part', correctionParts.filter((part) => part !== 'value')],
+  ['review.field', readingFields],
+  ['nameToken', nameTokens],
+  ['eventField', eventFields],
+  ['difference', Object.keys(differences)],
+  ['work.field', ['priority', 'flagged', 'preference', 'followUpOn', 'remark', 'counsellorId', 'branchId']],
+  ['naming', ['university', 'type', 'pattern', 'letterCase', 'blanks', 'plainLetters', 'maxLength']],
+  ['statuses', ['en', 'fr', 'ar', 'colour', 'order', 'deadlineDays', 'subStatuses']],
+])('every field of %s has a label', (noun, fields) => {
+  const unnamed = fields.filter((field) => !getFieldLabelIds(noun, field).some((id) => ids.has(id)));
+  expect(unnamed).toEqual([]);
+});
