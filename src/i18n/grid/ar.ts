@@ -20,6 +20,7 @@ export const gridAr = {
     '{count, plural, zero {لا صفوف محددة} one {صف واحد محدد} two {صفان محددان} few {# صفوف محددة} many {# صفًا محددًا} other {# صف محدد}}',
   'grid.chooseMatching': 'تحديد كل الصفوف المطابقة ({count, number})',
   'grid.changeChosen': 'تعديل…',
+  'grid.moveChosen': 'تغيير الحالة…',
   'grid.chooseNone': 'إلغاء التحديد',
   'grid.rowMenu': 'إجراءات \u2068{name}\u2069',
   'action.enable': 'فتح',

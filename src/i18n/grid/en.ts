@@ -16,6 +16,7 @@ export const gridEn = {
   'label.rowsSelected': '{count, plural, one {# row selected} other {# rows selected}}',
   'grid.chooseMatching': 'Select all {count, number} matching',
   'grid.changeChosen': 'Edit…',
+  'grid.moveChosen': 'Change status…',
   'grid.chooseNone': 'Clear selection',
   'grid.rowMenu': 'Actions for \u2068{name}\u2069',
   'action.enable': 'Open',

@@ -19,6 +19,7 @@ export const gridFr = {
     '{count, plural, one {# ligne sélectionnée} many {# de lignes sélectionnées} other {# lignes sélectionnées}}',
   'grid.chooseMatching': 'Sélectionner les {count, number} lignes correspondantes',
   'grid.changeChosen': 'Modifier…',
+  'grid.moveChosen': 'Changer de statut…',
   'grid.chooseNone': 'Effacer la sélection',
   'grid.rowMenu': 'Actions pour \u2068{name}\u2069',
   'action.enable': 'Ouvrir',

@@ -35,7 +35,6 @@ export const requestsAr = {
   'asked.noCourse': 'لم يُحدَّد أي برنامج',
   'asked.reason': 'السبب (يظهر لمقدِّم الطلب)',
   'asked.find': 'البحث في الدليل',
-  'asked.found': 'البرامج الموجودة',
   'asked.notFound': 'لا توجد برامج مطابقة في الدليل',
   'asked.choose': 'تحديد \u2068{title}\u2069',
   'asked.draft': 'إنشاء مسودة برنامج',

@@ -35,7 +35,6 @@ export const requestsEn = {
   'asked.noCourse': 'No course selected',
   'asked.reason': 'Reason (shown to the requester)',
   'asked.find': 'Search the catalogue',
-  'asked.found': 'Courses found',
   'asked.notFound': 'No matching courses in the catalogue',
   'asked.choose': 'Select \u2068{title}\u2069',
   'asked.draft': 'Create draft course',

@@ -38,7 +38,6 @@ export const requestsFr = {
   'asked.noCourse': 'Aucune formation sélectionnée',
   'asked.reason': 'Motif (visible par le demandeur)',
   'asked.find': 'Rechercher dans le catalogue',
-  'asked.found': 'Formations trouvées',
   'asked.notFound': 'Aucune formation correspondante dans le catalogue',
   'asked.choose': 'Sélectionner \u2068{title}\u2069',
   'asked.draft': 'Créer un brouillon de formation',

@@ -88,7 +88,6 @@ export const workAr = {
   'list.shape.grid': 'جدول',
   'list.shape.board': 'لوحة المراحل',
   'list.shape.review': 'عرض مقسَّم',
-  'grid.moveChosen': 'تغيير الحالة…',
   'bulk.title':
     '{count, plural, zero {لا سجلات للتعديل (#)} one {تعديل سجل واحد (#)} two {تعديل سجلين (#)} few {تعديل # سجلات} many {تعديل # سجلًا} other {تعديل # سجل}}',
   'bulk.empty': 'مسح القيمة',

@@ -80,7 +80,6 @@ export const workEn = {
   'list.shape.grid': 'Table',
   'list.shape.board': 'Board',
   'list.shape.review': 'Split view',
-  'grid.moveChosen': 'Change status…',
   'bulk.title': '{count, plural, one {Edit # record} other {Edit # records}}',
   'bulk.empty': 'Clear value',
   'bulk.check': 'Preview changes',

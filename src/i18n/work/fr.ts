@@ -91,7 +91,6 @@ export const workFr = {
   'list.shape.grid': 'Tableau',
   'list.shape.board': 'Étapes',
   'list.shape.review': 'Vue fractionnée',
-  'grid.moveChosen': 'Changer de statut…',
   'bulk.title':
     '{count, plural, one {Modifier # fiche} many {Modifier # de fiches} other {Modifier # fiches}}',
   'bulk.empty': 'Effacer la valeur',
