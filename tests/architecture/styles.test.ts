@@ -43,7 +43,8 @@ const shownAt: Readonly<Record<string, string | null>> = {
   'edits.css: .cell-editor > .cell-input, .cell-editor .combo > .cell-input, .cell-editor .date-field > .cell-input':
     '.cell-editor',
   'events.css: .event-moment .cell-input': '.event-moment .date-field:focus-within',
-  'application-details.css: :is(.chart-strip, .case-section):focus': ':is(.chart-strip, .case-section):focus-visible',
+  'application-details.css: :is(.chart-strip, .case-section):focus':
+    ':is(.chart-strip, .case-section):focus-visible',
 };
 
 describe('stylesheets', () => {

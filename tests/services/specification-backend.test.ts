@@ -59,7 +59,15 @@ test.each([7, '7', { count: 7 }])('a count is a number however it comes: %j', (d
 
 test('documents and courses of which little is known have neutral values beside what is', () => {
   expect(completeReply(applicationDocumentsApi.list, { data: [{ id: 4 }] })).toMatchObject({
-    data: [{ id: 4, status: 'uploaded', studentName: '', applicationId: null, allowedActions: ['confirm', 'reject'] }],
+    data: [
+      {
+        id: 4,
+        status: 'uploaded',
+        studentName: '',
+        applicationId: null,
+        allowedActions: ['confirm', 'reject'],
+      },
+    ],
     meta: { total: 1 },
   });
   expect(

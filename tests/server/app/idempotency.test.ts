@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const answer = {
   data: null,
@@ -11,17 +12,8 @@ const answer = {
 };
 
 describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeEach(async () => {
     await test.database.pool.query('delete from users; delete from idempotency_keys; delete from pgboss.job');
   });

@@ -1,33 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { courses } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { pathOf, samples } from '../access/samples.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
-const [pglite] = databases;
 
 const withParameter = (path: string, given: string) => `${path}${path.includes('?') ? '&' : '?'}${given}`;
 
 describe('the parameters of a call', () => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(openPostgres, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ({ token } = await api.signIn(personOf.admin));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const ask = (path: string) => api.send('GET', path, { token });

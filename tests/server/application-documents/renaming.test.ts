@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationNames,
   applicationNames,
@@ -7,10 +7,11 @@ import {
 } from '../../../contract/document-renaming.ts';
 import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const officer = personOf['compliance-officer'];
@@ -26,14 +27,12 @@ interface Answer {
 }
 
 describe.each(databases)('the names of files on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   let passport: number;
   let transcript: number;
 
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
   beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
     await test.database.orm
       .update(students)
       .set({ familyName: 'Sharma', passportNumber: 'P1234567' })
@@ -48,7 +47,6 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     await stage.upload(counsellor, passport, pdf(), 'pdf', 'IMG_0001.pdf');
     await stage.upload(counsellor, transcript, pdf(), 'pdf', 'scan.pdf');
   });
-  afterAll(() => stage.close());
 
   async function call(who: number, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const { status, body: answer } = await stage.call(who, method, path, body);

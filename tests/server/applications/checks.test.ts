@@ -1,28 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, students } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { aco } = personOf;
 const officer = personOf['compliance-officer'];
 
 describe.each(databases)('a compliance file on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
   beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
     await test.database.orm
       .update(countries)
       .set({ complianceAsked: true, fundsMaxAgeDays: 31 })
       .where(eq(countries.code, 'GB'));
     await test.database.orm.update(students).set({ agencyConfirmedAt: null });
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
   });
 
   const decide = async (id: number, move: 'confirmation' | 'waiver', body: object) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
@@ -32,7 +32,8 @@ import { registerNotificationSubscribers } from '../../../server/modules/notific
 import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
 
@@ -41,16 +42,8 @@ const contact = personOf['university-contact'];
 const officer = personOf['compliance-officer'];
 
 describe.each(databases)('an application on its chart on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   const { stand, send, read, rowOf } = {
     stand: (...args: Parameters<Stage['stand']>) => stage.stand(...args),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationStatus } from '../../../contract/application-statuses.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
@@ -7,25 +7,18 @@ import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { loadApplicationState } from '../../../server/applications/application-state.ts';
 import { toDeadlineRow } from '../../../server/applications/deadlines.ts';
 import { applicationCases, applicationDeadlines, eventLog } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const plain = { label: {}, colour: 'amber', order: 4, subStatuses: [], deadlineDays: null };
 const papers = { id: 'papers', label: { en: 'Papers on their way', fr: 'Pièces en route' }, colour: 'teal' };
 
 describe.each(databases)('the statuses of applications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   async function call(
     who: number,

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { bothDatabases, openPglite, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, openPglite } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 /** The many clients of the embedded database must see what the clients of a real server see. */
 describe.each(bothDatabases)('clients of $name', ({ open }) => {
-  let opened: TestDatabase;
   let database: Database;
 
+  const opened = openForSuite(open);
   beforeAll(async () => {
-    opened = await open();
     database = opened.database;
     await database.pool.query('CREATE TABLE notes (client int NOT NULL, text text NOT NULL)');
     await database.pool.query('CREATE TABLE counter (value int NOT NULL)');
   });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     await database.pool.query('TRUNCATE notes, counter');
     await database.pool.query('INSERT INTO counter VALUES (0)');

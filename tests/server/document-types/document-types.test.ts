@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { countRulesFor } from '../../../contract/checklist.ts';
 import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
@@ -13,9 +13,10 @@ import { documentTypes, eventLog } from '../../../server/db/schema/index.ts';
 import { documentsAr } from '../../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../../src/i18n/documents/fr.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const { admin, aco, student } = personOf;
 const form = {
@@ -41,17 +42,8 @@ interface Answer {
 }
 
 describe.each(databases)('types of document on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send = async (
     who: number,

@@ -1,9 +1,10 @@
 import { Resolver } from 'node:dns/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
 import type { Resolve } from '../../../server/extraction/fetching/resolve.ts';
-import { type NameServer, startNameServer } from '../../support/dns.ts';
-import { html, type Site, startSite } from '../../support/site.ts';
+import { startNameServer } from '../../support/dns.ts';
+import { html, startSite } from '../../support/site.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const contact = 'https://portal.example';
 const page = '<!doctype html><h1>MSc Mooring</h1>';
@@ -12,21 +13,23 @@ const page = '<!doctype html><h1>MSc Mooring</h1>';
 const nobodys = '2e00::1';
 
 describe('a name that changes its answer', () => {
-  let site: Site;
-  let names: NameServer;
   let resolve: Resolve;
 
-  beforeAll(async () => {
-    site = await startSite((request, response) => {
+  const site = openForSuite(() =>
+    startSite((request, response) => {
       if (request.url === '/away') response.writeHead(302, { location: 'http://led.example/inside' }).end();
       else response.writeHead(200, html).end(request.url === '/robots.txt' ? '' : page);
-    });
-    names = await startNameServer({
+    }),
+  );
+  const names = openForSuite(() =>
+    startNameServer({
       'rebound.example': { AAAA: [[nobodys], []], A: [[], ['127.0.0.1']] },
       'led.example': { A: [['169.254.169.254']] },
       'mixed.example': { AAAA: [[nobodys]], A: [['10.0.0.7']] },
       'pinned.example': { A: [['127.0.0.1'], ['127.0.0.1'], ['127.0.0.9']] },
-    });
+    }),
+  );
+  beforeAll(async () => {
     const resolver = new Resolver();
     resolver.setServers([names.address]);
     resolve = async (hostname) => {
@@ -35,10 +38,6 @@ describe('a name that changes its answer', () => {
       if (addresses.length === 0 && found[1].status === 'rejected') throw found[1].reason;
       return addresses;
     };
-  });
-  afterAll(async () => {
-    await names.close();
-    await site.close();
   });
 
   const ask = (url: string) =>

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityRule, Action, Role } from '../../../contract/ability.ts';
 import { applicationColumns, applicationSortKeys } from '../../../contract/applications.ts';
 import { type Filter, operators } from '../../../contract/filters.ts';
@@ -18,7 +18,8 @@ import {
 import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases } from '../../support/database.ts';
+import { openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { filterOf } from './filters.arbitrary.ts';
 import { type Cell, matches } from './reading.ts';
@@ -37,14 +38,12 @@ const notes = [
 ] as const;
 
 describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
-  let test: TestDatabase;
   let cells: Record<string, Cell>[];
   const readers = new Map<Role, ListReader>();
 
+  const test = openWith(open, plantAgency);
   beforeAll(async () => {
-    test = await open();
     const { orm } = test.database;
-    await plantAgency(orm);
     for (const [place, note] of notes.entries()) {
       const ids = [place + 1, place + 5];
       await orm.update(applications).set(note).where(inArray(applications.id, ids));
@@ -68,7 +67,6 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
       readers.set(role, { user, ability: createAbility(rules, user), clock });
     }
   });
-  afterAll(() => test.close());
 
   const reader = (role: Role): ListReader => {
     const found = readers.get(role);

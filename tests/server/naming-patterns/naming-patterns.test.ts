@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { onlyAtWork } from '../access/at-work.ts';
 
 const { admin, aco, counsellor, student } = personOf;
@@ -29,17 +30,8 @@ interface Answer<Data> {
 }
 
 describe.each(databases)('how files are named on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   async function call<Data>(
     who: number,

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { referencingTables } from '../../../contract/master-list.ts';
 import {
@@ -11,9 +11,10 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { getMasterDataTable, masterDataSubjects } from '../../../server/events/versioned-tables.ts';
 import { foreignKeysTo } from '../../../server/records/references.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const office = {
   code: 'E',
@@ -33,18 +34,8 @@ it('every table that points to master data has a name for people', () => {
 });
 
 describe.each(databases)('master data on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const as = (role: Role) => personOf[role];
   const add = (path: string, body: object, headers?: Record<string, string>) =>

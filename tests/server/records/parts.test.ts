@@ -1,28 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { loadChecklist } from '../../../server/applications/checklist.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
 import { recalculateTurnaround } from '../../../server/universities/turnaround.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const dayLength = 86_400_000;
 
 describe.each(databases)('what is kept with a university on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send = (
     role: Role,

@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventLog, notifications, secondFactorRoles } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
 import { minutes, seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { password } from '../../support/passwords.ts';
 import { codeOf, secondFactorCalls } from '../../support/second-factor.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 describe.each(databases)('the own second factors on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   const calls = () => secondFactorCalls(app);
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
 
   const own = async ({ headers }: Pick<Caller, 'headers'>) =>
     (await app.call({ url: '/api/profile/second-factor', headers })).json().data;

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, type RunningHub, startHub, type TestClient, within } from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { connect, startHub, type TestClient, within } from '../harness.ts';
 import { RawClient } from '../raw-client.ts';
 
-let running: RunningHub;
 let raw: RawClient;
 let bystander: TestClient;
 
-beforeAll(async () => {
-  running = await startHub({ clientEvents: true });
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub({ clientEvents: true }));
 beforeEach(async () => {
   raw = await new RawClient(running.port).open();
   bystander = await connect(running.port);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelAuth, connect, member, type RunningHub, startHub, subscription } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { channelAuth, connect, member, startHub, subscription } from '../harness.ts';
 import { publish } from '../http-client.ts';
 
-let running: RunningHub;
 let names = 0;
 
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 
 const room = (): string => {
   names += 1;
