@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../../server/db/schema/index.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 const answer = {
@@ -54,7 +55,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
   it('is refused with another body', async () => {
     await register('key-1');
     const other = await register('key-1', 'Somebody Else', 'else@example.org');
-    expect(told(other)).toMatchObject({ statusCode: 409, body: { code: 'request.idempotencyReused' } });
+    expect(told(other)).toEqual({ statusCode: 409, body: refusal('request.idempotencyReused') });
     expect(await effects('else@example.org')).toBe(0);
   });
 
@@ -93,7 +94,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
 
   it.each(['', ' ', 'x'.repeat(201), 'grüße'])('is refused as %j', async (key) => {
     const response = await register(key);
-    expect(told(response)).toMatchObject({ statusCode: 400, body: { code: 'request.malformed' } });
+    expect(told(response)).toEqual({ statusCode: 400, body: refusal('request.malformed') });
     expect(await effects()).toBe(0);
   });
 

@@ -33,6 +33,7 @@ import { registerRealtimeSubscribers } from '../../../server/modules/realtime/re
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
@@ -123,7 +124,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       const { version } = await rowOf(id);
       const path = `/applications/${id}/conditions/${conditionId}`;
       const state = place === 0 ? 'met' : 'waived';
-      expect(await stage.call(student, 'PATCH', path, { state }, version)).toMatchObject({ status: 403 });
+      expect(await stage.call(student, 'PATCH', path, { state }, version)).toEqual({
+        status: 403,
+        ...refusal('access.denied'),
+      });
       expect(await stage.call(contact, 'PATCH', path, { state }, version)).toMatchObject({ status: 200 });
     }
     const on: readonly (readonly [number, ApplicationEvent, string])[] = [
@@ -328,7 +332,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       fields: { 'body.payload.reason': ['invalid'] },
     });
     const more = { type: 'application.approve', by: 'me' } as unknown as ApplicationEvent;
-    expect(await send(aco, id, more)).toMatchObject({ status: 422 });
+    expect(await send(aco, id, more)).toEqual({
+      status: 422,
+      ...refusal('request.invalid', { fields: { 'body.payload': ['invalid'] } }),
+    });
     expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toMatchObject({
       status: 422,
       fields: { 'body.type': ['invalid'] },
@@ -456,7 +463,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       status: 409,
       reasons: ['reason.justWithdrawn'],
     });
-    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toMatchObject({ status: 403 });
+    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toEqual({
+      status: 403,
+      ...refusal('access.denied', { reason: 'reason.notYourRole', reasons: ['reason.notYourRole'] }),
+    });
     expect(await send(admin, id, { type: 'withdrawal.undo' })).toMatchObject({
       reasons: ['reason.reasonGiven'],
     });

@@ -13,6 +13,7 @@ import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -167,7 +168,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
   it('refuses unknown parameters and sort keys', async () => {
     const refused = await get('/applications?counsellorId=4');
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ code: 'request.malformed' });
+    expect(refused.body).toEqual(refusal('request.malformed'));
     for (const query of [
       'sortBy=counsellorName',
       'sortBy=remark',

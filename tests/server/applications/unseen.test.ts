@@ -4,6 +4,7 @@ import { bulkPreview } from '../../../contract/bulk.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { openPostgres } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, stageEvents } from './stage.ts';
@@ -67,7 +68,10 @@ describe('what somebody is told of an application whose checks are withheld from
     expect(possible.filter(({ region }) => region === 'compliance' || region === 'money')).toEqual([]);
     const issue = events.find(({ type }) => type === 'confirmation.issue');
     if (!issue) throw new Error('no event');
-    expect(await stage.send(contact, id, issue)).toMatchObject({ status: 409, reasons: ['reason.notReady'] });
+    expect(await stage.send(contact, id, issue)).toEqual({
+      status: 409,
+      ...refusal('application.refused', { reasons: ['reason.notReady'], reason: 'reason.notReady' }),
+    });
     const { type, ...payload } = await stage.withPapers(id, issue);
     const { status, body } = await stage.api.sendAs(contact, 'POST', '/applications/bulk', {
       selection: { ids: [id] },

@@ -14,6 +14,7 @@ import { documentsAr } from '../../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../../src/i18n/documents/fr.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -157,7 +158,10 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       status: 200,
       data: { fileCode: 'TR', version: 2, editable: ['fileCode', 'fileLabel'] },
     });
-    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toMatchObject({ status: 403 });
+    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toEqual({
+      status: 403,
+      ...refusal('access.denied'),
+    });
     expect(await change('transcript', { name: 'Transcript of records' })).toMatchObject({ status: 200 });
     expect(await known(student, 'transcript')).toMatchObject({
       name: 'Transcript of records',
@@ -171,7 +175,7 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     const { id, version, documents } = await rowOf(form.code);
     expect(documents).toBe(1);
     const uses = [{ by: 'applicationDocuments', count: 1 }];
-    expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toMatchObject({ status: 200, data: uses });
+    expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toEqual({ status: 200, data: uses });
     expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toMatchObject({
       status: 409,
       reason: 'refusal.inUse',

@@ -49,7 +49,7 @@ describe('a name that changes its answer', () => {
   const askedFor = (name: string) => names.asked.filter((each) => each.endsWith(` ${name}`));
 
   it('is refused as soon as it means a private address, whatever it meant when it was first asked', async () => {
-    await expect(ask('http://rebound.example/page')).rejects.toMatchObject({ reason: 'link.privateAddress' });
+    await expect(ask('http://rebound.example/page')).rejects.toHaveProperty('reason', 'link.privateAddress');
     // First for what the site wishes, then for the page: each time anew.
     expect(askedFor('rebound.example').toSorted()).toEqual([
       'A rebound.example',
@@ -60,11 +60,11 @@ describe('a name that changes its answer', () => {
   });
 
   it('is refused when one of its answers is private, however public the other', async () => {
-    await expect(ask('http://mixed.example/page')).rejects.toMatchObject({ reason: 'link.privateAddress' });
+    await expect(ask('http://mixed.example/page')).rejects.toHaveProperty('reason', 'link.privateAddress');
   });
 
   it('is refused where a page leads to it', async () => {
-    await expect(ask(`${site.url}/away`)).rejects.toMatchObject({ reason: 'link.privateAddress' });
+    await expect(ask(`${site.url}/away`)).rejects.toHaveProperty('reason', 'link.privateAddress');
     expect(askedFor('led.example').length).toBeGreaterThan(0);
   });
 
@@ -75,6 +75,6 @@ describe('a name that changes its answer', () => {
   });
 
   it('is told from one that nobody has', async () => {
-    await expect(ask('http://nowhere.example/page')).rejects.toMatchObject({ reason: 'link.unknownHost' });
+    await expect(ask('http://nowhere.example/page')).rejects.toHaveProperty('reason', 'link.unknownHost');
   });
 });

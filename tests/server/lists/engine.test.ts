@@ -287,7 +287,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     const colleagues = await orm.select({ id: users.id }).from(users).where(sql`branch_id in (1, 3)`);
     expect(mine.rows.map(({ id }) => id).sort()).toEqual(colleagues.map(({ id }) => id).sort());
     for (const role of ['counsellor', 'client'] as const) {
-      await expect(readPage(orm, usersList, reader(role), whole)).rejects.toMatchObject({ status: 403 });
+      await expect(readPage(orm, usersList, reader(role), whole)).rejects.toHaveProperty('status', 403);
     }
   });
 
@@ -319,7 +319,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
       status: 403,
       message: reason,
     });
-    await expect(streamed([may('read')])).rejects.toMatchObject({ status: 403 });
+    await expect(streamed([may('read')])).rejects.toHaveProperty('status', 403);
   });
 
   it('reads the log by who, what and when', async () => {
@@ -364,7 +364,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
         { value: null, count: 1 },
       ],
     });
-    await expect(readPage(orm, auditLogList, reader('aco'), whole)).rejects.toMatchObject({ status: 403 });
+    await expect(readPage(orm, auditLogList, reader('aco'), whole)).rejects.toHaveProperty('status', 403);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -112,7 +113,10 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       status: 412,
       current: { pattern: '{lastName}_{date}', version: 2 },
     });
-    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toMatchObject({ status: 409 });
+    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toEqual({
+      status: 409,
+      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
+    });
     expect((await call(officer, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(403);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 1)).status).toBe(412);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(204);

@@ -4,6 +4,7 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import type { UserDetails } from '../../../contract/users.ts';
 import { applications, eventLog, outbox, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, strangerId } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -133,8 +134,14 @@ describe.each(databases)('people on $name', ({ open }) => {
       headers: { 'if-match': '"1"' },
     });
     expect([stale.status, stale.body]).toMatchObject([412, { current: { id: colleagueId, version: 2 } }]);
-    expect(await change('aco', personOf.counsellor, { active: false })).toMatchObject({ status: 403 });
-    expect(await change('counsellor', personOf.counsellor, { branchId: 2 })).toMatchObject({ status: 403 });
+    expect(await change('aco', personOf.counsellor, { active: false })).toEqual({
+      status: 403,
+      ...refusal('access.denied'),
+    });
+    expect(await change('counsellor', personOf.counsellor, { branchId: 2 })).toEqual({
+      status: 403,
+      ...refusal('access.denied'),
+    });
     expect(await change('counsellor', personOf.counsellor, { phone: '1' })).toMatchObject({ status: 200 });
   });
 });

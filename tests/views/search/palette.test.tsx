@@ -106,9 +106,13 @@ test('a record without a page is shown at a glance, and is among the recent ones
   await waitFor(() => expect(titles()).toEqual(['Amina Diallo']));
   await waitFor(() => expect(says()).toContain('1 result'));
   await stage.user.keyboard('{Enter}');
-  expect(stage.actor('shell').getSnapshot().context).toMatchObject({
+  expect(stage.actor('shell').getSnapshot().context).toEqual({
     panel: 'record',
     record: { subject: 'Student', id: 5 },
+    paletteText: '',
+    narrow: false,
+    navigationOpen: false,
+    scrolledFar: false,
   });
   await call();
   expect(
