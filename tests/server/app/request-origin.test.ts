@@ -3,6 +3,7 @@ import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts
 import { createLogger } from '../../../server/logging.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { databases, openPglite } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 const [pglite] = databases;
@@ -87,10 +88,9 @@ describe('a call that a page of another site causes', () => {
     });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
     if (status !== 403) return;
-    expect(answer.json()).toMatchObject({
-      code: 'request.crossSite',
-      message: 'This request came from a page of another site and was refused.',
-    });
+    expect(answer.json()).toEqual(
+      refusal('request.crossSite', {}, 'This request came from a page of another site and was refused.'),
+    );
   });
 
   it.each(

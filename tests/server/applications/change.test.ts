@@ -18,6 +18,7 @@ import {
   users,
 } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, readable, strangerId } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -212,9 +213,9 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
   ])('refuses to give an application to %s', async (_who, id) => {
     const left = { disabledAt: api.clock.now() };
     await test.database.orm.update(users).set(left).where(eq(users.id, otherOf.counsellor));
-    expect(await change('admin', 2, { counsellorId: id() })).toMatchObject({
+    expect(await change('admin', 2, { counsellorId: id() })).toEqual({
       status: 422,
-      fields: { 'body.counsellorId': ['invalid'] },
+      ...refusal('request.invalid', { fields: { 'body.counsellorId': ['invalid'] } }),
     });
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { stageEvents } from './stage.ts';
@@ -49,11 +50,22 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
       ['depositReceipt', 'requested'],
       ['preCasForm', 'requested'],
     ]);
-    expect(await fileOf(id)).toMatchObject({ checksOpen: 4, agentConfirmed: false, fundsProvenOn: null });
+    expect(await fileOf(id)).toEqual({
+      asked: true,
+      checksOpen: 4,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      agentConfirmed: false,
+      fundsProvenOn: null,
+      fundsMaxAgeDays: 31,
+    });
     await stage.send(officer, id, { type: 'compliance.begin' });
-    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toMatchObject({
+    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toEqual({
       status: 409,
-      reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
+      ...refusal('application.refused', {
+        reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
+        reason: 'reason.checksDone',
+      }),
     });
 
     for (const { id: document, type } of papers) {
@@ -64,7 +76,11 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
           : await decide(document, 'confirmation', { decision: 'confirm', issuedOn: '2027-02-20' }),
       ).toBe(200);
     }
-    expect(await fileOf(id)).toMatchObject({
+    expect(await fileOf(id)).toEqual({
+      asked: true,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      fundsMaxAgeDays: 31,
       checksOpen: 0,
       agentConfirmed: true,
       fundsProvenOn: '2027-02-20',

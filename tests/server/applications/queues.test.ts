@@ -85,7 +85,15 @@ describe.each(databases)('what waits for a decision, on $name', ({ open }) => {
     const { status } = await stage.api.sendAs(student, 'GET', '/compliance-requests');
     expect(status).toBe(403);
     const { data } = await stage.read(officer, open);
-    expect(data?.workflow.file).toMatchObject({ checksOpen: 0, interview: 'notAsked' });
+    expect(data?.workflow.file).toEqual({
+      asked: false,
+      checksOpen: 0,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      agentConfirmed: true,
+      fundsProvenOn: null,
+      fundsMaxAgeDays: null,
+    });
     expect((await stage.read(student, open)).data?.workflow.file).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
 import { applicationCases, applications, eventLog, tasks } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { stageEvents } from '../applications/stage.ts';
@@ -107,9 +108,9 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     });
     expect(await standings(ids)).toEqual({ agencyReview: 227, draft: 12, returned: 1 });
     expect(await logged(ids, 'application.putBack')).toBe(199);
-    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toMatchObject({
+    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toEqual({
       status: 409,
-      code: 'bulk.nothingToUndo',
+      ...refusal('bulk.nothingToUndo'),
     });
   });
 

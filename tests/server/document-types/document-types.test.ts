@@ -147,9 +147,9 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     ['words that no file system takes', { fileCode: 'A/B' }, { 'body.fileCode': ['invalid'] }],
     ['a period of no days', { goodForDays: 0 }, { 'body.goodForDays': ['tooSmall'] }],
   ])('are not added with %s', async (_, part, fields) => {
-    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toMatchObject({
+    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toEqual({
       status: 422,
-      fields,
+      ...refusal('request.invalid', { fields }),
     });
   });
 
@@ -176,18 +176,20 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     expect(documents).toBe(1);
     const uses = [{ by: 'applicationDocuments', count: 1 }];
     expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toEqual({ status: 200, data: uses });
-    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toMatchObject({
+    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toEqual({
       status: 409,
-      reason: 'refusal.inUse',
-      uses,
+      ...refusal('record.conflict', { reason: 'refusal.inUse', uses }),
     });
     const passport = await rowOf('passport');
-    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toMatchObject({
+    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toEqual({
       status: 409,
-      uses: [
-        { by: 'checklistRules', count: countRulesFor('passport') },
-        { by: 'portal', count: 1 },
-      ],
+      ...refusal('record.conflict', {
+        uses: [
+          { by: 'checklistRules', count: countRulesFor('passport') },
+          { by: 'portal', count: 1 },
+        ],
+        reason: 'refusal.inUse',
+      }),
     });
     const unused = await send(admin, 'POST', '/document-types', {
       ...form,
@@ -199,17 +201,17 @@ describe.each(databases)('types of document on $name', ({ open }) => {
   });
 
   it('are put away only when nobody asks for them, and are asked for no more', async () => {
-    expect(await change('passport', { archived: true })).toMatchObject({
+    expect(await change('passport', { archived: true })).toEqual({
       status: 409,
-      reason: 'refusal.askedByRules',
+      ...refusal('record.conflict', { reason: 'refusal.askedByRules' }),
     });
     expect((await rowOf('passport')).editable).not.toContain('archived');
     const demand = { type: form.code, stage: 'submission', required: true };
     const made = await send(admin, 'POST', '/universities/1/documents', demand);
     expect(made.status).toBe(201);
-    expect(await change(form.code, { archived: true })).toMatchObject({
+    expect(await change(form.code, { archived: true })).toEqual({
       status: 409,
-      reason: 'refusal.askedFor',
+      ...refusal('record.conflict', { reason: 'refusal.askedFor' }),
     });
     const checklist = await send(aco, 'GET', '/applications/1/checklist');
     expect((checklist.data as object[]).find((item) => (item as Row).type === form.code)).toEqual({

@@ -60,19 +60,26 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       { ...usual, id: expect.any(Number), version: 1, universityName: null },
     ]);
     const northhaven = await create(admin, { ...usual, universityId: 1, type: 'passport' });
-    expect(northhaven.data).toMatchObject({ universityId: 1, universityName: 'University of Northhaven' });
-    expect(await create(admin, { ...usual, pattern: '{date}' })).toMatchObject({
+    expect(northhaven.data).toEqual({
+      ...usual,
+      id: expect.any(Number),
+      version: 1,
+      universityId: 1,
+      universityName: 'University of Northhaven',
+      type: 'passport',
+    });
+    expect(await create(admin, { ...usual, pattern: '{date}' })).toEqual({
       status: 409,
-      reason: 'refusal.patternTaken',
+      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
     });
     expect((await patterns(officer))?.map(({ universityId, type }) => [universityId, type])).toEqual([
       [null, null],
       [1, 'passport'],
     ]);
     for (const who of [officer, counsellor, student]) {
-      expect(await create(who, { ...usual, type: 'cv' })).toMatchObject({
+      expect(await create(who, { ...usual, type: 'cv' })).toEqual({
         status: 403,
-        code: 'access.denied',
+        ...refusal('access.denied'),
       });
     }
   });

@@ -52,8 +52,8 @@ test('a node that starts late learns the members of the others', async () => {
   const late = await startHub({ fanOut, clock });
   hubs.push(late);
   const newcomer = await connect(late.port);
-  expect(presence(await newcomer.join('presence-a', member('2')))).toMatchObject({
-    presence: { ids: ['1', '2'] },
+  expect(presence(await newcomer.join('presence-a', member('2')))).toEqual({
+    presence: { ids: ['1', '2'], hash: { 1: { name: 'User 1' }, 2: { name: 'User 2' } }, count: 2 },
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../contract/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -113,9 +114,7 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     // Nothing can follow into an import that is closed.
     expect(
       await post('/universities/import', { importId: id, dryRun: false, rows: numbered(mixed) }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toEqual({ status: 404, body: refusal('record.notFound') });
   });
 
   it('keeps what has changed since, and what is in use by then, when it is taken back', async () => {

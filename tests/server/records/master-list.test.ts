@@ -171,9 +171,16 @@ describe.each(databases)('master data on $name', ({ open }) => {
   });
 
   it('is not removed while something points to it, and is once nothing does', async () => {
-    expect(await remove('/universities/2', 1)).toMatchObject({
+    expect(await remove('/universities/2', 1)).toEqual({
       status: 409,
-      body: { code: 'record.conflict', reason: 'refusal.inUse' },
+      body: refusal('record.conflict', {
+        reason: 'refusal.inUse',
+        uses: [
+          { by: 'applications', count: 3 },
+          { by: 'courses', count: 1 },
+          { by: 'users', count: 1 },
+        ],
+      }),
     });
     const id = idIn(await add('/universities', { name: 'Lone College', city: 'Town', countryCode: 'GB' }));
     expect((await remove(`/universities/${id}`, 1, 'aco')).status).toBe(403);
