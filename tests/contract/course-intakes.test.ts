@@ -80,7 +80,9 @@ describe('an intake of a course', () => {
       reads([{ ...taught, deadline: null }, other]),
     ]).toEqual([true, false, false, false, false, true]);
     const open: CourseIntake = { ...taught, deadline: null, overrides: [] };
-    expect(intakeAvailability(open, dates, 'NG', '2027-07-28')).toMatchObject({
+    expect(intakeAvailability(open, dates, 'NG', '2027-07-28')).toEqual({
+      startsOn: '2027-09-15',
+      opensOn: '2026-09-01',
       closesOn: '2027-07-28',
       closed: null,
     });

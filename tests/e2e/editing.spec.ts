@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 /** A page of the list that no other test writes to, in an order that writing does not change. */
-async function openList(page: Page, number: number): Promise<void> {
-  await page.goto(`/application?sortBy=number&orderBy=asc&page=${number}`);
-  const grid = page.getByRole('grid');
-  await expect(grid.getByRole('rowheader').first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Saved views' })).toBeVisible();
-  await grid.focus();
-}
+const addressOf = (number: number) => `/application?sortBy=number&orderBy=asc&page=${number}`;
 
 /** What a screen reader finds in the focused cell. */
 const focused = (page: Page) =>
@@ -28,7 +23,7 @@ test.beforeEach(async ({ signIn, context, baseURL }) => {
 });
 
 test('a cell is edited from the keyboard, saved, taken back and made again', async ({ page }) => {
-  await openList(page, 31);
+  await openList(page, addressOf(31));
   await page.keyboard.press('c');
   const editor = page.getByRole('textbox', { name: /Remark.*row/ });
   await expect(editor).toBeFocused();
@@ -48,7 +43,7 @@ test('a cell is edited from the keyboard, saved, taken back and made again', asy
 test('a choice is found by typing, and what fits nothing stays in the field with the reason', async ({
   page,
 }) => {
-  await openList(page, 32);
+  await openList(page, addressOf(32));
   await page.keyboard.press('l');
   await expect(page.getByRole('combobox', { name: /Priority.*row/ })).toBeFocused();
   await page.keyboard.type('urg');
@@ -68,7 +63,7 @@ test('a choice is found by typing, and what fits nothing stays in the field with
 });
 
 test('a cell that someone else changed first lets the person choose', async ({ page }) => {
-  await openList(page, 33);
+  await openList(page, addressOf(33));
   await page.keyboard.press('c');
   let first = true;
   await page.route('**/api/applications/*', async (route) => {
@@ -95,7 +90,7 @@ test('a cell that someone else changed first lets the person choose', async ({ p
 });
 
 test('a change made without a connection waits and is saved when that is back', async ({ page, context }) => {
-  await openList(page, 34);
+  await openList(page, addressOf(34));
   await page.keyboard.press('c');
   const editor = page.getByRole('textbox', { name: /Remark.*row/ });
   await expect(editor).toBeFocused();
@@ -110,7 +105,7 @@ test('a change made without a connection waits and is saved when that is back', 
 });
 
 test('a table that is pasted is shown first, and only what is good is taken', async ({ page }) => {
-  await openList(page, 35);
+  await openList(page, addressOf(35));
   await page.keyboard.press('c');
   await page.keyboard.press('Escape');
   const stamp = Date.now();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -17,13 +18,6 @@ const place = async (page: Page): Promise<string> => {
   const { row, column } = await focused(page);
   return `${row}:${column}`;
 };
-
-async function openList(page: Page, path = '/application?perPage=25'): Promise<void> {
-  await page.goto(path);
-  await expect(grid(page)).toBeVisible();
-  await expect(page.locator('.grid-cell').first()).toBeVisible();
-  await grid(page).focus();
-}
 
 /** Keys, where they lead from the cell before, and where the focus is then (row 1 are the heads). */
 const walk: readonly (readonly [keys: string, place: string])[] = [
@@ -47,7 +41,7 @@ const walk: readonly (readonly [keys: string, place: string])[] = [
 
 test('the focus goes where the map of keys says, and Tab leaves in one press', async ({ page, signIn }) => {
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application?perPage=25');
   const seen: [string, string][] = [];
   for (const [keys] of walk) {
     await page.keyboard.press(keys);
@@ -65,7 +59,7 @@ test('from right to left the left arrow leads on, and the focus is in sight', as
 }) => {
   await prefer({ language: 'ar' });
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application?perPage=25');
   await page.keyboard.press('ArrowLeft');
   expect(await place(page)).toBe('2:2');
   await page.keyboard.press('End');
@@ -105,7 +99,7 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application?perPage=25');
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -122,7 +116,7 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
 
 test('a column is sized and moved with the mouse, and stays so after a reload', async ({ page, signIn }) => {
   await signIn('aco');
-  await openList(page);
+  await openList(page, '/application?perPage=25');
   const heads = () => grid(page).getByRole('columnheader').allTextContents();
   const head = (column: string) => page.locator(`.bp6-table-quadrant-top [data-header="${column}"]`);
   const box = async (column: string) => {
@@ -149,7 +143,7 @@ test('a column is sized and moved with the mouse, and stays so after a reload', 
 
 test('a column is filtered by its values, each with how often it comes up', async ({ page, signIn }) => {
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application?perPage=25');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('h');

@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test';
 import { faultsIn, looks } from './support/axe.ts';
+import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-
-async function openList(page: Page): Promise<void> {
-  await page.goto('/application');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('grid').focus();
-}
 
 for (const { language, theme } of looks) {
   test(`axe finds nothing in the shortcuts, ${language}, ${theme}`, async ({ page, signIn, prefer }) => {
     await prefer({ language, theme });
     await signIn('admin');
-    await openList(page);
+    await openList(page, '/application');
     await page.keyboard.press('?');
     await expect(page.locator('.panel-shortcuts .key-group').first()).toBeVisible();
     const found = [...(await faultsIn(page, 'the keys', '.panel-shortcuts'))];
@@ -34,7 +27,7 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application');
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Change shortcuts' }).click();
   const panel = page.getByRole('dialog', { name: 'Change shortcuts' });
@@ -50,14 +43,14 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   const asked = () => page.waitForRequest((request) => /\/api\/applications(\?|$)/.test(request.url()));
   await Promise.all([asked(), page.keyboard.press('Control+u')]);
   await page.reload();
-  await openList(page);
+  await openList(page, '/application');
   await Promise.all([asked(), page.keyboard.press('Control+u')]);
 });
 
 test('two letters lead to a page, and who waits is told which there are', async ({ page, signIn }) => {
   await signIn('admin');
   await page.clock.install();
-  await openList(page);
+  await openList(page, '/application');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press('g');
   await page.clock.runFor(400);
@@ -72,7 +65,7 @@ test('two letters lead to a page, and who waits is told which there are', async 
 test('the list of shortcuts is printed alone, on white paper', async ({ page, signIn, prefer }) => {
   await prefer({ theme: 'dark' });
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application');
   await page.keyboard.press('?');
   await expect(page.locator('.key-sheet .key-group').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

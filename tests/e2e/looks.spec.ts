@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsIn, looks } from './support/axe.ts';
+import { openList } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 /** Everything that opens over a list, by what opens it and what is there then. */
@@ -26,13 +27,6 @@ async function newView(page: Page): Promise<void> {
   await page.getByRole('menu').locator('.bp6-menu-item').first().click();
 }
 
-async function openList(page: Page): Promise<void> {
-  await page.goto('/application');
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.views')).toBeVisible();
-  await page.getByRole('grid').focus();
-}
-
 for (const { language, theme } of looks) {
   test(`axe finds nothing in what opens over a list, ${language}, ${theme}`, async ({
     page,
@@ -43,7 +37,7 @@ for (const { language, theme } of looks) {
     await signIn('admin');
     const found: string[] = [];
     for (const [name, open, shown] of surfaces) {
-      await openList(page);
+      await openList(page, '/application');
       await open(page);
       await expect(page.locator(shown).first()).toBeVisible();
       await expect(page.locator('.bp6-overlay-appear-active, .bp6-overlay-enter-active')).toHaveCount(0);
@@ -58,7 +52,7 @@ test('what is typed for the palette before it is drawn does nothing to the rows 
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page);
+  await openList(page, '/application');
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

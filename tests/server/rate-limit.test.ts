@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../../server/errors.ts';
 import {
   clearAttempts,
@@ -7,7 +7,8 @@ import {
   subtractAttempts,
 } from '../../server/rate-limit.ts';
 import { minutes, seconds, testClock } from '../support/clock.ts';
-import { databases, type TestDatabase } from '../support/database.ts';
+import { databases } from '../support/database.ts';
+import { openForSuite } from '../support/suite.ts';
 
 /** What came of an attempt: how many there were, `free`, or for how many seconds it is refused. */
 const outcomeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
@@ -20,11 +21,7 @@ const outcomeOf = async (attempt: Promise<unknown>): Promise<unknown> => {
 };
 
 describe.each(databases)('attempts on $name', ({ open }) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await open();
-  });
-  afterAll(() => test.close());
+  const test = openForSuite(open);
 
   it('are as many as a limit has in its time, which begins with the first', async () => {
     const { orm } = test.database;

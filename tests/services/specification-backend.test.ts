@@ -47,7 +47,7 @@ test.each([
     { page: 3, perPage: 10, total: 31, lastPage: 4 },
   ],
 ])('a page says where it stands: %s', (_what, body, meta) => {
-  expect(completeReply(notificationsApi.page, body)).toMatchObject({ meta });
+  expect(completeReply(notificationsApi.page, body)).toHaveProperty('meta', meta);
 });
 
 test.each([7, '7', { count: 7 }])('a count is a number however it comes: %j', (data) => {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { beforeEach } from 'vitest';
+import './visible.ts';
 
 // What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
 configure({ asyncUtilTimeout: 60_000 });

@@ -59,7 +59,11 @@ describe('a course', () => {
 
   it('grows stale when what was verified is too old, and by time alone', () => {
     const [check] = getActiveDeadlines(courseChart, 'verified', course);
-    expect(check).toMatchObject({ id: 'courseCheck', raises: 'course.aged', at: '2027-05-20T10:00:00.000Z' });
+    expect([check?.id, check?.raises, check?.at]).toEqual([
+      'courseCheck',
+      'course.aged',
+      '2027-05-20T10:00:00.000Z',
+    ]);
     expect(getActiveDeadlines(courseChart, 'unverified', course)).toEqual([]);
     // Of what was verified on 21 November 2026 at ten, 180 days on.
     const agedAt = (now: string) => reasons('verified', { ...course, now }, 'course.aged', system);

@@ -151,8 +151,15 @@ describe('a document on the desk', () => {
     send({ type: 'reading.settle', field: 'familyName', settle: 'document' });
     send({ type: 'document.confirm' });
     await settle();
-    expect(sent).toMatchObject([
-      { readings: [{ field: 'familyName', value: 'Lee', settle: 'document' }, {}] },
+    expect(sent).toEqual([
+      {
+        kind: 'decide',
+        decision: 'confirm',
+        readings: [
+          { field: 'familyName', value: 'Lee', settle: 'document' },
+          { field: 'givenNames', value: 'Wei' },
+        ],
+      },
     ]);
   });
 

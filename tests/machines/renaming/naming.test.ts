@@ -28,7 +28,8 @@ describe('the form of a naming pattern', () => {
   it('comes to the setting it was made from', () => {
     const { id, version, universityName, ...setting } = pattern;
     expect(toNamingSetting(values)).toEqual(setting);
-    expect(toNamingSetting({ ...emptyPattern, pattern: ' {date} ' })).toMatchObject({
+    expect(toNamingSetting({ ...emptyPattern, pattern: ' {date} ' })).toEqual({
+      ...toNamingSetting(emptyPattern),
       universityId: null,
       type: null,
       pattern: '{date}',

@@ -53,7 +53,8 @@ test('an app is confirmed by the code it shows, and its secret is then forgotten
   expect(sent).toEqual([
     { scope: 'profile', confirmation: { method: 'totp', challenge: 'c', code: '123 456' } },
   ]);
-  expect(actor.getSnapshot().context).toMatchObject({ app: null, code: '', recoveryCodes: codes });
+  const { context } = actor.getSnapshot();
+  expect([context.app, context.code, context.recoveryCodes]).toEqual([null, '', codes]);
 });
 
 test('a refused code keeps the app’s secret and what was typed', async () => {
@@ -68,7 +69,8 @@ test('a refused code keeps the app’s secret and what was typed', async () => {
   actor.send({ type: 'code.change', code: '123456' });
   actor.send({ type: 'enrolment.submit' });
   await settle();
-  expect(actor.getSnapshot().context).toMatchObject({ app, code: '123456', problem: refused });
+  const { context } = actor.getSnapshot();
+  expect([context.app, context.code, context.problem]).toEqual([app, '123456', refused]);
 });
 
 test('a passkey is not made without a name', async () => {
@@ -110,7 +112,7 @@ test('an app that is given up for a passkey leaves neither its secret nor its co
   await settle();
   actor.send({ type: 'code.change', code: '123456' });
   actor.send({ type: 'enrolment.back' });
-  expect(actor.getSnapshot().context).toMatchObject({ app: null, code: '' });
+  expect([actor.getSnapshot().context.app, actor.getSnapshot().context.code]).toEqual([null, '']);
   actor.send({ type: 'method.choose', method: 'passkey' });
   actor.send({ type: 'name.change', name: '' });
   actor.send({ type: 'enrolment.submit' });

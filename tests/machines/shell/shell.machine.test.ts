@@ -81,10 +81,13 @@ test('a record is shown in its panel, in place of the palette and of the navigat
   send({ type: 'shell.toggleNavigation' });
   send({ type: 'palette.open' });
   send({ type: 'record.show', record: { subject: 'Student', id: 5 } });
-  expect(context()).toMatchObject({
+  expect(context()).toEqual({
     panel: 'record',
     record: { subject: 'Student', id: 5 },
+    paletteText: '',
+    narrow: true,
     navigationOpen: false,
+    scrolledFar: false,
   });
   expect(is().hasTag('paletteOpen')).toBe(false);
   send({ type: 'page.shown' });

@@ -45,14 +45,15 @@ describe('the form of a status', () => {
       { ...emptySubStatusRow, ar: 'ناقص' },
       { ...emptySubStatusRow, en: ' ' },
     ]);
-    expect(toStatusSetting({ ...values, deadlineDays: ' ', words })).toMatchObject({
-      deadlineDays: null,
-      subStatuses: [
-        { id: 'papers' },
-        { id: 'papers2', label: { en: 'Papers' }, colour: 'green' },
-        { id: 'word', label: { ar: 'ناقص' } },
+    const { deadlineDays, subStatuses } = toStatusSetting({ ...values, deadlineDays: ' ', words });
+    expect([deadlineDays, subStatuses.map(({ id, label, colour }) => [id, label, colour])]).toEqual([
+      null,
+      [
+        ['papers', { en: 'Papers', ar: 'أوراق' }, 'teal'],
+        ['papers2', { en: 'Papers' }, 'green'],
+        ['word', { ar: 'ناقص' }, undefined],
       ],
-    });
+    ]);
   });
 
   it('says of each field what is wrong with it, before anything is sent', () => {

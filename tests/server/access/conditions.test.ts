@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type AbilityRule, actions, type Operand } from '../../../contract/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../../server/access/conditions.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { somebody } from './people.ts';
 
 /** Every type that conditions may ask about, under names that applications have. */
@@ -78,17 +79,15 @@ const rule: fc.Arbitrary<AbilityRule> = fc.record(
 );
 
 describe.each(databases)('permission rules as SQL on $name', ({ open }) => {
-  let test: TestDatabase;
   const select = (condition: ReturnType<typeof toSqlCondition>) =>
     test.database.orm.select({ id: probe.id }).from(probe).where(condition).orderBy(probe.id);
 
+  const test = openForSuite(open);
   beforeAll(async () => {
-    test = await open();
     await test.database.orm.execute(sql`
       create table probe (id bigint primary key, branch_id bigint, counsellor_id smallint, admission text, money boolean)`);
     await test.database.orm.insert(probe).values(rows);
   });
-  afterAll(() => test.close());
 
   it('select exactly the rows for which the ability says yes', async () => {
     await fc.assert(

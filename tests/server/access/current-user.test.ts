@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, channelPartners, users } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, planted, readable } from './agency.ts';
 
 describe.each(databases)('the person who asks, on $name', ({ open }) => {
-  let test: TestDatabase;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-  });
-  afterAll(() => test.close());
+  const test = openWith(open, plantAgency);
 
   it('comes with every branch they work for, and which of them share', async () => {
     expect(await loadCurrentUser(test.database.orm, personOf.aco)).toEqual({

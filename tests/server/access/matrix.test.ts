@@ -1,6 +1,6 @@
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { emptyDraft } from '../../../contract/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -27,10 +27,11 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { passwordHash } from '../../support/passwords.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
-import { startApi, type TestApi } from './api.ts';
+import { startApi } from './api.ts';
 import { catalogueMakers } from './catalogue.ts';
 import { linkMakers } from './links.ts';
 import { masterMakers } from './masters.ts';
@@ -64,22 +65,15 @@ describe('the authorization matrix', () => {
 });
 
 describe.each(databases)('the API on $name answers as the authorization matrix says', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let nextApplication = 2_000;
   let nextStudent = 5_000;
   let nextView = 0;
 
+  const test = openWith(open, plantAgency);
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
     await test.database.orm.update(users).set({ passwordHash });
-    api = await startApi(test.database);
   });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const api = openForSuite(() => startApi(test.database));
 
   async function call(endpoint: Endpoint, userId: number | undefined, id?: number | string): Promise<number> {
     const token = userId === undefined ? undefined : (await api.signIn(userId)).token;

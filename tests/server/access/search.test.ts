@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { containsWords } from '../../../server/access/search.ts';
 import { foldText } from '../../../server/db/schema/expressions.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const texts = [
   'QS-1001 Priya Sharma',
@@ -14,13 +15,11 @@ const texts = [
 ];
 
 describe.each(databases)('searching for words on $name', ({ open }) => {
-  let test: TestDatabase;
+  const test = openForSuite(open);
   beforeAll(async () => {
-    test = await open();
     await test.database.orm.execute(sql`create table probe (text text not null)`);
     for (const text of texts) await test.database.orm.execute(sql`insert into probe values (${text})`);
   });
-  afterAll(() => test.close());
 
   const find = async (query: string) => {
     const { rows } = await test.database.orm.execute<{ text: string }>(

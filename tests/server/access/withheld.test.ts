@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { references } from '../../../contract/filters.ts';
@@ -21,8 +21,9 @@ import {
   universityContacts,
   users,
 } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
-import { type Stage, stageEvents } from '../applications/stage.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
+import { stageEvents } from '../applications/stage.ts';
 import { colleagueId, otherOf, personOf } from './agency.ts';
 import { pathOf, samples } from './samples.ts';
 
@@ -93,16 +94,10 @@ const pathsOf = (endpoint: Endpoint): readonly string[] => {
   return [...new Set([...ids.map((id) => pathOf(endpoint, id)), ...(more[endpoint.name] ?? [])])];
 };
 
-const [pglite] = databases;
-
 describe('what the rules withhold', () => {
-  let test: TestDatabase;
-  let stage: Stage;
-
+  const test = openForSuite(openPostgres);
+  const stage = openForSuite(() => stageEvents(test.database));
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    stage = await stageEvents(test.database);
     const { orm } = test.database;
     const called = async (id: number, name: string) =>
       orm
@@ -205,10 +200,6 @@ describe('what the rules withhold', () => {
     await send(personOf['university-contact'], 2, { type: 'information.request', items: ['Transcript'] });
     await send(personOf.counsellor, 2, { type: 'information.give', answer: 'Attached', documentIds: [1] });
     await orm.update(users).set({ branchId: 1 }).where(eq(users.id, colleagueId));
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
   });
 
   async function told(role: Role, endpoint: Endpoint): Promise<readonly Canary[]> {

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseRow } from '../../../contract/courses.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { bothDatabases, openPostgres, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { bothDatabases, openPostgres } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const courses = 1_200;
@@ -22,15 +23,13 @@ interface Answer {
 }
 
 describe.each(bothDatabases)('expensive calls on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let address: string;
   const agent = new http.Agent({ keepAlive: false });
 
+  const test = openWith(open, plantAgency);
+  const app = openForSuite(() => buildTestApp(test.database, { callLimits: { stalledAfter } }));
   beforeAll(async () => {
-    test = await open();
     const { orm } = test.database;
-    await plantAgency(orm);
     await orm.execute(sql`
       insert into courses (title, campus, university_id, level, discipline, state, state_since, chart_version, requirements,
         created_at, updated_at)
@@ -41,14 +40,9 @@ describe.each(bothDatabases)('expensive calls on $name', ({ open }) => {
       select 5000 + n, 'X-' || n, 'Given', 'Family ' || n, 'Given Family ' || n, 'x' || n || '@quayside.test', '', '2001-02-03', 1, 1, '{}', now(), now()
       from generate_series(1, ${students}) n`);
     await orm.execute(sql`analyze`);
-    app = await buildTestApp(test.database, { callLimits: { stalledAfter } });
     address = await app.listen();
   });
-  afterAll(async () => {
-    agent.destroy();
-    await app.close();
-    await test.close();
-  });
+  afterAll(() => agent.destroy());
 
   const headersOf = async (who: keyof typeof personOf): Promise<Record<string, string>> => {
     const { token } = await test.database.orm.transaction((tx) =>

@@ -1,28 +1,23 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiError, apiError } from '../../../contract/errors.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const json = { 'content-type': 'application/json' };
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('a request that cannot be served', () => {
-  let test: TestDatabase;
-  let app: TestApp;
   let caller: Caller;
   let address: string;
 
+  const test = openForSuite(openPostgres);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeAll(async () => {
-    test = await openPostgres();
-    app = await buildTestApp(test.database);
     caller = await app.signIn('admin');
     address = await app.listen();
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   const login = (payload: string, headers: Record<string, string> = json) =>

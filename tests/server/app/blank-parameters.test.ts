@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { pathOf } from '../access/samples.ts';
 
 /** The fields of a query, by name. */
@@ -30,19 +31,12 @@ interface Listed {
 }
 
 describe('fields of a query that are left blank', () => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(openPostgres, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await openPostgres();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ({ token } = await api.signIn(personOf.admin));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const ask = (path: string) => api.send('GET', path, { token });

@@ -70,11 +70,20 @@ describe('the environment', () => {
       region: 'eu-west-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
     });
-    expect(storage('s3+http://minio:9000/papers')).toMatchObject({
+    expect(storage('s3+http://minio:9000/papers')).toEqual({
+      kind: 's3',
+      bucket: 'papers',
       endpoint: 'http://minio:9000',
+      region: 'us-east-1',
       credentials: undefined,
     });
-    expect(storage('s3:///papers?region=eu-west-1')).toMatchObject({ endpoint: undefined, bucket: 'papers' });
+    expect(storage('s3:///papers?region=eu-west-1')).toEqual({
+      kind: 's3',
+      bucket: 'papers',
+      endpoint: undefined,
+      region: 'eu-west-1',
+      credentials: undefined,
+    });
     for (const url of ['ftp://host/papers', 's3://host', 's3://host/papers/below']) {
       expect(() => storage(url)).toThrow(EnvError);
     }

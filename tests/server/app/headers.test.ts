@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientConfig } from '../../../contract/config.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api } from '../../../contract/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const script = 'document.documentElement.dataset.theme = "light";';
 const startPage = `<!doctype html><html lang="en"><head><script>${script}</script><script defer src="/static/js/main.0a1b.js"></script></head><body></body></html>`;
@@ -33,8 +34,6 @@ const addresses: { method: Endpoint['method']; url: string }[] = [
 ];
 
 describe('headers and files', () => {
-  let test: TestDatabase;
-  let app: TestApp;
   let staticRoot: string;
 
   beforeAll(async () => {
@@ -46,12 +45,10 @@ describe('headers and files', () => {
     await writeFile(join(staticRoot, 'static', 'js', 'main.0a1b.js.br'), brotliCompressSync(asset));
     await writeFile(join(staticRoot, 'static', 'js', 'main.0a1b.js.gz'), gzipSync(asset));
     await writeFile(join(staticRoot, '.sources'), 'secret');
-    test = await openPostgres();
-    app = await buildTestApp(test.database, { staticRoot });
   });
+  const test = openForSuite(openPostgres);
+  const app = openForSuite(() => buildTestApp(test.database, { staticRoot }));
   afterAll(async () => {
-    await app.close();
-    await test.close();
     await rm(staticRoot, { recursive: true });
   });
 

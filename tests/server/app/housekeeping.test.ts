@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bulkJobs,
   idempotencyKeys,
@@ -8,22 +8,14 @@ import {
   sessions,
 } from '../../../server/db/schema/index.ts';
 import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 describe.each(databases)('housekeeping on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
 
   it('removes what is over, and only that', async () => {
     const { orm } = test.database;

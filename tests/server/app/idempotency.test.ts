@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const answer = {
   data: null,
@@ -11,17 +13,8 @@ const answer = {
 };
 
 describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeEach(async () => {
     await test.database.pool.query('delete from users; delete from idempotency_keys; delete from pgboss.job');
   });
@@ -62,7 +55,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
   it('is refused with another body', async () => {
     await register('key-1');
     const other = await register('key-1', 'Somebody Else', 'else@example.org');
-    expect(told(other)).toMatchObject({ statusCode: 409, body: { code: 'request.idempotencyReused' } });
+    expect(told(other)).toEqual({ statusCode: 409, body: refusal('request.idempotencyReused') });
     expect(await effects('else@example.org')).toBe(0);
   });
 
@@ -101,7 +94,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
 
   it.each(['', ' ', 'x'.repeat(201), 'grüße'])('is refused as %j', async (key) => {
     const response = await register(key);
-    expect(told(response)).toMatchObject({ statusCode: 400, body: { code: 'request.malformed' } });
+    expect(told(response)).toEqual({ statusCode: 400, body: refusal('request.malformed') });
     expect(await effects()).toBe(0);
   });
 
@@ -118,10 +111,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
       await tx.execute(sql`select 1`);
       return register('key-1');
     });
-    expect(told(held)).toMatchObject({
-      statusCode: 409,
-      body: { code: 'request.idempotencyInFlight' },
-    });
+    expect(told(held)).toEqual({ statusCode: 409, body: refusal('request.idempotencyInFlight') });
     expect(held.headers['retry-after']).toBe('1');
     expect(await effects()).toBe(0);
   });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api } from '../../../contract/index.ts';
 import { createLogger } from '../../../server/logging.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 /** Told apart from everything else in a log; whatever is secret or personal is made of it. */
 const canary = 'c4n4ry';
@@ -21,18 +22,12 @@ const secrets = {
 };
 
 describe.each(databases)('the log, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let caller: Caller;
 
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
     caller = await app.signIn(await app.addUser('admin', { email: `${canary}.admin@example.org` }));
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   /** Each call of the contract, with a canary in every place that carries something. */

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../../server/db/schema/index.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 // The calls of specification §7 with no more than it states: no Accept, no If-Match, no key.
 describe('a request with the bearer token alone', () => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(openPostgres, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await openPostgres();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ({ token } = await api.signIn(personOf.admin));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, more: object = {}) => {

@@ -1,33 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { courses } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { pathOf, samples } from '../access/samples.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
-const [pglite] = databases;
 
 const withParameter = (path: string, given: string) => `${path}${path.includes('?') ? '&' : '?'}${given}`;
 
 describe('the parameters of a call', () => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(openPostgres, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ({ token } = await api.signIn(personOf.admin));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const ask = (path: string) => api.send('GET', path, { token });
@@ -47,10 +40,7 @@ describe('the parameters of a call', () => {
     expect(status).toBe(400);
     // An answer to HEAD has no body.
     if (endpoint.method !== 'HEAD') {
-      expect(body).toMatchObject({
-        code: 'request.malformed',
-        message: 'Unknown parameters: "bogus".',
-      });
+      expect(body).toEqual(refusal('request.malformed', {}, 'Unknown parameters: "bogus".'));
     }
   });
 
@@ -78,9 +68,9 @@ describe('the parameters of a call', () => {
   });
 
   it('stay required where the call cannot do without them', async () => {
-    expect(await ask('/search?searchQuery=')).toMatchObject({
+    expect(await ask('/search?searchQuery=')).toEqual({
       status: 422,
-      body: { fields: { 'query.searchQuery': ['required'] } },
+      body: refusal('request.invalid', { fields: { 'query.searchQuery': ['required'] } }),
     });
     expect((await ask('/views?list=')).status).toBe(422);
   });
@@ -124,9 +114,9 @@ describe('the parameters of a call', () => {
     '2026-11-21T25:00:00Z',
     '0000-01-01T00:00:00Z',
   ])('are refused when they name no day: %s', async (given) => {
-    expect(await ask(`/course-detail?dateFrom=${given}`)).toMatchObject({
+    expect(await ask(`/course-detail?dateFrom=${given}`)).toEqual({
       status: 422,
-      body: { fields: { 'query.dateFrom': ['invalid'] } },
+      body: refusal('request.invalid', { fields: { 'query.dateFrom': ['invalid'] } }),
     });
   });
 

@@ -1,14 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
-const [pglite] = databases;
 const strong = '7f3a9c1e5b2d8046af17c3e9d05b6a82';
 const production = {
   NODE_ENV: 'production',
@@ -22,15 +21,9 @@ const production = {
 };
 
 describe('in production', () => {
-  let test: TestDatabase;
   let staticRoot: string;
-  let plain: TestApp;
-  let measured: TestApp;
-  let trial: TestApp;
-  let second: FastifyInstance;
 
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
     staticRoot = await mkdtemp(join(tmpdir(), 'quayside-static-'));
     await mkdir(join(staticRoot, 'static', 'js'), { recursive: true });
     await writeFile(join(staticRoot, 'index.html'), '<!doctype html><title>x</title>');
@@ -44,19 +37,19 @@ describe('in production', () => {
     ]) {
       await writeFile(join(staticRoot, 'static', 'js', name), 'content');
     }
-    test = await pglite.open();
-    plain = await buildTestApp(test.database, { staticRoot, env: production });
-    measured = await buildTestApp(test.database, {
+  });
+  const test = openForSuite(openPostgres);
+  const plain = openForSuite(() => buildTestApp(test.database, { staticRoot, env: production }));
+  const measured = openForSuite(() =>
+    buildTestApp(test.database, {
       staticRoot,
       env: { ...production, METRICS_TOKEN: strong },
-    });
-    trial = await buildTestApp(test.database, { staticRoot });
-    second = await buildExtractionApp({ ...plain.deps, logger: createLogger('silent') });
-  });
+    }),
+  );
+  const trial = openForSuite(() => buildTestApp(test.database, { staticRoot }));
+  const second = openForSuite(() => buildExtractionApp({ ...plain.deps, logger: createLogger('silent') }));
   afterAll(async () => {
-    await second.close();
     for (const app of [plain, measured, trial]) await app.close();
-    await test.close();
     await rm(staticRoot, { recursive: true });
   });
 

@@ -1,32 +1,21 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
-const [pglite] = databases;
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
 const forged = { authorization: `Bearer ${'A'.repeat(43)}` };
 
 describe('the general limit', () => {
-  let test: TestDatabase;
-  let app: TestApp;
-  let second: FastifyInstance;
   let from = 0;
   let address: string;
 
-  beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    app = await buildTestApp(test.database, { env });
-    second = await buildExtractionApp({ ...app.deps, logger: createLogger('silent') });
-  });
-  afterAll(async () => {
-    await second.close();
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(openPostgres);
+  const app = openForSuite(() => buildTestApp(test.database, { env }));
+  const second = openForSuite(() => buildExtractionApp({ ...app.deps, logger: createLogger('silent') }));
   beforeEach(() => {
     from += 1;
     address = `198.51.100.${from}`;

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationNotes, universities } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('calls that change something, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const note = (userId: number, applicationId: number, key: string) =>
     api.sendAs(
@@ -42,7 +35,7 @@ describe.each(databases)('calls that change something, on $name', ({ open }) => 
   it('are others when they are about another record, though the key and the body are the same', async () => {
     expect((await note(personOf.admin, 2, 'one-key')).status).toBe(201);
     const other = await note(personOf.admin, 3, 'one-key');
-    expect(other).toMatchObject({ status: 409, body: { code: 'request.idempotencyReused' } });
+    expect(other).toEqual({ status: 409, body: refusal('request.idempotencyReused') });
     expect([await notesOf(2), await notesOf(3)]).toEqual([1, 0]);
   });
 

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { databases, openPglite } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const [pglite] = databases;
 const portal = 'https://portal.example';
@@ -57,22 +58,15 @@ const headersOf = (origin: string | undefined, site: string | undefined) => ({
 });
 
 describe('a call that a page of another site causes', () => {
-  let test: TestDatabase;
-  let app: TestApp;
-  let second: FastifyInstance;
   let authorization: string;
 
+  const test = openForSuite(openPglite);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { PUBLIC_URL: portal, ALLOWED_ORIGINS: partner } }),
+  );
+  const second = openForSuite(() => buildExtractionApp({ ...app.deps, logger: createLogger('silent') }));
   beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    app = await buildTestApp(test.database, { env: { PUBLIC_URL: portal, ALLOWED_ORIGINS: partner } });
-    second = await buildExtractionApp({ ...app.deps, logger: createLogger('silent') });
     authorization = String((await app.signIn('admin')).headers.authorization);
-  });
-  afterAll(async () => {
-    await second.close();
-    await app.close();
-    await test.close();
   });
 
   it.each(
@@ -94,10 +88,9 @@ describe('a call that a page of another site causes', () => {
     });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
     if (status !== 403) return;
-    expect(answer.json()).toMatchObject({
-      code: 'request.crossSite',
-      message: 'This request came from a page of another site and was refused.',
-    });
+    expect(answer.json()).toEqual(
+      refusal('request.crossSite', {}, 'This request came from a page of another site and was refused.'),
+    );
   });
 
   it.each(

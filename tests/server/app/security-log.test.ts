@@ -1,32 +1,27 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const origin = 'https://portal.example';
 const ip = '192.0.2.44';
 const own = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe.each(databases)('the security log on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let from: number;
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, {
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, {
       env: {
         PUBLIC_URL: origin,
         TRUST_PROXY: '127.0.0.1',
         RATE_LIMITS: 'on',
         FILE_LINK_SECRET: 'a secret of this very test',
       },
-    });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+    }),
+  );
   beforeEach(() => {
     from = app.logged().length;
   });

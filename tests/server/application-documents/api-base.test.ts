@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 describe('files below another base of the API', () => {
-  let stage: Stage;
-
-  beforeAll(async () => {
-    stage = await setStage(await openPostgres(), { API_BASE: '/portal/v1' });
-  });
-  afterAll(() => stage.close());
+  const test = openForSuite(openPostgres);
+  const stage = openForSuite(() => setStage(test, { API_BASE: '/portal/v1' }));
 
   it('are sent to the address that the answer names, and opened by the link', async () => {
     const id = await stage.addDocument(1);

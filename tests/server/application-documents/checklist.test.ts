@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../contract/checklist.ts';
 import { checklistFor } from '../../../contract/checklist.ts';
 import { applications, countries, students } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf, planted, readable } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 describe.each(databases)('what an application needs, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   const first = readable.admin[0] ?? 0;
 
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
   beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
     await test.database.orm
       .insert(countries)
       .values({ id: 90, code: 'NG', name: 'Nigeria', callingCode: '234', currency: 'NGN' });
   });
-  afterAll(() => stage.close());
 
   const ask = async (userId: number, id: number) => {
     const { status, body } = await stage.call(userId, 'GET', `/applications/${id}/checklist`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import {
   type DocumentAction,
@@ -20,11 +20,12 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { expireDocuments } from '../../../server/modules/application-documents/application-documents.expiry.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf, planted, readable } from '../access/agency.ts';
 import { onlyAtWork } from '../access/at-work.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const { aco, counsellor, student, admin, client } = personOf;
 
@@ -33,13 +34,11 @@ const reaches = (role: Role, applicationId: number, status: DocumentState): bool
   readable[role].includes(applicationId) && (role !== 'university-contact' || status === 'confirmed');
 
 describe.each(databases)('documents on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   const all: { readonly id: number; readonly applicationId: number; readonly status: DocumentState }[] = [];
 
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
   beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
     for (const { id: applicationId } of planted) {
       for (const status of documentStateNames) {
         const type = status === 'uploaded' ? 'englishTest' : 'passport';
@@ -52,7 +51,6 @@ describe.each(databases)('documents on $name', ({ open }) => {
       }
     }
   });
-  afterAll(() => stage.close());
 
   const list = async (userId: number, query = '') => {
     const { status, body } = await stage.call(userId, 'GET', `/application-documents?perPage=100${query}`);
@@ -72,7 +70,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     const seen = all.filter(({ applicationId, status }) => reaches(role, applicationId, status));
     expect(await list(personOf[role])).toEqual({ status: 200, ids: ids(seen), total: seen.length });
     const waiting = seen.filter(({ status }) => unconfirmedStates.some((state) => state === status));
-    expect(await stage.call(personOf[role], 'GET', '/unconfirmed-docs-count')).toMatchObject({
+    expect(await stage.call(personOf[role], 'GET', '/unconfirmed-docs-count')).toEqual({
       status: 200,
       body: { data: waiting.length },
     });

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentActions, documentStateNames } from '../../../contract/application-documents.ts';
 import { universityDocumentTypes } from '../../../contract/charts/application/confirmation.ts';
 import { builtInTypes } from '../../../contract/document-types.ts';
 import { applicationDocuments } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf, planted, readable } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const contact = personOf['university-contact'];
 const [mine = 0] = readable['university-contact'];
 
 describe.each(databases)('the letters of a university on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
-  });
-  afterAll(() => stage.close());
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
 
   const bring = (who: number, application: number, type: string) =>
     stage.call(who, 'POST', `/applications/${application}/documents`, { type });

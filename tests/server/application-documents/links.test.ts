@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { abilityRules, sessions, users } from '../../../server/db/schema/index.ts';
 import { parseRange } from '../../../server/modules/application-documents/byte-ranges.ts';
 import { readFileLink, signFileLink } from '../../../server/modules/application-documents/file-links.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { docx, pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const fileLinkLifetime = 300;
 
@@ -77,19 +78,16 @@ it('ranges are those of RFC 9110: the first and last byte, or as many as there a
 });
 
 describe.each(databases)('links to files on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   let id: number;
   const { counsellor, student } = personOf;
 
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
   beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
     id = await stage.addDocument(1);
     await stage.upload(counsellor, id, pdf(), 'pdf', 'Zeugnis "A" 日本.pdf');
     await stage.upload(counsellor, id, docx(), 'docx');
   });
-  afterAll(() => stage.close());
 
   const linkFor = async (userId: number, body: object = {}) => {
     const answer = await stage.call(userId, 'POST', `/application-documents/${id}/link`, body);

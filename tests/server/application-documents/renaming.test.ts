@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationNames,
   applicationNames,
@@ -7,10 +7,12 @@ import {
 } from '../../../contract/document-renaming.ts';
 import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const officer = personOf['compliance-officer'];
@@ -26,14 +28,12 @@ interface Answer {
 }
 
 describe.each(databases)('the names of files on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   let passport: number;
   let transcript: number;
 
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
   beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
     await test.database.orm
       .update(students)
       .set({ familyName: 'Sharma', passportNumber: 'P1234567' })
@@ -48,7 +48,6 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     await stage.upload(counsellor, passport, pdf(), 'pdf', 'IMG_0001.pdf');
     await stage.upload(counsellor, transcript, pdf(), 'pdf', 'scan.pdf');
   });
-  afterAll(() => stage.close());
 
   async function call(who: number, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const { status, body: answer } = await stage.call(who, method, path, body);
@@ -167,7 +166,10 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     const [last] = (await read()).data.renamings;
     expect((await undo(last?.id, counsellor)).status).toBe(403);
     await rename([await named(transcript, 'Another.pdf')]);
-    expect(await undo(last?.id)).toMatchObject({ status: 409, reason: 'refusal.renamedSince' });
+    expect(await undo(last?.id)).toEqual({
+      status: 409,
+      ...refusal('record.conflict', { reason: 'refusal.renamedSince' }),
+    });
     expect((await read()).data.renamings.map(({ undoable }) => undoable)).toEqual([true, false]);
     const [newest] = (await read()).data.renamings;
     expect((await undo(newest?.id)).status).toBe(200);
@@ -234,7 +236,10 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     const [last] = (await read()).data.renamings;
     await stage.upload(counsellor, passport, pdf(), 'pdf', 'Better scan.pdf');
     expect((await documentOf(passport)).fileName).toBe('Better scan.pdf');
-    expect(await undo(last?.id)).toMatchObject({ status: 409, reason: 'refusal.renamedSince' });
+    expect(await undo(last?.id)).toEqual({
+      status: 409,
+      ...refusal('record.conflict', { reason: 'refusal.renamedSince' }),
+    });
     const details = await stage.call(aco, 'GET', `/application-documents/${passport}`);
     expect(details.body.data?.history.map(({ fileName, originalName }) => [fileName, originalName])).toEqual([
       ['Office.pdf', 'IMG_0001.pdf'],

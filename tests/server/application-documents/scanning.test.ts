@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coverPictures } from '../../../server/db/schema/index.ts';
 import { eicar, startClamd } from '../../support/clamd.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf, picture } from '../../support/files.ts';
 import { pdfWith } from '../../support/pdf.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 const { counsellor, admin } = personOf;
 /** A PDF with the test file of scanners in a stream: nothing but a scanner finds fault with it. */
 const infected = pdfWith('', [{ value: `<< /Length ${eicar.length} >>`, stream: Buffer.from(eicar) }]);
 
 describe.each(databases)('scanning what is uploaded, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   let folder: string;
   let path: string;
   const running: { close(): Promise<void> }[] = [];
@@ -29,11 +28,10 @@ describe.each(databases)('scanning what is uploaded, on $name', ({ open }) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'quayside-clamd-'));
     path = join(folder, 'clamd.ctl');
-    test = await open();
-    stage = await setStage(test, { SCANNER_URL: `unix:${path}` });
   });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test, { SCANNER_URL: `unix:${path}` }));
   afterAll(async () => {
-    await stage.close();
     await rm(folder, { recursive: true, force: true });
   });
   afterEach(async () => {

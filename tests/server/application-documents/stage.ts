@@ -208,7 +208,6 @@ export async function setStage(test: TestDatabase, env: NodeJS.ProcessEnv = {}):
     async close() {
       await app.close();
       await rm(folder, { recursive: true, force: true });
-      await test.close();
     },
   };
   return stage;

@@ -3,25 +3,20 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentFiles, eventLog, notifications, uploads } from '../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { hours, minutes } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { docx, pdf, picture } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
-import { type Stage, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 
 describe.each(databases)('handing a file in, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-
-  beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
-  });
-  afterAll(() => stage.close());
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
 
   const filesOf = (documentId: number) =>
     test.database.orm

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   ApplicationDraft,
   DraftContent,
@@ -17,9 +17,10 @@ import {
   intakes,
   students,
 } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from '../access/agency.ts';
-import { type Answer, startApi, type TestApi } from '../access/api.ts';
+import { type Answer, startApi } from '../access/api.ts';
 
 /** A number of four digits for each name, so that nobody shares a passport, a telephone or a birthday. */
 const numberOf = (name: string): number =>
@@ -55,21 +56,13 @@ const both = [
 ];
 
 describe.each(databases)('drafts of applications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     const year = api.clock.now().getUTCFullYear();
     await test.database.orm
       .update(intakes)
       .set({ startsOn: `${year + 1}-09-01`, opensOn: `${year - 1}-01-01`, closesOn: `${year + 1}-06-30` });
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   async function send(

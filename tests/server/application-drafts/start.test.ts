@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
 import type { ApplicationStart } from '../../../contract/application-starts.ts';
 import { emptyProfile } from '../../../contract/students.ts';
 import { applications, courseIntakes, courses, intakes, students } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const bachelor = {
   level: 'bachelor' as const,
@@ -24,13 +25,9 @@ const bachelor = {
 const demanding = { marks: [{ level: 'bachelor' as const, least: 60 }] };
 
 describe.each(databases)('an application that is started with a course on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     const { orm } = test.database;
     const year = api.clock.now().getUTCFullYear();
     const opensOn = `${year - 1}-01-01`;
@@ -57,10 +54,6 @@ describe.each(databases)('an application that is started with a course on $name'
     const { orm } = test.database;
     await orm.update(courses).set({ state: 'verified', archivedAt: null, requirements: {} });
     await orm.update(courseIntakes).set({ status: 'open', overrides: [], deadline: null });
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const look = async (asked: Readonly<Record<string, number>>, userId = personOf.counsellor) => {

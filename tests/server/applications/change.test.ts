@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import {
@@ -17,9 +17,11 @@ import {
   outbox,
   users,
 } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, readable, strangerId } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { onlyAtWork } from '../access/at-work.ts';
 
 interface Answer {
@@ -33,22 +35,15 @@ interface Answer {
 }
 
 describe.each(databases)('changing an application on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   const tokens: Record<string, string> = {};
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     for (const role of roles) {
       const { token } = await api.signIn(personOf[role]);
       tokens[role] = token;
     }
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const rowOf = async (id: number) => {
@@ -218,9 +213,9 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
   ])('refuses to give an application to %s', async (_who, id) => {
     const left = { disabledAt: api.clock.now() };
     await test.database.orm.update(users).set(left).where(eq(users.id, otherOf.counsellor));
-    expect(await change('admin', 2, { counsellorId: id() })).toMatchObject({
+    expect(await change('admin', 2, { counsellorId: id() })).toEqual({
       status: 422,
-      fields: { 'body.counsellorId': ['invalid'] },
+      ...refusal('request.invalid', { fields: { 'body.counsellorId': ['invalid'] } }),
     });
   });
 

@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, students } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { aco } = personOf;
 const officer = personOf['compliance-officer'];
 
 describe.each(databases)('a compliance file on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
   beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
     await test.database.orm
       .update(countries)
       .set({ complianceAsked: true, fundsMaxAgeDays: 31 })
       .where(eq(countries.code, 'GB'));
     await test.database.orm.update(students).set({ agencyConfirmedAt: null });
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
   });
 
   const decide = async (id: number, move: 'confirmation' | 'waiver', body: object) => {
@@ -54,11 +50,22 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
       ['depositReceipt', 'requested'],
       ['preCasForm', 'requested'],
     ]);
-    expect(await fileOf(id)).toMatchObject({ checksOpen: 4, agentConfirmed: false, fundsProvenOn: null });
+    expect(await fileOf(id)).toEqual({
+      asked: true,
+      checksOpen: 4,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      agentConfirmed: false,
+      fundsProvenOn: null,
+      fundsMaxAgeDays: 31,
+    });
     await stage.send(officer, id, { type: 'compliance.begin' });
-    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toMatchObject({
+    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toEqual({
       status: 409,
-      reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
+      ...refusal('application.refused', {
+        reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
+        reason: 'reason.checksDone',
+      }),
     });
 
     for (const { id: document, type } of papers) {
@@ -69,7 +76,11 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
           : await decide(document, 'confirmation', { decision: 'confirm', issuedOn: '2027-02-20' }),
       ).toBe(200);
     }
-    expect(await fileOf(id)).toMatchObject({
+    expect(await fileOf(id)).toEqual({
+      asked: true,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      fundsMaxAgeDays: 31,
       checksOpen: 0,
       agentConfirmed: true,
       fundsProvenOn: '2027-02-20',

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationDeadlines, eventLog, notifications } from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import { handleDueDeadlines } from '../../../server/modules/applications/applications.due-deadlines.ts';
@@ -7,24 +7,17 @@ import { registerApplicationSubscribers } from '../../../server/modules/applicat
 import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { aco, admin, student, counsellor } = personOf;
 
 describe.each(databases)('the deadlines of applications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
   const errors: unknown[] = [];
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   /** The job as so many processes do it at the same time. */
   const strike = (processes = 2) =>

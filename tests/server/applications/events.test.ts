@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
@@ -32,7 +32,9 @@ import { registerNotificationSubscribers } from '../../../server/modules/notific
 import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
 
@@ -41,16 +43,8 @@ const contact = personOf['university-contact'];
 const officer = personOf['compliance-officer'];
 
 describe.each(databases)('an application on its chart on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   const { stand, send, read, rowOf } = {
     stand: (...args: Parameters<Stage['stand']>) => stage.stand(...args),
@@ -121,16 +115,21 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ['IELTS 6.5', 'open'],
       ['Transcript', 'open'],
     ]);
-    expect(await send(contact, id, { type: 'conditions.meet' })).toMatchObject({
+    expect(await send(contact, id, { type: 'conditions.meet' })).toEqual({
       status: 409,
-      code: 'application.refused',
-      reasons: ['reason.conditionsMet'],
+      ...refusal('application.refused', {
+        reasons: ['reason.conditionsMet'],
+        reason: 'reason.conditionsMet',
+      }),
     });
     for (const [place, { id: conditionId }] of (data?.offer?.conditions ?? []).entries()) {
       const { version } = await rowOf(id);
       const path = `/applications/${id}/conditions/${conditionId}`;
       const state = place === 0 ? 'met' : 'waived';
-      expect(await stage.call(student, 'PATCH', path, { state }, version)).toMatchObject({ status: 403 });
+      expect(await stage.call(student, 'PATCH', path, { state }, version)).toEqual({
+        status: 403,
+        ...refusal('access.denied'),
+      });
       expect(await stage.call(contact, 'PATCH', path, { state }, version)).toMatchObject({ status: 200 });
     }
     const on: readonly (readonly [number, ApplicationEvent, string])[] = [
@@ -322,23 +321,26 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     expect(first.status).toBe(200);
     expect(await send(aco, id, { type: 'application.approve' }, sent)).toEqual(first);
     expect(await logOf(id)).toHaveLength(1);
-    expect(await send(aco, other, { type: 'application.approve' }, sent)).toMatchObject({
+    expect(await send(aco, other, { type: 'application.approve' }, sent)).toEqual({
       status: 409,
-      code: 'request.idempotencyReused',
+      ...refusal('request.idempotencyReused'),
     });
   });
 
   it('wants what its chart wants with the event', async () => {
     const id = await stand({ admission: 'agencyReview' });
-    expect(await send(aco, id, { type: 'application.return' } as ApplicationEvent)).toMatchObject({
+    expect(await send(aco, id, { type: 'application.return' } as ApplicationEvent)).toEqual({
       status: 422,
-      fields: { 'body.payload.reason': ['invalid'] },
+      ...refusal('request.invalid', { fields: { 'body.payload.reason': ['invalid'] } }),
     });
     const more = { type: 'application.approve', by: 'me' } as unknown as ApplicationEvent;
-    expect(await send(aco, id, more)).toMatchObject({ status: 422 });
-    expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toMatchObject({
+    expect(await send(aco, id, more)).toEqual({
       status: 422,
-      fields: { 'body.type': ['invalid'] },
+      ...refusal('request.invalid', { fields: { 'body.payload': ['invalid'] } }),
+    });
+    expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toEqual({
+      status: 422,
+      ...refusal('request.invalid', { fields: { 'body.type': ['invalid'] } }),
     });
   });
 
@@ -459,13 +461,20 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     });
     await send(student, id, { type: 'application.withdraw' });
     stage.api.clock.advance(minutes(15) + 1);
-    expect(await send(student, id, { type: 'withdrawal.undo' })).toMatchObject({
+    expect(await send(student, id, { type: 'withdrawal.undo' })).toEqual({
       status: 409,
-      reasons: ['reason.justWithdrawn'],
+      ...refusal('application.refused', {
+        reasons: ['reason.justWithdrawn'],
+        reason: 'reason.justWithdrawn',
+      }),
     });
-    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toMatchObject({ status: 403 });
-    expect(await send(admin, id, { type: 'withdrawal.undo' })).toMatchObject({
-      reasons: ['reason.reasonGiven'],
+    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toEqual({
+      status: 403,
+      ...refusal('access.denied', { reason: 'reason.notYourRole', reasons: ['reason.notYourRole'] }),
+    });
+    expect(await send(admin, id, { type: 'withdrawal.undo' })).toEqual({
+      status: 409,
+      ...refusal('application.refused', { reasons: ['reason.reasonGiven'], reason: 'reason.reasonGiven' }),
     });
     expect(await send(admin, id, { type: 'withdrawal.undo', reason: 'Asked by phone' })).toMatchObject({
       status: 200,
@@ -479,12 +488,17 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   it('is opened again only by a second person', async () => {
     const id = await stand({ admission: 'universityReview' });
     await send(aco, id, { type: 'application.close', reason: 'No answer' });
-    expect(await send(admin, id, { type: 'application.reopen' })).toMatchObject({
-      reasons: ['reason.reopeningAsked'],
+    expect(await send(admin, id, { type: 'application.reopen' })).toEqual({
+      status: 409,
+      ...refusal('application.refused', {
+        reasons: ['reason.reopeningAsked'],
+        reason: 'reason.reopeningAsked',
+      }),
     });
     await send(admin, id, { type: 'reopening.request', reason: 'It came' });
-    expect(await send(admin, id, { type: 'application.reopen' })).toMatchObject({
-      reasons: ['reason.secondPerson'],
+    expect(await send(admin, id, { type: 'application.reopen' })).toEqual({
+      status: 409,
+      ...refusal('application.refused', { reasons: ['reason.secondPerson'], reason: 'reason.secondPerson' }),
     });
     expect(await send(otherOf.admin, id, { type: 'application.reopen' })).toMatchObject({
       status: 200,
@@ -496,8 +510,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     const id = await stand({ admission: 'accepted', documents: 'missing' });
     await stage.ask(id, { type: 'passport', status: 'confirmed', expiresOn: '2030-01-01' });
     await stage.ask(id, { type: 'englishTest', status: 'confirmed', expiresOn: '2027-02-01' });
-    expect(await send(student, id, { type: 'application.defer', intakeId: 1 })).toMatchObject({
-      reasons: ['reason.intakeIsLater'],
+    expect(await send(student, id, { type: 'application.defer', intakeId: 1 })).toEqual({
+      status: 409,
+      ...refusal('application.refused', {
+        reasons: ['reason.intakeIsLater'],
+        reason: 'reason.intakeIsLater',
+      }),
     });
     const { data } = await send(student, id, { type: 'application.defer', intakeId: laterIntake });
     expect(data).toMatchObject({ status: 'deferred' });
@@ -567,8 +585,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       });
     await follows('uploaded');
     expect(await rowOf(id)).toMatchObject({ documents: 'complete', version: 2 });
-    expect(await send(aco, id, { type: 'application.approve' })).toMatchObject({
-      reasons: ['reason.documentsConfirmed'],
+    expect(await send(aco, id, { type: 'application.approve' })).toEqual({
+      status: 409,
+      ...refusal('application.refused', {
+        reasons: ['reason.documentsConfirmed'],
+        reason: 'reason.documentsConfirmed',
+      }),
     });
     await follows('confirmed');
     expect(await send(aco, id, { type: 'application.approve' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import {
   type ApplicationRow,
@@ -12,9 +12,11 @@ import {
 import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 interface List {
   readonly data: ApplicationRow[];
@@ -27,19 +29,12 @@ interface List {
 }
 
 describe.each(databases)('the applications list on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   const tokens: Record<string, string> = {};
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     for (const role of roles) tokens[role] = (await api.signIn(personOf[role])).token;
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const get = (path: string, token = tokens.admin) => api.send('GET', path, { token });
@@ -173,7 +168,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
   it('refuses unknown parameters and sort keys', async () => {
     const refused = await get('/applications?counsellorId=4');
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ code: 'request.malformed' });
+    expect(refused.body).toEqual(refusal('request.malformed'));
     for (const query of [
       'sortBy=counsellorName',
       'sortBy=remark',

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ComplianceRow, RequestRow } from '../../../contract/application-queues.ts';
 import { hours } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const officer = personOf['compliance-officer'];
 
 describe.each(databases)('what waits for a decision, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   const rows = async <Row extends { readonly id: number }>(who: number, path: string): Promise<Row[]> => {
     const { status, body } = await stage.api.sendAs(who, 'GET', path);
@@ -93,7 +85,15 @@ describe.each(databases)('what waits for a decision, on $name', ({ open }) => {
     const { status } = await stage.api.sendAs(student, 'GET', '/compliance-requests');
     expect(status).toBe(403);
     const { data } = await stage.read(officer, open);
-    expect(data?.workflow.file).toMatchObject({ checksOpen: 0, interview: 'notAsked' });
+    expect(data?.workflow.file).toEqual({
+      asked: false,
+      checksOpen: 0,
+      queriesOpen: 0,
+      interview: 'notAsked',
+      agentConfirmed: true,
+      fundsProvenOn: null,
+      fundsMaxAgeDays: null,
+    });
     expect((await stage.read(student, open)).data?.workflow.file).toBeNull();
   });
 });

@@ -101,6 +101,7 @@ export async function stageEvents(database: Database) {
     rowOf,
     paper,
     withPapers,
+    close: () => api.close(),
     /** Another application of the first student, counsellor, partner and university, standing in these states. */
     async stand(
       value: Partial<ApplicationValue>,

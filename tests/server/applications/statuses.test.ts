@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationStatus } from '../../../contract/application-statuses.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
@@ -7,25 +7,19 @@ import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { loadApplicationState } from '../../../server/applications/application-state.ts';
 import { toDeadlineRow } from '../../../server/applications/deadlines.ts';
 import { applicationCases, applicationDeadlines, eventLog } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from './stage.ts';
+import { stageEvents } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const plain = { label: {}, colour: 'amber', order: 4, subStatuses: [], deadlineDays: null };
 const papers = { id: 'papers', label: { en: 'Papers on their way', fr: 'Pièces en route' }, colour: 'teal' };
 
 describe.each(databases)('the statuses of applications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   async function call(
     who: number,
@@ -61,7 +55,17 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     const all = await statuses(admin);
     expect(all.map(({ status }) => status)).toEqual([...admissionStateNames]);
     expect(all.every(({ version, label }) => version === 0 && Object.keys(label).length === 0)).toBe(true);
-    expect(all[0]).toMatchObject({ status: 'draft', colour: 'grey', order: 1, deadlineDays: null });
+    expect(all[0]).toEqual({
+      status: 'draft',
+      label: {},
+      colour: 'grey',
+      order: 1,
+      subStatuses: [],
+      deadlineDays: null,
+      version: 0,
+      count: 1,
+      usualDays: null,
+    });
     const seen = async (who: number) => (await statuses(who)).reduce((sum, { count }) => sum + count, 0);
     expect(await seen(student)).toBeLessThan(await seen(admin));
   });
@@ -74,20 +78,35 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
       { ...setting, status: 'returned', version: 1, count: expect.any(Number), usualDays: 7 },
     ]);
     const again = (await statuses(student)).find(({ status }) => status === 'returned');
-    expect(again).toMatchObject({ label: setting.label, colour: 'orange', order: 1 });
+    expect(again).toEqual({ ...setting, status: 'returned', version: 1, count: 0, usualDays: 7 });
     const log = await test.database.orm
       .select({ payload: eventLog.payload })
       .from(eventLog)
       .where(and(eq(eventLog.type, 'status.changed'), eq(eventLog.actorId, admin)));
-    expect(log[0]?.payload).toMatchObject({
-      before: { status: 'returned', colour: 'amber' },
-      after: { status: 'returned', colour: 'orange' },
+    expect(log[0]?.payload).toEqual({
+      before: {
+        status: 'returned',
+        label: '',
+        colour: 'amber',
+        order: 4,
+        subStatuses: '',
+        deadlineDays: null,
+      },
+      after: {
+        status: 'returned',
+        label: 'Sent back · أُعيد',
+        colour: 'orange',
+        order: 1,
+        subStatuses: '',
+        deadlineDays: null,
+      },
+      version: 1,
     });
   });
 
   it('are nobody else’s to change, nor over another’s change', async () => {
     for (const who of [aco, counsellor, student]) {
-      expect(await change(who, 'draft', plain, 0)).toMatchObject({ status: 403, code: 'access.denied' });
+      expect(await change(who, 'draft', plain, 0)).toEqual({ status: 403, ...refusal('access.denied') });
     }
     expect((await change(admin, 'closed', plain, 0)).status).toBe(200);
     expect(await change(admin, 'closed', { ...plain, order: 9 }, 0)).toMatchObject({
@@ -179,9 +198,9 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     const row = await stage.api.sendAs(aco, 'GET', '/applications?searchQuery=E-50&perPage=50');
     const listed = (row.body as { data: { id: number; subStatus: string | null }[] }).data;
     expect(listed.find((each) => each.id === id)?.subStatus).toBe('papers');
-    expect(await change(admin, 'agencyReview', plain, 1)).toMatchObject({
+    expect(await change(admin, 'agencyReview', plain, 1)).toEqual({
       status: 409,
-      reason: 'refusal.subStatusInUse',
+      ...refusal('record.conflict', { reason: 'refusal.subStatusInUse' }),
     });
     // Another name for it is no other word.
     const renamed = { ...plain, subStatuses: [{ ...papers, label: { en: 'Papers' } }] };

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { bulkPreview } from '../../../contract/bulk.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
-import { laterIntake, type Stage, stageEvents } from './stage.ts';
+import { laterIntake, stageEvents } from './stage.ts';
 
 const { student, counsellor } = personOf;
 const contact = personOf['university-contact'];
@@ -23,21 +25,10 @@ const events = applicationEvents.map((event) =>
   event.type === 'application.defer' ? { ...event, intakeId: laterIntake } : event,
 );
 
-const [pglite] = databases;
-
 /** The agency’s checks and accounts are withheld from students and universities, accounts from counsellors too. */
 describe('what somebody is told of an application whose checks are withheld from them', () => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    if (!pglite) throw new Error('no database');
-    test = await pglite.open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(openPostgres);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   const atChecks = (compliance: ComplianceState) =>
     stage.stand({ admission: 'preConfirmation', compliance, money: 'feePaid' }, { submittedAt: new Date(0) });
@@ -77,7 +68,10 @@ describe('what somebody is told of an application whose checks are withheld from
     expect(possible.filter(({ region }) => region === 'compliance' || region === 'money')).toEqual([]);
     const issue = events.find(({ type }) => type === 'confirmation.issue');
     if (!issue) throw new Error('no event');
-    expect(await stage.send(contact, id, issue)).toMatchObject({ status: 409, reasons: ['reason.notReady'] });
+    expect(await stage.send(contact, id, issue)).toEqual({
+      status: 409,
+      ...refusal('application.refused', { reasons: ['reason.notReady'], reason: 'reason.notReady' }),
+    });
     const { type, ...payload } = await stage.withPapers(id, issue);
     const { status, body } = await stage.api.sendAs(contact, 'POST', '/applications/bulk', {
       selection: { ids: [id] },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import {
   type ApplicationValue,
@@ -7,8 +7,9 @@ import {
 import { toArray } from '../../../contract/charts/definition.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { mayBy } from '../../contract/charts/who-may.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
-import { laterIntake, type Stage, somebody, stageEvents } from './stage.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
+import { laterIntake, somebody, stageEvents } from './stage.ts';
 
 /** Every transition of the chart with a state it leaves, where its event is taken at all. */
 const rows = Object.entries(applicationChart.regions).flatMap(([region, { transitions }]) =>
@@ -56,16 +57,8 @@ const answers: Readonly<Record<number, string>> = {
 };
 
 describe.each(databases)('an event on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   it.each(rows.map(({ region, row, from }) => [row.on, from, region] as const))(
     '%s from %s is taken from those whom the table names and from nobody else, and changes nothing when it is refused',

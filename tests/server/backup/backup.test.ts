@@ -129,7 +129,7 @@ describe.each(bothDatabases)('a backup of $name', ({ name, open }) => {
   beforeEach(async () => {
     test = await open();
     stage = await setStage(test);
-    ends.push(() => stage.close());
+    ends.push(test.close, () => stage.close());
     // The picture that the agency is planted with.
     await stage.storage.put('f'.repeat(32), Buffer.from('a picture'));
   });

@@ -32,7 +32,7 @@ it('backs a running portal with an embedded database up, and restores it into an
   const backup = () =>
     captureOutput('node', ['scripts/backup.ts', '--to', place], { ...embedded, DATA_DIR: portal.dataDir });
   const made = await backup();
-  expect(made).toMatchObject({
+  expect(made).toEqual({
     code: 0,
     output: expect.stringMatching(/^Backup made: \d+ rows of \d+ tables/),
   });
@@ -48,7 +48,7 @@ it('backs a running portal with an embedded database up, and restores it into an
       ...embedded,
       DATA_DIR: dataDir,
     });
-  expect(await restore()).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored: \d+ rows/) });
+  expect(await restore()).toEqual({ code: 0, output: expect.stringMatching(/^Restored: \d+ rows/) });
   expect((await restore()).output).toMatch(
     /^Nothing was restored: there are accounts in this database already/,
   );

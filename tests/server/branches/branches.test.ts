@@ -1,25 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { applications, branches, eventLog, users } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('branches on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   const tokens: Record<string, string> = {};
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     for (const role of roles) tokens[role] = (await api.signIn(personOf[role])).token;
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const get = (role: Role, path: string) => api.send('GET', path, { token: tokens[role] });
@@ -122,14 +117,26 @@ describe.each(databases)('branches on $name', ({ open }) => {
   });
 
   it('take no empty name, no column that is settled, no stale version, and no change the rules forbid', async () => {
-    expect(await change('admin', 3, { name: ' ' })).toMatchObject({ status: 422 });
-    expect(await change('admin', 3, { currency: 'EUR' })).toMatchObject({ status: 422 });
+    expect(await change('admin', 3, { name: ' ' })).toEqual({
+      status: 422,
+      ...refusal('request.invalid', { fields: { 'body.name': ['required'] } }),
+    });
+    expect(await change('admin', 3, { currency: 'EUR' })).toEqual({
+      status: 422,
+      ...refusal('request.invalid', { fields: { 'body.currency': ['unknown'] } }),
+    });
     expect(await change('admin', 3, { city: 'Elsewhere' }, 7)).toMatchObject({
       status: 412,
       current: { id: 3, version: 1, city: 'Town' },
     });
-    expect(await change('counsellor', 3, { city: 'Elsewhere' })).toMatchObject({ status: 403 });
-    expect(await change('student', 3, { city: 'Elsewhere' })).toMatchObject({ status: 404 });
+    expect(await change('counsellor', 3, { city: 'Elsewhere' })).toEqual({
+      status: 403,
+      ...refusal('access.denied'),
+    });
+    expect(await change('student', 3, { city: 'Elsewhere' })).toEqual({
+      status: 404,
+      ...refusal('record.notFound'),
+    });
     expect((await rowOf(3))?.version).toBe(1);
   });
 

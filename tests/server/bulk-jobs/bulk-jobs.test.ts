@@ -1,29 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BulkJob, bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
 import { notifications } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const maxBulkRows = 50_000;
 
 const read = { read: true };
 
 describe.each(databases)('bulk commands on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   async function send(userId: number, method: 'GET' | 'POST', path: string, body?: object, headers = {}) {
     const answer = await api.sendAs(userId, method, path, body, headers);

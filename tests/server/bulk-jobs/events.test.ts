@@ -1,25 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
 import { applicationCases, applications, eventLog, tasks } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from '../applications/stage.ts';
+import { stageEvents } from '../applications/stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const contact = personOf['university-contact'];
 
 describe.each(databases)('an event sent to many applications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   async function call(who: number, method: 'GET' | 'POST', path: string, body?: object) {
     const answer = await stage.api.sendAs(who, method, path, body);
@@ -114,9 +108,9 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     });
     expect(await standings(ids)).toEqual({ agencyReview: 227, draft: 12, returned: 1 });
     expect(await logged(ids, 'application.putBack')).toBe(199);
-    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toMatchObject({
+    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toEqual({
       status: 409,
-      code: 'bulk.nothingToUndo',
+      ...refusal('bulk.nothingToUndo'),
     });
   });
 

@@ -1,25 +1,19 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../contract/bulk.ts';
 import { sessions, users } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('bulk commands on accounts, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     token = (await api.signIn(personOf.admin)).token;
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const send = async (method: 'GET' | 'POST', path: string, body?: object) =>

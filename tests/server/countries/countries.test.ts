@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { countryCodes } from '../../../contract/country-codes.ts';
 import { countryNames, refreshCountryNames } from '../../../server/countries/country-names.ts';
 import { countries } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('countries on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     for (const code of ['DE', 'ES', 'CI'])
       await api.sendAs(personOf.admin, 'POST', '/countries', { code, callingCode: '1', currency: 'EUR' });
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const codesIn = ({ body }: { body: unknown }) =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseField, CourseFinding } from '../../../contract/course-findings.ts';
 import type { CourseLink, CourseLinkDetails } from '../../../contract/course-links.ts';
 import { reserveIds } from '../../../server/db/reserve-ids.ts';
@@ -12,9 +12,10 @@ import {
   universities,
 } from '../../../server/db/schema/index.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
-import { html, type Site, startSite } from '../../support/site.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { html, startSite } from '../../support/site.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const facts = (rows: Readonly<Record<string, string>>, title = 'MSc Mooring') =>
@@ -41,14 +42,11 @@ interface Caller {
 }
 
 describe.each(databases)('courses from links on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-  let site: Site;
   let officer: Caller;
   let pages: Record<string, string>;
 
-  beforeAll(async () => {
-    site = await startSite((request, response) => {
+  const site = openForSuite(() =>
+    startSite((request, response) => {
       const path = request.url ?? '';
       if (path.startsWith('/to/')) return response.writeHead(302, { location: path.slice(3) }).end();
       if (path === '/file.pdf')
@@ -56,22 +54,20 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       const page = pages[path];
       if (page === undefined) return response.writeHead(path === '/failing' ? 503 : 404).end();
       return response.writeHead(200, html).end(page);
-    });
-    test = await open();
-    await plantAgency(test.database.orm);
+    }),
+  );
+  const test = openWith(open, plantAgency);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } }),
+  );
+  beforeAll(async () => {
     // The planted courses have numbers of their own, which the next ones must not get.
     await test.database.orm.transaction((tx) => reserveIds(tx, courses, 100));
-    app = await buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } });
     officer = await signIn(personOf.aco);
     pages = {};
   });
   afterEach(() => {
     pages = {};
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-    await site.close();
   });
 
   const signIn = async (userId: number): Promise<Caller> => {

@@ -1,14 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CourseRequestDetails,
   type CourseRequestRow,
   courseRequestDetails,
 } from '../../../contract/course-requests.ts';
 import { courseRequests, courses, eventLog, notifications, outbox } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { onlyAtWork } from '../access/at-work.ts';
 
 const { aco, counsellor, student } = personOf;
@@ -26,17 +27,8 @@ interface Answer<Data> {
 }
 
 describe.each(databases)('courses that people ask head office for on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   async function call<Data = CourseRequestDetails>(
     who: number,

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseSearchResult, IntakeOption } from '../../../contract/course-search.ts';
 import { courses, intakes, students, universities } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('the search for courses on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     token = (await api.signIn(personOf.counsellor)).token;
     const year = api.clock.now().getUTCFullYear();
     await test.database.orm
@@ -35,10 +33,6 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
       .update(students)
       .set({ counsellorId: personOf.counsellor })
       .where(eq(students.id, 1));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const find = async (asked: object) => {

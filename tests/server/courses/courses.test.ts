@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../contract/profile.ts';
 import { courses, students, universities } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { catalogue, plantCatalogue } from './stage.ts';
 
 describe.each(databases)('the list of courses on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let ask: ReturnType<typeof catalogue>;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     await plantCatalogue(test.database.orm, api.clock.now());
     ask = catalogue(api);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   it('is ten to a page unless asked otherwise, and all of them with fetchAll', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   applications,
   courseIntakes,
@@ -9,25 +9,19 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import { markForReverification } from '../../../server/modules/courses/courses.reverification.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { catalogue, complete, plantCatalogue } from './stage.ts';
 
 describe.each(databases)('keeping courses on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let ask: ReturnType<typeof catalogue>;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ask = catalogue(api);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const made = async (fields: object = {}) => {
@@ -244,20 +238,13 @@ describe.each(databases)('keeping courses on $name', ({ open }) => {
 });
 
 describe.each(databases)('many courses at once on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let ask: ReturnType<typeof catalogue>;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     await plantCatalogue(test.database.orm, api.clock.now());
     ask = catalogue(api);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   it('are verified where their chart takes it, and refused with its reasons elsewhere', async () => {

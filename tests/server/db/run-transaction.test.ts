@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { isTransient, toDatabaseError } from '../../../server/db/errors.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-
-let test: TestDatabase;
 let database: Database;
+const test = openForSuite(openPostgres);
 beforeAll(async () => {
-  if (!postgres) throw new Error('there is no PostgreSQL');
-  test = await postgres.open();
   ({ database } = test);
   await database.pool.query('create table counters (id int primary key, n int not null)');
 });
-afterAll(() => test.close());
 
 const fill = () =>
   database.pool.query('truncate counters; insert into counters select id, 0 from generate_series(1, 2) id');

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { bothDatabases, openPglite, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, openPglite } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 /** The many clients of the embedded database must see what the clients of a real server see. */
 describe.each(bothDatabases)('clients of $name', ({ open }) => {
-  let opened: TestDatabase;
   let database: Database;
 
+  const opened = openForSuite(open);
   beforeAll(async () => {
-    opened = await open();
     database = opened.database;
     await database.pool.query('CREATE TABLE notes (client int NOT NULL, text text NOT NULL)');
     await database.pool.query('CREATE TABLE counter (value int NOT NULL)');
   });
-  afterAll(() => opened.close());
   beforeEach(async () => {
     await database.pool.query('TRUNCATE notes, counter');
     await database.pool.query('INSERT INTO counter VALUES (0)');
@@ -40,8 +39,8 @@ describe.each(bothDatabases)('clients of $name', ({ open }) => {
         code: '22012',
         message: 'division by zero',
       });
-      await expect(client.query('SELECT FROM nowhere')).rejects.toMatchObject({ code: '42P01' });
-      await expect(client.query('SELECT $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
+      await expect(client.query('SELECT FROM nowhere')).rejects.toHaveProperty('code', '42P01');
+      await expect(client.query('SELECT $1::int', ['x'])).rejects.toHaveProperty('code', '22P02');
       expect((await client.query('SELECT $1::int AS n', [3])).rows).toEqual([{ n: 3 }]);
     });
   });
@@ -62,8 +61,8 @@ describe.each(bothDatabases)('clients of $name', ({ open }) => {
     await withClient(async (client) => {
       await client.query('BEGIN');
       await client.query("INSERT INTO notes VALUES (1, 'gone')");
-      await expect(client.query('SELECT 1/0')).rejects.toMatchObject({ code: '22012' });
-      await expect(client.query('SELECT 1')).rejects.toMatchObject({ code: '25P02' });
+      await expect(client.query('SELECT 1/0')).rejects.toHaveProperty('code', '22012');
+      await expect(client.query('SELECT 1')).rejects.toHaveProperty('code', '25P02');
       await client.query('ROLLBACK');
     });
     expect(await notes()).toEqual([]);
@@ -189,7 +188,7 @@ describe.each(bothDatabases)('clients of $name', ({ open }) => {
                         : each.kind === 'multi'
                           ? client.query(`INSERT INTO notes VALUES (${number}, '${text}'); SELECT 1`)
                           : client.query(insert, values);
-                    if (failed) await expect(query).rejects.toMatchObject({ code: '25P02' });
+                    if (failed) await expect(query).rejects.toHaveProperty('code', '25P02');
                     else {
                       await query;
                       written.push(text);
@@ -220,14 +219,14 @@ describe('the embedded database', () => {
     const ended = new Promise<Error>((resolve) => idler.on('error', resolve));
     await idler.query('BEGIN');
     expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-    expect(await ended).toMatchObject({ code: '25P03' });
+    expect(await ended).toHaveProperty('code', '25P03');
     await database.close();
   });
 
   test('refuses COPY FROM STDIN, which it cannot serve, and goes on', async () => {
     const { database } = await openPglite();
     await database.pool.query('CREATE TABLE things (n int)');
-    await expect(database.pool.query('COPY things FROM STDIN')).rejects.toMatchObject({ code: '0A000' });
+    await expect(database.pool.query('COPY things FROM STDIN')).rejects.toHaveProperty('code', '0A000');
     expect((await database.pool.query('SELECT count(*)::int AS n FROM things')).rows).toEqual([{ n: 0 }]);
     await database.close();
   });

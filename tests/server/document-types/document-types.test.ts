@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { countRulesFor } from '../../../contract/checklist.ts';
 import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
@@ -13,9 +13,11 @@ import { documentTypes, eventLog } from '../../../server/db/schema/index.ts';
 import { documentsAr } from '../../../src/i18n/documents/ar.ts';
 import { documentsEn } from '../../../src/i18n/documents/en.ts';
 import { documentsFr } from '../../../src/i18n/documents/fr.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const { admin, aco, student } = personOf;
 const form = {
@@ -41,17 +43,8 @@ interface Answer {
 }
 
 describe.each(databases)('types of document on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send = async (
     who: number,
@@ -154,9 +147,9 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     ['words that no file system takes', { fileCode: 'A/B' }, { 'body.fileCode': ['invalid'] }],
     ['a period of no days', { goodForDays: 0 }, { 'body.goodForDays': ['tooSmall'] }],
   ])('are not added with %s', async (_, part, fields) => {
-    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toMatchObject({
+    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toEqual({
       status: 422,
-      fields,
+      ...refusal('request.invalid', { fields }),
     });
   });
 
@@ -165,7 +158,10 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       status: 200,
       data: { fileCode: 'TR', version: 2, editable: ['fileCode', 'fileLabel'] },
     });
-    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toMatchObject({ status: 403 });
+    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toEqual({
+      status: 403,
+      ...refusal('access.denied'),
+    });
     expect(await change('transcript', { name: 'Transcript of records' })).toMatchObject({ status: 200 });
     expect(await known(student, 'transcript')).toMatchObject({
       name: 'Transcript of records',
@@ -179,19 +175,21 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     const { id, version, documents } = await rowOf(form.code);
     expect(documents).toBe(1);
     const uses = [{ by: 'applicationDocuments', count: 1 }];
-    expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toMatchObject({ status: 200, data: uses });
-    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toMatchObject({
+    expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toEqual({ status: 200, data: uses });
+    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toEqual({
       status: 409,
-      reason: 'refusal.inUse',
-      uses,
+      ...refusal('record.conflict', { reason: 'refusal.inUse', uses }),
     });
     const passport = await rowOf('passport');
-    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toMatchObject({
+    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toEqual({
       status: 409,
-      uses: [
-        { by: 'checklistRules', count: countRulesFor('passport') },
-        { by: 'portal', count: 1 },
-      ],
+      ...refusal('record.conflict', {
+        uses: [
+          { by: 'checklistRules', count: countRulesFor('passport') },
+          { by: 'portal', count: 1 },
+        ],
+        reason: 'refusal.inUse',
+      }),
     });
     const unused = await send(admin, 'POST', '/document-types', {
       ...form,
@@ -203,17 +201,17 @@ describe.each(databases)('types of document on $name', ({ open }) => {
   });
 
   it('are put away only when nobody asks for them, and are asked for no more', async () => {
-    expect(await change('passport', { archived: true })).toMatchObject({
+    expect(await change('passport', { archived: true })).toEqual({
       status: 409,
-      reason: 'refusal.askedByRules',
+      ...refusal('record.conflict', { reason: 'refusal.askedByRules' }),
     });
     expect((await rowOf('passport')).editable).not.toContain('archived');
     const demand = { type: form.code, stage: 'submission', required: true };
     const made = await send(admin, 'POST', '/universities/1/documents', demand);
     expect(made.status).toBe(201);
-    expect(await change(form.code, { archived: true })).toMatchObject({
+    expect(await change(form.code, { archived: true })).toEqual({
       status: 409,
-      reason: 'refusal.askedFor',
+      ...refusal('record.conflict', { reason: 'refusal.askedFor' }),
     });
     const checklist = await send(aco, 'GET', '/applications/1/checklist');
     expect((checklist.data as object[]).find((item) => (item as Row).type === form.code)).toEqual({

@@ -43,7 +43,7 @@ async function startNode(database: Database) {
   const stop = async () => {
     await dispatcher.stop();
     await revocations.stop();
-    await hub.stop();
+    await hub.close();
   };
   return { port: hub.port, stop };
 }

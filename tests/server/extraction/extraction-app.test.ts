@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
-import { html, type Site, startSite } from '../../support/site.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { openPostgres } from '../../support/database.ts';
+import { html, startSite } from '../../support/site.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const page =
   '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1><dl><dt>Duration</dt><dd>1 year</dd></dl>';
@@ -13,30 +13,24 @@ const page =
 type Headers = Readonly<Record<string, string>>;
 
 describe('the second API', () => {
-  let site: Site;
-  let test: TestDatabase;
-  let main: TestApp;
-  let app: FastifyInstance;
   let officer: Headers;
   let student: Headers;
 
-  beforeAll(async () => {
-    site = await startSite((request, response) => {
+  const site = openForSuite(() =>
+    startSite((request, response) => {
       if (request.url === '/robots.txt') return response.writeHead(404).end();
       if (request.url === '/login') return response.writeHead(200, html).end('<input type="password">');
       return response.writeHead(200, html).end(page);
-    });
-    test = await openPostgres();
-    main = await buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } });
-    app = await buildExtractionApp({ ...main.deps, logger: createLogger('silent') });
+    }),
+  );
+  const test = openForSuite(openPostgres);
+  const main = openForSuite(() =>
+    buildTestApp(test.database, { env: { EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` } }),
+  );
+  const app = openForSuite(() => buildExtractionApp({ ...main.deps, logger: createLogger('silent') }));
+  beforeAll(async () => {
     officer = await signIn('aco');
     student = await signIn('student');
-  });
-  afterAll(async () => {
-    await app.close();
-    await main.close();
-    await test.close();
-    await site.close();
   });
 
   const signIn = async (role: 'aco' | 'student'): Promise<Headers> => {

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeText } from '../../../server/extraction/fetching/decode-text.ts';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
 import { isPublicAddress } from '../../../server/extraction/fetching/ip-addresses.ts';
@@ -9,7 +9,8 @@ import { pageLimits, robotsLimits } from '../../../server/extraction/fetching/li
 import { LinkError } from '../../../server/extraction/fetching/link-error.ts';
 import { parseLink } from '../../../server/extraction/fetching/link-url.ts';
 import { isAllowedByRobots } from '../../../server/extraction/fetching/robots.ts';
-import { html, type Site, startSite } from '../../support/site.ts';
+import { html, startSite } from '../../support/site.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const page = '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1>';
 
@@ -105,14 +106,14 @@ const unlisted: RequestListener = ({ url = '' }, response) => {
 };
 
 describe('a page that is fetched', () => {
-  let site: Site;
   let here: string;
 
+  const site = openForSuite(() =>
+    startSite((request, response) => (paths[request.url ?? ''] ?? unlisted)(request, response)),
+  );
   beforeAll(async () => {
-    site = await startSite((request, response) => (paths[request.url ?? ''] ?? unlisted)(request, response));
     here = `127.0.0.1:${site.port}`;
   });
-  afterAll(() => site.close());
 
   const fetched = (path: string, more: Partial<Parameters<typeof fetchPage>[1]> = {}) =>
     fetchPage(path.startsWith('/') ? `${site.url}${path}` : path, {

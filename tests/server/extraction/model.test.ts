@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askModel } from '../../../server/extraction/model/ask-model.ts';
 import { readPage } from '../../../server/extraction/reading/read-page.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { startSite } from '../../support/site.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const url = 'https://www.northport.ac.uk/msc-mooring';
 const page = `<!doctype html><html lang="en-GB"><head><title>MSc Mooring | Northport University</title></head><body>
@@ -9,14 +10,13 @@ const page = `<!doctype html><html lang="en-GB"><head><title>MSc Mooring | North
 <p>Overseas students are asked for £21,000 a year.</p></body></html>`;
 
 describe('a model', () => {
-  let site: Site;
   let answer: { status: number; content: string };
   let asked:
     | { authorization: string | undefined; body: { model: string; messages: { content: string }[] } }
     | undefined;
 
-  beforeAll(async () => {
-    site = await startSite((request, response) => {
+  const site = openForSuite(() =>
+    startSite((request, response) => {
       let text = '';
       request.on('data', (chunk: Buffer) => {
         text += chunk.toString();
@@ -27,9 +27,8 @@ describe('a model', () => {
           .writeHead(answer.status, { 'content-type': 'application/json' })
           .end(JSON.stringify({ choices: [{ message: { content: answer.content } }] }));
       });
-    });
-  });
-  afterAll(() => site.close());
+    }),
+  );
 
   const ask = (findings: unknown, status = 200) => {
     answer = { status, content: typeof findings === 'string' ? findings : JSON.stringify({ findings }) };

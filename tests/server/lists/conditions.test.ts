@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Filter } from '../../../contract/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
@@ -13,7 +13,8 @@ import {
   applicationsList,
 } from '../../../server/modules/applications/applications.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 /** Noon of Monday 8 February 2027. */
@@ -95,7 +96,6 @@ const table: readonly (readonly [Condition, readonly number[]])[] = [
 ];
 
 describe.each(databases)('conditions of lists on $name', ({ open }) => {
-  let test: TestDatabase;
   let admin: ListReader;
   let partner: ListReader;
 
@@ -104,10 +104,9 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     if (!user) throw new Error(`no ${role}`);
     return { user, ability: createAbility(await loadRules(test.database.orm, user), user), clock };
   };
+  const test = openWith(open, plantAgency);
   beforeAll(async () => {
-    test = await open();
     const { orm } = test.database;
-    await plantAgency(orm);
     for (const { id, at, ...fields } of held) {
       const updatedAt = new Date(`2027-01-0${updatedOn[id - 1]}T00:00:00Z`);
       const row = { ...fields, createdAt: new Date(at), updatedAt, flagged: id === 1 || id === 3 };
@@ -116,7 +115,6 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     admin = await readerOf('admin');
     partner = await readerOf('channel-partner');
   });
-  afterAll(() => test.close());
 
   const page = (query: ApplicationsFilters & { page?: number; perPage?: number }) =>
     readPage(test.database.orm, applicationsList, admin, { page: 1, perPage: 50, ...query });

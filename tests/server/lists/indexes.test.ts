@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { containsWords } from '../../../server/access/search.ts';
@@ -11,17 +11,12 @@ import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.t
 import { studentSource } from '../../../server/modules/search/sources.admissions.ts';
 import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases } from '../../support/database.ts';
+import { openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
-  let test: TestDatabase;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-  });
-  afterAll(() => test.close());
+  const test = openWith(open, plantAgency);
 
   /** How the database would answer, were the tables too large to be read from end to end. */
   const planOf = (table: PgTable, condition: SQL | undefined, order: readonly SQL[] = []) =>

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationRow } from '../../../contract/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const copies = 40_000;
@@ -13,15 +14,13 @@ const copies = 40_000;
 const batch = 100;
 
 describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let address: string;
   let headers: Record<string, string>;
 
+  const test = openWith(open, plantAgency);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeAll(async () => {
-    test = await open();
     const { orm } = test.database;
-    await plantAgency(orm);
     await orm.execute(sql`
       insert into applications (id, number, student_id, course_id, university_id, intake_id, branch_id, admission,
         student_name, university_name, course_title, country_code, intake_name, branch_name, created_at, updated_at)
@@ -29,7 +28,6 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
         'Student ' || n, 'University', 'Course', 'GB', 'Intake', 'Branch', now(), '2026-01-01'::timestamptz + n * interval '1 second'
       from generate_series(1, ${copies}) n`);
     await orm.execute(sql`analyze applications`);
-    app = await buildTestApp(test.database);
     address = await app.listen();
     const { token } = await orm.transaction((tx) =>
       createSession(tx, app.clock, {
@@ -40,10 +38,6 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
       }),
     );
     headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   const rows = (selection: object, signal: AbortSignal | null = null) =>

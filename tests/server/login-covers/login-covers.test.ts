@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coverPictures, covers, eventLog } from '../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 60, g: 30, b: 200 } } });
@@ -14,24 +15,18 @@ const day = 86_400_000;
 const most = 20_000;
 
 describe.each(databases)('pictures for the sign-in page on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let admin: Caller;
   let png: Buffer;
 
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database, { env: { COVER_MAX_BYTES: String(most) } }));
   beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { COVER_MAX_BYTES: String(most) } });
     admin = await app.signIn('admin');
     png = await drawn(30, 40).png().toBuffer();
   });
   afterEach(async () => {
     await test.database.orm.delete(covers);
     await test.database.orm.delete(coverPictures);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   const send = (body: Buffer, mediaType = 'image/png', headers: Caller['headers'] = admin.headers) =>

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 import { onlyAtWork } from '../access/at-work.ts';
 
 const { admin, aco, counsellor, student } = personOf;
@@ -29,17 +31,8 @@ interface Answer<Data> {
 }
 
 describe.each(databases)('how files are named on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   async function call<Data>(
     who: number,
@@ -67,19 +60,26 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       { ...usual, id: expect.any(Number), version: 1, universityName: null },
     ]);
     const northhaven = await create(admin, { ...usual, universityId: 1, type: 'passport' });
-    expect(northhaven.data).toMatchObject({ universityId: 1, universityName: 'University of Northhaven' });
-    expect(await create(admin, { ...usual, pattern: '{date}' })).toMatchObject({
+    expect(northhaven.data).toEqual({
+      ...usual,
+      id: expect.any(Number),
+      version: 1,
+      universityId: 1,
+      universityName: 'University of Northhaven',
+      type: 'passport',
+    });
+    expect(await create(admin, { ...usual, pattern: '{date}' })).toEqual({
       status: 409,
-      reason: 'refusal.patternTaken',
+      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
     });
     expect((await patterns(officer))?.map(({ universityId, type }) => [universityId, type])).toEqual([
       [null, null],
       [1, 'passport'],
     ]);
     for (const who of [officer, counsellor, student]) {
-      expect(await create(who, { ...usual, type: 'cv' })).toMatchObject({
+      expect(await create(who, { ...usual, type: 'cv' })).toEqual({
         status: 403,
-        code: 'access.denied',
+        ...refusal('access.denied'),
       });
     }
   });
@@ -120,7 +120,10 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       status: 412,
       current: { pattern: '{lastName}_{date}', version: 2 },
     });
-    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toMatchObject({ status: 409 });
+    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toEqual({
+      status: 409,
+      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
+    });
     expect((await call(officer, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(403);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 1)).status).toBe(412);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(204);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
 import { agencyRoles } from '../../../contract/notes.ts';
@@ -8,25 +8,18 @@ import type { Option } from '../../../contract/options.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { abilityRules, outbox, tasks, users } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { onlyAtWork } from '../access/at-work.ts';
-import { type Stage, stageEvents } from '../applications/stage.ts';
+import { stageEvents } from '../applications/stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const partner = personOf['channel-partner'];
 
 describe.each(databases)('beside an application’s chart on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-  beforeAll(async () => {
-    test = await open();
-    stage = await stageEvents(test.database);
-  });
-  afterAll(async () => {
-    await stage.api.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
 
   async function call<Data>(
     who: number,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
 import { channels, notifications, outbox, sessions, users } from '../../../server/db/schema/index.ts';
 import {
@@ -9,10 +9,11 @@ import {
   notify,
 } from '../../../server/modules/notifications/notifications.commands.ts';
 import { toNotificationText } from '../../../server/modules/notifications/notifications.texts.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { password, passwordHash } from '../../support/passwords.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const me = personOf.counsellor;
 const other = personOf.aco;
@@ -25,19 +26,10 @@ const draft = (more: Partial<NotificationDraft> = {}): NotificationDraft => ({
 });
 
 describe.each(databases)('notifications on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeEach(async () => {
     await test.database.orm.delete(notifications);
     await test.database.orm.delete(outbox);

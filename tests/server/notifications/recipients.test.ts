@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ApplicationState,
   loadApplicationState,
@@ -16,22 +16,20 @@ import type { DomainEvent } from '../../../server/events/events.ts';
 import { findUsersOfKinds } from '../../../server/modules/applications/applications.recipients.ts';
 import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from '../access/agency.ts';
 
 const clock = testClock();
 
 describe.each(databases)('who is told, on $name', ({ open }) => {
-  let test: TestDatabase;
   let eventLog: EventLog;
 
+  const test = openWith(open, plantAgency);
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
     eventLog = createEventLog({ clock });
     registerNotificationSubscribers(eventLog);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     await test.database.orm.delete(notifications);
     await test.database.orm.update(users).set({ disabledAt: null, confirmedAt: new Date(0) });

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import type { Option } from '../../../contract/options.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, personOf, plantAgency, strangerId } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('what references can point to on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   const tokens: Record<string, string> = {};
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     for (const role of roles) tokens[role] = (await api.signIn(personOf[role])).token;
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
 
   const options = async (role: Role, path: string): Promise<Option[]> => {

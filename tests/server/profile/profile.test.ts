@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { profileApi } from '../../../contract/profile.ts';
 import { branches, countries, eventLog, students, users } from '../../../server/db/schema/index.ts';
-import { accountOf, buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
+import { accountOf, buildTestApp, type Caller } from '../../support/app.ts';
 import { minutes } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 describe.each(databases)('one’s own account, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let branchId: number;
 
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { PUBLIC_URL: 'https://portal.example' } }),
+  );
   beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { PUBLIC_URL: 'https://portal.example' } });
     const { orm } = test.database;
     const [country] = await orm
       .insert(countries)
@@ -32,10 +33,6 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
       })
       .returning();
     branchId = branch?.id ?? 0;
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   const get = async (caller: Caller, path = '/api/profile') =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import { sessionSockets } from '../../../server/db/schema/index.ts';
 import { verifyChannel } from '../../../server/realtime/signature.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { realtimeApp, startApi, type TestApi } from '../access/api.ts';
+import { realtimeApp, startApi } from '../access/api.ts';
 
 const me = personOf.counsellor;
 const mine = `private-App.Models.User.${me}`;
@@ -34,20 +35,13 @@ const encodings = {
 const names = ['urlencoded', 'multipart', 'JSON'] as const;
 
 describe.each(databases)('authorizing a channel on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
   let sessionId: number;
 
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
     ({ token, sessionId } = await api.signIn(me));
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
   });
   beforeEach(() => test.database.orm.delete(sessionSockets));
 

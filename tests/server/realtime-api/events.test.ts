@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import { channels, outbox, users } from '../../../server/db/schema/index.ts';
 import { enqueue, removeOldEvents } from '../../../server/events/outbox.ts';
 import { buildTestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const me = personOf.counsellor;
 
 describe.each(databases)('catching up on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
   let token: string;
 
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
   beforeEach(async () => {
     await test.database.orm.delete(outbox);
     await test.database.orm.update(users).set({ version: 1 });

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventNames, privateUserChannel, userChannel } from '../../../contract/realtime.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { authorizeChannel, authorizeUser } from '../../../server/realtime/signature.ts';
-import { app, type RunningHub, startHub, within } from './harness.ts';
+import { openForSuite } from '../../support/suite.ts';
+import { app, startHub, within } from './harness.ts';
 import { PusherClient } from './pusher-client.ts';
 
-let running: RunningHub;
 let authorizer: Server;
 let authUrl = '';
 /** The only user that the authorization endpoint lets in. */
@@ -24,8 +24,8 @@ const listening = (server: Server): Promise<string> =>
     });
   });
 
+const running = openForSuite(() => startHub({ clientEvents: true }));
 beforeAll(async () => {
-  running = await startHub({ clientEvents: true });
   authorizer = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
@@ -46,7 +46,6 @@ beforeAll(async () => {
   authUrl = await listening(authorizer);
 });
 afterAll(async () => {
-  await running.stop();
   authorizer.close();
 });
 afterEach(() => {
@@ -191,8 +190,8 @@ test('pusher-js comes back one second after a shutdown of the hub, and subscribe
   const again = new Promise<void>((resolve) => {
     channel.bind('pusher:subscription_succeeded', () => resolve());
   });
-  await first.stop();
+  await first.close();
   const second = await startHub({}, first.port);
   await within(again, 'a new subscription');
-  await second.stop();
+  await second.close();
 });

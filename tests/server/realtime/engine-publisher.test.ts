@@ -167,7 +167,7 @@ test('closing sends what is queued once and then stops', async () => {
 
 test('events, socket ids and ends of users reach a Pusher-compatible engine', async () => {
   const running = await startHub();
-  endings.push(() => running.stop());
+  endings.push(() => running.close());
   const [client, other] = [await connect(running.port), await connect(running.port)];
   for (const each of [client, other]) await each.join('news');
   await other.join('presence-a', member('7'));

@@ -1,30 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseFrame, parsePresence, parseSubscribe } from '../../../server/realtime/hub/frames.ts';
 import { parseHandshake } from '../../../server/realtime/hub/handshake.ts';
-import {
-  channelAuth,
-  connect,
-  type Frame,
-  member,
-  type RunningHub,
-  startHub,
-  type TestClient,
-} from './harness.ts';
+import { openForSuite } from '../../support/suite.ts';
+import { channelAuth, connect, type Frame, member, startHub, type TestClient } from './harness.ts';
 import { publish } from './http-client.ts';
 
-let running: RunningHub;
 let bystander: TestClient;
 
-beforeAll(async () => {
-  running = await startHub({
+const running = openForSuite(() =>
+  startHub({
     clientEvents: true,
     limits: { framesPerSecond: 1_000_000, handshakesPerAddress: 1_000_000 },
-  });
+  }),
+);
+beforeAll(async () => {
   bystander = await connect(running.port);
   await bystander.join('private-quiet');
 });
-afterAll(() => running.stop());
 
 const isError = ({ event }: Frame): boolean =>
   event === 'pusher:error' || event === 'pusher:subscription_error';

@@ -46,7 +46,7 @@ export interface RunningHub {
   readonly hub: Hub;
   readonly port: number;
   readonly fanOut: FanOut;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Starts a hub that lets clients without an Origin in, as the ones of these tests are. */
@@ -61,7 +61,7 @@ export async function startHub(options: Partial<HubOptions> = {}, wanted = 0): P
     fanOut,
   });
   const port = await hub.listen(wanted, '127.0.0.1');
-  return { hub, port, fanOut, stop: () => hub.close({ spreadMs: 0 }) };
+  return { hub, port, fanOut, close: () => hub.close({ spreadMs: 0 }) };
 }
 
 export interface Frame {

@@ -6,7 +6,7 @@ import { publish } from './http-client.ts';
 
 const hubs: RunningHub[] = [];
 afterEach(async () => {
-  await Promise.all(hubs.splice(0).map((hub) => hub.stop()));
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
 });
 
 /** Hubs on one fan-out, as two processes have them, with a clock that is theirs together. */
@@ -52,8 +52,8 @@ test('a node that starts late learns the members of the others', async () => {
   const late = await startHub({ fanOut, clock });
   hubs.push(late);
   const newcomer = await connect(late.port);
-  expect(presence(await newcomer.join('presence-a', member('2')))).toMatchObject({
-    presence: { ids: ['1', '2'] },
+  expect(presence(await newcomer.join('presence-a', member('2')))).toEqual({
+    presence: { ids: ['1', '2'], hash: { 1: { name: 'User 1' }, 2: { name: 'User 2' } }, count: 2 },
   });
 });
 
@@ -85,7 +85,7 @@ test('the members of a node that shuts down are removed at once', async () => {
   const [watcher, remote] = [await connect(first.port), await connect(second.port)];
   await watcher.join('presence-a', member('1'));
   await remote.join('presence-a', member('2'));
-  await second.stop();
+  await second.close();
   expect((await watcher.drain()).map(({ event }) => event)).toEqual([
     'pusher_internal:member_added',
     'pusher_internal:member_removed',

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createPostgresFanOut, type ListeningDatabase } from '../../../server/realtime/fan-out/postgres.ts';
 import type { FanOut, HubMessage } from '../../../server/realtime/hub/messages.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { app, connect, member, silent, startHub, within } from './harness.ts';
 
-let own: TestDatabase;
 const endings: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  own = await openPostgres();
-});
-afterAll(() => own.close());
+const own = openForSuite(openPostgres);
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
@@ -164,7 +161,7 @@ test('a lost listening connection is made again and reported as a gap', async ()
 test("two hubs on one PostgreSQL deliver each other's events, members and ends of sessions", async () => {
   const [one, two] = [fanOutOf(), fanOutOf()];
   const [first, second] = [await startHub({ fanOut: one }), await startHub({ fanOut: two })];
-  endings.push(first.stop, second.stop);
+  endings.push(first.close, second.close);
   const [here, there] = [await connect(first.port), await connect(second.port)];
   await here.join('news');
   await there.join('news');

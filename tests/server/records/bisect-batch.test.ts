@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError, inUse } from '../../../server/errors.ts';
 import { bisectBatch } from '../../../server/records/bisect-batch.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 describe('work on many items by halves', () => {
-  let test: TestDatabase;
-
+  const test = openForSuite(openPostgres);
   beforeAll(async () => {
-    test = await openPostgres();
     await test.database.orm.execute(sql`create table done (item int primary key)`);
   });
-  afterAll(() => test.close());
 
   /** Writes items down, and refuses those that are to be refused after they were written. */
   async function tryAll(items: readonly number[], isRefused: (item: number) => boolean) {

@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../contract/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const maxImportBatch = 250;
 
@@ -20,18 +22,8 @@ function heapInUse(): number {
 }
 
 describe.each(databases)('reading a file into a list on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const numbered = (rows: readonly ImportedRow['values'][]): ImportedRow[] =>
     rows.map((values, index) => ({ row: index + 2, values }));
@@ -105,7 +97,7 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     const createdAt = api.clock.now().toISOString();
     expect(listed).toEqual({ data: [{ ...record, createdAt, undoneAt: null }] });
 
-    expect(await undo(id)).toMatchObject({
+    expect(await undo(id)).toEqual({
       status: 200,
       body: {
         data: { import: { ...record, createdAt, undoneAt: createdAt }, restored: 2, stayed: 0, left: 0 },
@@ -122,9 +114,7 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     // Nothing can follow into an import that is closed.
     expect(
       await post('/universities/import', { importId: id, dryRun: false, rows: numbered(mixed) }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toEqual({ status: 404, body: refusal('record.notFound') });
   });
 
   it('keeps what has changed since, and what is in use by then, when it is taken back', async () => {

@@ -1,28 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
 import { loadChecklist } from '../../../server/applications/checklist.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
 import { recalculateTurnaround } from '../../../server/universities/turnaround.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 const dayLength = 86_400_000;
 
 describe.each(databases)('what is kept with a university on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send = (
     role: Role,
@@ -53,14 +45,14 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
     const given = { name: 'Ada Lane', matter: 'admissions', email: 'ADA@uni.test' };
     const added = await send('admin', 'POST', path, given);
     const row = { id: idIn(added), version: 1, ...given, email: 'ada@uni.test', position: null, phone: null };
-    expect(added).toMatchObject({ status: 201, body: { data: row } });
+    expect(added).toEqual({ status: 201, body: { data: row } });
     expect(await lastEvent()).toEqual([
       'university.changed',
       1,
       { before: { contacts: null }, after: { contacts: null }, version: 1 },
     ]);
     const changed = { ...row, version: 2, position: 'Dean' };
-    expect(await send('admin', 'PATCH', `${path}/${row.id}`, { position: 'Dean' }, 1)).toMatchObject({
+    expect(await send('admin', 'PATCH', `${path}/${row.id}`, { position: 'Dean' }, 1)).toEqual({
       status: 200,
       body: { data: changed },
     });
@@ -100,17 +92,17 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
         version: 1,
       },
     ]);
-    expect(await agree(2, '2003-01-01', null, 9)).toMatchObject({
+    expect(await agree(2, '2003-01-01', null, 9)).toEqual({
       status: 422,
-      body: { fields: { 'body.edition': ['taken'] } },
+      body: refusal('request.invalid', { fields: { 'body.edition': ['taken'] } }),
     });
-    expect(await agree(4, '2003-01-02', '2003-01-01', 9)).toMatchObject({
+    expect(await agree(4, '2003-01-02', '2003-01-01', 9)).toEqual({
       status: 422,
-      body: { fields: { 'body.endsOn': ['invalid'] } },
+      body: refusal('request.invalid', { fields: { 'body.endsOn': ['invalid'] } }),
     });
-    expect(await send('admin', 'PATCH', `${path}/${inForce}`, { endsOn: '2001-01-01' }, 2)).toMatchObject({
+    expect(await send('admin', 'PATCH', `${path}/${inForce}`, { endsOn: '2001-01-01' }, 2)).toEqual({
       status: 422,
-      body: { fields: { 'body.endsOn': ['invalid'] } },
+      body: refusal('request.invalid', { fields: { 'body.endsOn': ['invalid'] } }),
     });
     const seen = async (role: Role) => (await send(role, 'GET', path)).status;
     expect([await seen('aco'), await seen('counsellor'), await seen('university-contact')]).toEqual([

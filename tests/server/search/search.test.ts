@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/ability.ts';
 import { type SearchGroup, type SearchHit, searchApi, searchSubjects } from '../../../contract/search.ts';
 import { abilityRules, applications, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { otherOf, personOf, plantAgency, readable } from '../access/agency.ts';
-import { startApi, type TestApi } from '../access/api.ts';
+import { startApi } from '../access/api.ts';
 
 describe.each(databases)('the search across subjects on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
+  const test = openWith(open, plantAgency);
   beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
     await test.database.orm.update(students).set({ counsellorId: 4, partnerId: 1 }).where(eq(students.id, 1));
     await test.database.orm
       .update(students)
       .set({ introducedById: 4, branchId: 2 })
       .where(eq(students.id, 3));
-    api = await startApi(test.database);
   });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const api = openForSuite(() => startApi(test.database));
 
   const ask = async (userId: number, query: string) => {
     const { token } = await api.signIn(userId);

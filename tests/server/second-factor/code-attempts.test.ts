@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
 import { hours, minutes, seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 type Headers = Readonly<Record<string, string>>;
 const at = (address: string, more: Headers = {}): Headers => ({ 'x-forwarded-for': address, ...more });
 const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe.each(databases)('guesses of codes on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   const calls = () => secondFactorCalls(app);
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } }),
+  );
   beforeEach(async () => {
     await test.database.orm.delete(rateLimits);
   });

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/logging.ts';
-import { buildTestApp, type Person, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp, type Person } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
 import { password } from '../../support/passwords.ts';
 import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { pathOf, samples } from '../access/samples.ts';
 
 const closed = Object.values(contract)
@@ -14,21 +15,15 @@ const closed = Object.values(contract)
   .filter(({ access }) => access === 'token');
 
 describe.each(databases)('whoever has the password alone, on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let person: Person & { readonly secret: string };
   const calls = () => secondFactorCalls(app);
 
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
   beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
     const caller = await app.signIn('admin');
     const { secret } = await calls().addApp(caller.headers);
     person = { ...caller, secret };
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
   });
 
   /** What the password brings: a challenge, and in a browser its cookie. */

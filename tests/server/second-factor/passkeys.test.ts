@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passkeys } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
+import { buildTestApp, type Caller } from '../../support/app.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { secondFactorCalls } from '../../support/second-factor.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const origin = 'https://portal.example';
 
 describe.each(databases)('a passkey on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   const calls = () => secondFactorCalls(app);
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { PUBLIC_URL: `${origin}/` } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database, { env: { PUBLIC_URL: `${origin}/` } }));
 
   async function beginPasskey({ headers }: Pick<Caller, 'headers'>) {
     const url = '/profile/second-factor/enrolment';

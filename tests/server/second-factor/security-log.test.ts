@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Caller } from '../../support/app.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { codeOf, secondFactorCalls } from '../../support/second-factor.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const origin = 'https://portal.example';
 const from = { 'x-forwarded-for': '192.0.2.44' };
@@ -11,22 +12,16 @@ const profile = '/api/profile/second-factor';
 const answering = '/api/login/second-factor';
 
 describe.each(databases)('the security log of second factors on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let begun: number;
   const calls = () => secondFactorCalls(app);
   const of = ({ headers }: Pick<Caller, 'headers'>) => ({ ...from, ...headers });
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, {
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, {
       env: { PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' },
-    });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+    }),
+  );
   beforeEach(() => forget());
 
   const forget = () => {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { documentStateNames } from '../../../contract/application-documents.ts';
 import { applicationStatuses } from '../../../contract/applications.ts';
@@ -13,7 +13,8 @@ import { demonstrationFiles } from '../../../server/db/seed/cases/document-files
 import { seed } from '../../../server/db/seed/seed.ts';
 import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
 import { verifyPassword } from '../../../server/session/password.ts';
-import { bothDatabases, databases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { contentsOf, rowsIn, shapeOf } from './contents.ts';
 
 const now = new Date('2026-11-02T15:30:00.000Z');
@@ -23,19 +24,17 @@ const embedded = bothDatabases.filter(({ name }) => name === 'PGlite');
 const made: Awaited<ReturnType<typeof contentsOf>>[] = [];
 
 describe.each(databases)('demonstration data on $name', ({ open }) => {
-  let base: TestDatabase;
   let shape: string[];
   let answers: boolean[];
 
+  const base = openForSuite(open);
   beforeAll(async () => {
-    base = await open();
     shape = await shapeOf(base.database);
     await base.database.orm.transaction((tx) => installDefaultRules(tx));
     answers = await Promise.all(
       [now, laterThatDay].map((time) => seed(base.database, { size: 'demo', now: time, log: quiet })),
     );
   });
-  afterAll(() => base.close());
 
   /** The rows of a query, mostly of one that asks for what must not be there. */
   const ask = async (query: string): Promise<unknown[]> => (await base.database.pool.query(query)).rows;
@@ -367,12 +366,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
 
 // What a transaction leaves behind is the database’s own matter.
 describe.each(databases)('an empty database on $name', ({ open }) => {
-  let base: TestDatabase;
-
-  beforeAll(async () => {
-    base = await open();
-  });
-  afterAll(() => base.close());
+  const base = openForSuite(open);
 
   it('stays empty when a seed breaks off at its very end, and can be filled afterwards', async () => {
     const { database } = base;

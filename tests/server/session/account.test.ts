@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventLog, linkTokens, users } from '../../../server/db/schema/index.ts';
 import type { MailData } from '../../../server/jobs/job-data.ts';
-import { accountOf, buildTestApp, type TestApp } from '../../support/app.ts';
+import { accountOf, buildTestApp } from '../../support/app.ts';
 import { hours, minutes } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const asked = 'If this email address can be used for an account, we’ve sent it a link.';
 const linkSent = 'If this email address has an account, we’ve sent it a link.';
 
 describe.each(databases)('an account on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
   let address = 0;
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { PUBLIC_URL: 'https://portal.example' } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { PUBLIC_URL: 'https://portal.example' } }),
+  );
   let email: string;
   beforeEach(() => {
     address += 1;

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../server/session/password.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const rounds = 60;
 
 describe.each(databases)('whether an address has an account, on $name,', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database);
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database));
 
   const calls = {
     '/api/login': { password: 'not the password' },

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
 import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { minutes, seconds, testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const limits = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
 
 describe.each(databases)('limits on $name', ({ open }) => {
   const clock = testClock();
-  let test: TestDatabase;
-  let app: TestApp;
   /** A second process on the same database. */
-  let second: TestApp;
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: limits, clock });
-    second = await buildTestApp(test.database, { env: limits, clock });
-  });
-  afterAll(async () => {
-    await second.close();
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() => buildTestApp(test.database, { env: limits, clock }));
+  const second = openForSuite(() => buildTestApp(test.database, { env: limits, clock }));
   beforeEach(async () => {
     await test.database.orm.delete(rateLimits);
   });

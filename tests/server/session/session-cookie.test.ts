@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { addAccounts } from './accounts.ts';
 
 describe.each(databases)('a session in two halves, on $name,', ({ open }) => {
-  let base: TestDatabase;
-  let app: TestApp;
-
+  const base = openForSuite(open);
   beforeAll(async () => {
-    base = await open();
     await addAccounts(base.database);
-    app = await buildTestApp(base.database);
   });
-  afterAll(async () => {
-    await app.close();
-    await base.close();
-  });
+  const app = openForSuite(() => buildTestApp(base.database));
 
   const statusOf = async (token: string, headers: Record<string, string> = {}) =>
     (await app.call({ url: '/api/me', headers: { authorization: `Bearer ${token}`, ...headers } }))

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventLog, sessions, users } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { minutes } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { addAccounts } from './accounts.ts';
 
 describe.each(databases)('a session on $name', ({ open }) => {
-  let base: TestDatabase;
-  let app: TestApp;
-
+  const base = openForSuite(open);
   beforeAll(async () => {
-    base = await open();
     await addAccounts(base.database);
-    app = await buildTestApp(base.database);
   });
-  afterAll(async () => {
-    await app.close();
-    await base.close();
-  });
+  const app = openForSuite(() => buildTestApp(base.database));
 
   const me = (token: string, headers: Record<string, string> = {}) =>
     app.call({ url: '/api/me', headers: { authorization: `Bearer ${token}`, ...headers } });

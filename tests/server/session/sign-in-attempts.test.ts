@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
+import { buildTestApp } from '../../support/app.ts';
 import { hours, minutes, seconds, testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite } from '../../support/suite.ts';
 
 const origin = 'http://localhost:3000';
 
 describe.each(databases)('guessing passwords on $name', ({ open }) => {
   const clock = testClock();
-  let test: TestDatabase;
-  let app: TestApp;
 
-  beforeAll(async () => {
-    test = await open();
-    app = await buildTestApp(test.database, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, clock });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openForSuite(open);
+  const app = openForSuite(() =>
+    buildTestApp(test.database, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, clock }),
+  );
   beforeEach(async () => {
     await test.database.orm.delete(rateLimits);
   });

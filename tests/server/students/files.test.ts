@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyProfile } from '../../../contract/students.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { openForSuite } from '../../support/suite.ts';
 import { personOf, strangerId } from '../access/agency.ts';
-import { type Stage, setStage } from '../application-documents/stage.ts';
+import { setStage } from '../application-documents/stage.ts';
 
 describe.each(databases)('students found by their files on $name', ({ open }) => {
-  let test: TestDatabase;
-  let stage: Stage;
-
-  beforeAll(async () => {
-    test = await open();
-    stage = await setStage(test);
-  });
-  afterAll(() => stage.close());
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
 
   const { counsellor, aco, admin } = personOf;
   /** A file of its own for each number. */

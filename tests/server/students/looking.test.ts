@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/ability.ts';
 import { emptyProfile } from '../../../contract/students.ts';
 import { eventLog } from '../../../server/db/schema/index.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { buildTestApp } from '../../support/app.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, strangerId } from '../access/agency.ts';
 
 const person = {
@@ -31,18 +32,8 @@ const told: Readonly<Record<Exclude<Role, 'admin'>, readonly [number, readonly o
 };
 
 describe.each(databases)('looking for a student of another branch on $name', ({ open }) => {
-  let test: TestDatabase;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    app = await buildTestApp(test.database, { env: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const app = openForSuite(() => buildTestApp(test.database, { env: { RATE_LIMITS: 'on' } }));
 
   const sessions = new Map<number, string>();
   async function post(userId: number, path: string, payload: object) {

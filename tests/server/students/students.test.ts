@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type StudentMatch, unexplainedMatches } from '../../../contract/student-matches.ts';
 import {
   consentVersion,
@@ -9,7 +9,8 @@ import {
   type StudentProfile,
 } from '../../../contract/students.ts';
 import { applications, eventLog, students } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, strangerId } from '../access/agency.ts';
 import { type Answer, startApi, type TestApi } from '../access/api.ts';
 
@@ -53,18 +54,8 @@ function somebody(more: Partial<typeof person> | { passportNumber: null } = {}) 
 }
 
 describe.each(databases)('students on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send: TestApi['sendAs'] = (...call) => api.sendAs(...call);
   const studentIn = ({ body }: Answer) => (body as { data: Student }).data;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { savedViews } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases } from '../../support/database.ts';
+import { openForSuite, openWith } from '../../support/suite.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { type Answer, startApi, type TestApi } from '../access/api.ts';
 
@@ -8,18 +9,8 @@ const layout = { columns: [{ id: 'number', width: 120 }, { id: 'status' }], pinn
 const plain = { list: 'applications', name: 'Mine', shared: false, query: 'status=submitted', layout };
 
 describe.each(databases)('saved views on $name', ({ open }) => {
-  let test: TestDatabase;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    test = await open();
-    await plantAgency(test.database.orm);
-    api = await startApi(test.database);
-  });
-  afterAll(async () => {
-    await api.close();
-    await test.close();
-  });
+  const test = openWith(open, plantAgency);
+  const api = openForSuite(() => startApi(test.database));
 
   const send: TestApi['sendAs'] = (...call) => api.sendAs(...call);
 

@@ -182,7 +182,7 @@ describe('the list of applications', () => {
 describe('a list without rows to show', () => {
   it('tells an empty one from one that nothing fits, and offers to clear what narrows it', async () => {
     open(async ({ filters }) => (filters.status ? pageOf([]) : three), '/application?status=draft');
-    expect(await screen.findByText('No matching results')).toBeTruthy();
+    expect(await screen.findByText('No matching results')).toBeVisible();
     const notice = screen.getByText('No matching results').closest('.notice');
     if (!(notice instanceof HTMLElement)) throw new Error('The notice is not there');
     await stage.user.click(within(notice).getByRole('button', { name: 'Clear search and filters' }));
@@ -192,7 +192,7 @@ describe('a list without rows to show', () => {
 
   it('says that there are none yet', async () => {
     open(async () => pageOf([]));
-    expect(await screen.findByText('No applications yet')).toBeTruthy();
+    expect(await screen.findByText('No applications yet')).toBeVisible();
   });
 
   it('shows the shape of rows until the first answer', async () => {
@@ -206,7 +206,7 @@ describe('a list without rows to show', () => {
   it('says what went wrong and tries again', async () => {
     let fail = true;
     open(async () => (fail ? failing('broken')() : three));
-    expect(within(await screen.findByRole('alert')).getByText('Couldn’t load the data')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('Couldn’t load the data')).toBeVisible();
     fail = false;
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     await grid();
@@ -218,7 +218,7 @@ describe('a list without rows to show', () => {
     await grid();
     kind = 'forbidden';
     await stage.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(within(await screen.findByRole('alert')).getByText('You don’t have access to this')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText('You don’t have access to this')).toBeVisible();
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
@@ -228,7 +228,7 @@ describe('a list without rows to show', () => {
     await grid();
     kind = 'offline';
     await stage.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText(/^Data from .\d\d:\d\d.\.$/)).toBeTruthy();
-    expect(screen.getByRole('grid')).toBeTruthy();
+    expect(await screen.findByText(/^Data from .\d\d:\d\d.\.$/)).toBeVisible();
+    expect(screen.getByRole('grid')).toBeVisible();
   });
 });

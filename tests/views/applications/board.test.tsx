@@ -87,16 +87,16 @@ describe('the board of applications', () => {
   it('has a lane for each stage with how many stand in it, and says where there are none', async () => {
     open('/application?shape=board');
     const preparing = await lane('In preparation');
-    expect(within(preparing).getByText('2')).toBeTruthy();
+    expect(within(preparing).getByText('2')).toBeVisible();
     expect(within(preparing).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(await lane('Visa')).getByText('No applications')).toBeTruthy();
-    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
+    expect(within(await lane('Visa')).getByText('No applications')).toBeVisible();
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
   });
 
   it('leaves out what the status filter leaves out, as the list does', async () => {
     open('/application?shape=board&status=submitted');
-    expect(within(await lane('In preparation')).getByText('Hidden by the status filter')).toBeTruthy();
-    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
+    expect(within(await lane('In preparation')).getByText('Hidden by the status filter')).toBeVisible();
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
   });
 
   it('is one stop of the Tab key among its cards, moved in by the keys of the list', async () => {
@@ -119,7 +119,7 @@ describe('the board of applications', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Change status of .*Amina Diallo/ });
     await stage.user.click(await within(dialog).findByRole('button', { name: /^Approve/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(/^Status of .*Amina Diallo.* changed: .*Approved/)).toBeTruthy();
+    expect(await screen.findByText(/^Status of .*Amina Diallo.* changed: .*Approved/)).toBeVisible();
   });
 
   it('says why a move was refused and lets one look again', async () => {
@@ -132,17 +132,17 @@ describe('the board of applications', () => {
     await stage.user.keyboard('m');
     await stage.user.click(await screen.findByRole('button', { name: /^Approve/ }));
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Couldn’t change the status')).toBeTruthy();
+    expect(within(alert).getByText('Couldn’t change the status')).toBeVisible();
     await stage.user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeVisible();
   });
 
   it('tells which lane could not be loaded, and tries that one again', async () => {
     open('/application?shape=board', { failing: 'preparing' });
     const preparing = await lane('In preparation');
-    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeTruthy();
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
     await stage.user.click(within(preparing).getByRole('button', { name: 'Try again' }));
-    expect(await within(preparing).findByText('Amina Diallo')).toBeTruthy();
+    expect(await within(preparing).findByText('Amina Diallo')).toBeVisible();
   });
 });
 
@@ -156,7 +156,7 @@ describe('the review of applications', () => {
     (await list()).focus();
     await stage.user.keyboard('jj');
     expect(await focused()).toContain('Joana Reis');
-    expect(screen.getByRole('region', { name: /Joana Reis/ })).toBeTruthy();
+    expect(screen.getByRole('region', { name: /Joana Reis/ })).toBeVisible();
     await stage.user.keyboard('kx');
     const chosen = within(await list()).getAllByRole('option', { selected: true });
     expect(chosen.map(({ textContent }) => textContent?.includes('Li Wei'))).toEqual([true]);
@@ -167,7 +167,7 @@ describe('the review of applications', () => {
     (await list()).focus();
     await stage.user.keyboard('x');
     await stage.user.click(await screen.findByRole('button', { name: 'Table' }));
-    expect(await screen.findByRole('grid')).toBeTruthy();
+    expect(await screen.findByRole('grid')).toBeVisible();
     expect([window.location.search, await chosen()]).toEqual(['?status=agencyReview', '1 row selected']);
   });
 });

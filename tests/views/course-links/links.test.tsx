@@ -83,7 +83,7 @@ describe('the links from which courses are drafted', () => {
       screen.getByText(
         'University, Subject, Campus, Award, Mode of study, Tuition fee, Application fee, Intakes, Application deadline, English tests, Description',
       ),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in manually' }).getAttribute('href')).toBe(
       '/record/edit/100',
     );
@@ -92,7 +92,7 @@ describe('the links from which courses are drafted', () => {
   it('take what is decided about one field, and say in words what was', async () => {
     const draft = linkDraft(1, { findings: [finding(11, 'title', 'Course 1'), rejectedLevel] });
     const sent = open(linkDetails(7, { drafts: [draft] }));
-    expect(await screen.findByText('Rejected')).toBeTruthy();
+    expect(await screen.findByText('Rejected')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: /Accept: .Level/ }));
     expect(sent).toEqual([{ kind: 'decide', findingId: 13, decision: 'accepted' }]);
     expect(screen.queryByRole('button', { name: /Reject: .Title/ })).toBeNull();
@@ -203,15 +203,15 @@ describe('the links from which courses are drafted', () => {
 
   it('say why a page could not be read, and how to go on', async () => {
     const sent = open(linkDetails(7, { state: 'refused', refusal: 'link.pdf', drafts: [] }));
-    expect(await screen.findByText(/PDFs can’t be read/)).toBeTruthy();
+    expect(await screen.findByText(/PDFs can’t be read/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent).toEqual([{ kind: 'retry' }]);
   });
 
   it('say that there is none yet, with the field for the first', async () => {
     open(null);
-    expect(await screen.findByText('No links yet')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Course page link' })).toBeTruthy();
+    expect(await screen.findByText('No links yet')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Course page link' })).toBeVisible();
   });
 
   it.each([

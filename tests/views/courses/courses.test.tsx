@@ -9,7 +9,7 @@ import type { LoadedCourse } from '../../../src/machines/courses/course.types.ts
 import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
 import { courseEditForm } from '../../../src/machines/courses/course-form.machine.ts';
 import { courseRecordsMachine } from '../../../src/machines/courses/course-records.machine.ts';
-import type { CourseValues } from '../../../src/machines/courses/course-values.ts';
+import { type CourseValues, toCourseValues } from '../../../src/machines/courses/course-values.ts';
 import type { Submission } from '../../../src/machines/form/form.types.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import type { CourseQueryContext } from '../../../src/services/course-detail.service.ts';
@@ -60,13 +60,13 @@ describe('the page of a course', () => {
 
   it('tells what is known, when it begins and what it asks, and says that nobody can apply until it is verified', async () => {
     open({});
-    expect(await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' })).toBeVisible();
     const intakes = screen.getByRole('region', { name: 'Intakes' });
-    expect(within(intakes).getByText(/September 2027.*open until/)).toBeTruthy();
-    expect(within(intakes).getByText(/Exceptions:.*Nigeria/)).toBeTruthy();
+    expect(within(intakes).getByText(/September 2027.*open until/)).toBeVisible();
+    expect(within(intakes).getByText(/Exceptions:.*Nigeria/)).toBeVisible();
     const asks = screen.getByRole('region', { name: 'Entry requirements' });
-    expect(within(asks).getByText(/IELTS.*6\.5.*no section below.*6/)).toBeTruthy();
-    expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeTruthy();
+    expect(within(asks).getByText(/IELTS.*6\.5.*no section below.*6/)).toBeVisible();
+    expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeVisible();
   });
 
   it('is verified by a press, over the version that is shown', async () => {
@@ -81,7 +81,7 @@ describe('the page of a course', () => {
       { action: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
     );
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText(/^Couldn’t complete this action\./)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn’t complete this action\./)).toBeVisible();
   });
 
   it('begins an application with it, for the student that it is looked at for', async () => {
@@ -141,7 +141,7 @@ describe('the form of a course', () => {
     await user.type(months, '18');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ title: 'Marine Engineering', durationMonths: '18' });
+    expect(sent).toEqual([{ ...toCourseValues(courseDetails(9)), durationMonths: '18' }]);
   });
 
   it('says that the course was deleted while it was written, and keeps what was typed', async () => {
@@ -154,7 +154,7 @@ describe('the form of a course', () => {
       await screen.findByText(
         'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
       ),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect((months as HTMLInputElement).value).toBe('18');
   });
 
@@ -162,7 +162,7 @@ describe('the form of a course', () => {
     open(async () => {
       throw new ProblemError(problem('notFound'));
     });
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -216,10 +216,10 @@ describe('courses side by side', () => {
 
   it('say that there are none, and that one of them is not there', async () => {
     const { close } = open(two, '/course/compare');
-    expect(await screen.findByText('No courses to compare')).toBeTruthy();
+    expect(await screen.findByText('No courses to compare')).toBeVisible();
     close();
     open('notFound');
-    expect(await screen.findByText('One of these courses wasn’t found')).toBeTruthy();
+    expect(await screen.findByText('One of these courses wasn’t found')).toBeVisible();
   });
 });
 
@@ -239,9 +239,9 @@ describe('the records of courses', () => {
         }),
       },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeTruthy();
-    expect(await screen.findByText('Marine Engineering')).toBeTruthy();
-    expect(await screen.findByText('Unverified')).toBeTruthy();
-    expect(await screen.findByText('Tomasz')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeVisible();
+    expect(await screen.findByText('Marine Engineering')).toBeVisible();
+    expect(await screen.findByText('Unverified')).toBeVisible();
+    expect(await screen.findByText('Tomasz')).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
 
   it('says that there are no applications yet', async () => {
     open(async () => []);
-    expect(await screen.findByText('No applications yet')).toBeTruthy();
+    expect(await screen.findByText('No applications yet')).toBeVisible();
   });
 
   it('says what went wrong and tries again', async () => {
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     await screen.findByText('Couldn’t load the data');
     fail = false;
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(await screen.findByRole('table')).toBeVisible();
   });
 });
 

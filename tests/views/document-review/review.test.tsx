@@ -71,14 +71,14 @@ const button = (name: RegExp) => screen.findByRole('button', { name });
 describe('the review of documents', () => {
   it('says that nothing waits', async () => {
     open({ lists: [[]] });
-    expect(await screen.findByText('No documents to review')).toBeTruthy();
-    expect(screen.getByText('No document selected')).toBeTruthy();
+    expect(await screen.findByText('No documents to review')).toBeVisible();
+    expect(screen.getByText('No document selected')).toBeVisible();
   });
 
   it('is done by keys alone: one document confirmed, the next one on the desk', async () => {
     const sent = open({ lists: [[4, 5], [5]] });
     await button(/^Confirm/);
-    expect(screen.getByText('1 of 2')).toBeTruthy();
+    expect(screen.getByText('1 of 2')).toBeVisible();
     const item = () => document.querySelector('.queue-item[tabindex="0"]') as HTMLElement;
     item().focus();
     await stage.user.keyboard('y');
@@ -107,7 +107,7 @@ describe('the review of documents', () => {
       },
     });
     await button(/^Reject/);
-    expect(screen.getByText('You uploaded the document, so someone else has to confirm it.')).toBeTruthy();
+    expect(screen.getByText('You uploaded the document, so someone else has to confirm it.')).toBeVisible();
     await stage.user.keyboard('y');
     expect([sent, screen.queryByRole('button', { name: /^Confirm/ })]).toEqual([[], null]);
   });
@@ -141,13 +141,18 @@ describe('the review of documents', () => {
     await stage.user.clear(field);
     await stage.user.type(field, 'Lee');
     await stage.user.click(await button(/^Confirm/));
-    expect(await screen.findByText('Select the correct value, or reject the document')).toBeTruthy();
+    expect(await screen.findByText('Select the correct value, or reject the document')).toBeVisible();
     expect(sent).toEqual([]);
     await stage.user.click(screen.getByLabelText('Record: keep it as it is'));
     await stage.user.click(await button(/^Confirm/));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({
-      readings: [{ field: 'familyName', value: 'Lee', settle: 'record' }, {}],
+    expect(sent[0]).toEqual({
+      kind: 'decide',
+      decision: 'confirm',
+      readings: [
+        { field: 'familyName', value: 'Lee', settle: 'record' },
+        { field: 'givenNames', value: 'Wei' },
+      ],
     });
   });
 
@@ -157,7 +162,7 @@ describe('the review of documents', () => {
     await stage.user.keyboard('r');
     const form = await screen.findByRole('form', { name: 'Reject' });
     await stage.user.click(within(form).getByRole('button', { name: /^Reject/ }));
-    expect(await within(form).findByText('Enter a reason')).toBeTruthy();
+    expect(await within(form).findByText('Enter a reason')).toBeVisible();
     const words = within(form).getByLabelText('Explanation');
     expect(document.activeElement).toBe(words);
     await stage.user.type(words, 'Too dark');
@@ -175,12 +180,12 @@ describe('the review of documents', () => {
     const alert = await screen.findByRole('heading', { name: 'Someone else changed this document' });
     expect(document.activeElement).toBe(alert);
     await stage.user.click(await button(/Keep theirs/));
-    expect(await button(/^Confirm/)).toBeTruthy();
+    expect(await button(/^Confirm/)).toBeVisible();
   });
 
   it('offers no decision to whoever may not decide, and shows the document all the same', async () => {
     open({ lists: [[4]], details: { allowedActions: [], comparison: null } });
-    expect(await screen.findByText('You can view this document but not decide on it.')).toBeTruthy();
+    expect(await screen.findByText('You can view this document but not decide on it.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Document details' })).toBeNull();
   });
 
@@ -189,6 +194,6 @@ describe('the review of documents', () => {
     ['offline', 'No connection'],
   ] as const)('says why the file is not shown: %s', async (link, words) => {
     open({ lists: [[4]], link });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });

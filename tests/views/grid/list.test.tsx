@@ -79,7 +79,7 @@ describe('the tree that screen readers walk', () => {
       cells[at('Priority')]?.getAttribute('aria-readonly'),
       table.getAttribute('aria-multiselectable'),
     ]).toEqual([['true', 'false', 'false'], 'true', 'false', 'true']);
-    expect(screen.getByText('1 row selected', { selector: 'strong' })).toBeTruthy();
+    expect(screen.getByText('1 row selected', { selector: 'strong' })).toBeVisible();
   });
 
   it('is told of what happens, politely', async () => {
@@ -118,7 +118,7 @@ describe('the builder of filters', () => {
     const value = within(panel).getByRole('textbox');
     await stage.user.type(value, 'two');
     await stage.user.click(within(panel).getByRole('button', { name: 'Apply' }));
-    expect(within(panel).getByText('Enter a number, for example 12.5')).toBeTruthy();
+    expect(within(panel).getByText('Enter a number, for example 12.5')).toBeVisible();
     expect(value.getAttribute('aria-invalid')).toBe('true');
     expect(value).toHaveProperty('value', 'two');
     await stage.user.clear(value);
@@ -174,7 +174,7 @@ describe('a list without a grid', () => {
     // A day by itself would not say of what it is.
     expect(cards[0]?.querySelector('.card-foot')?.textContent).toMatch(/Updated .*20\d\d/);
     await stage.user.click(within(list).getByRole('checkbox', { name: /Select .*Student 2/ }));
-    expect(await screen.findByText('1 row selected', { selector: 'strong' })).toBeTruthy();
+    expect(await screen.findByText('1 row selected', { selector: 'strong' })).toBeVisible();
     await stage.user.click(within(list).getByRole('button', { name: /Actions for .*Student 3/ }));
     const menu = await screen.findByRole('menu');
     expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(3);

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
-import { openPage, staff } from '../../support/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { openDashboard } from '../../support/dashboard.ts';
+import { openPage } from '../../support/office.ts';
+import type { Stage, StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -20,14 +19,7 @@ beforeAll(async () => {
 });
 
 async function open(options: StageOptions = {}): Promise<void> {
-  const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
-  stage = openStage({
-    at: '/dashboard',
-    signedIn: staff(),
-    screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
-    ...options,
-  });
-  await screen.findByRole('heading', { level: 1, name: /Nadia/ });
+  stage = await openDashboard(options);
 }
 
 const press = (keys: string) => stage.user.keyboard(keys);
@@ -212,7 +204,7 @@ describe('changing keys', () => {
         name: 'Remove \u2068Ctrl+B\u2069 from: \u2068Collapse or expand navigation\u2069',
       }),
     );
-    expect(within(list).getByText('none')).toBeTruthy();
+    expect(within(list).getByText('none')).toBeVisible();
     await stage.user.click(
       within(list).getByRole('button', {
         name: 'Reset to default: \u2068Collapse or expand navigation\u2069',
@@ -239,7 +231,7 @@ describe('changing keys', () => {
     await waitFor(() => expect(button.textContent).toBe('RechercherCtrlن'));
     await press('?');
     const list = await panel('Raccourcis clavier');
-    expect(await within(list).findByText('Maj+F6')).toBeTruthy();
+    expect(await within(list).findByText('Maj+F6')).toBeVisible();
     Reflect.deleteProperty(navigator, 'keyboard');
   });
 

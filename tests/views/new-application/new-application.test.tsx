@@ -171,7 +171,7 @@ describe('finding the student', () => {
     });
     await user.type(await screen.findByLabelText('Family name'), 'Okonkwo');
     const card = (await screen.findByRole('heading', { name: 'Zoë Okonkwo' })).closest('li') as HTMLElement;
-    expect(within(card).getByText('Likely match')).toBeTruthy();
+    expect(within(card).getByText('Likely match')).toBeVisible();
     expect(
       within(card)
         .getAllByRole('listitem')
@@ -227,11 +227,11 @@ describe('finding the student', () => {
       ],
       'student',
     );
-    expect(await screen.findByRole('button', { name: /^Start as / })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Start as / })).toBeVisible();
     expect(screen.queryByLabelText('Family name')).toBeNull();
     close();
     open('/application/find-student', {}, [{ action: 'read', subject: 'application' }]);
-    expect(await screen.findByText('You can’t create applications')).toBeTruthy();
+    expect(await screen.findByText('You can’t create applications')).toBeVisible();
   });
 });
 
@@ -286,10 +286,10 @@ describe('a step of a new application', () => {
     const { close } = open('/application/new?draft=5', {
       failure: new ProblemError(problem('notFound', { status: 404 })),
     });
-    expect(await screen.findByText('This draft no longer exists')).toBeTruthy();
+    expect(await screen.findByText('This draft no longer exists')).toBeVisible();
     close();
     open('/application/new?draft=5', { failure: new ProblemError(problem('offline')) });
-    expect(await screen.findByText('No connection')).toBeTruthy();
+    expect(await screen.findByText('No connection')).toBeVisible();
   });
 });
 
@@ -304,7 +304,7 @@ describe('courses', () => {
       'Eligible',
       'Not eligible',
     ]);
-    expect(found.getByText('Select a lower-level or preparatory course.')).toBeTruthy();
+    expect(found.getByText('Select a lower-level or preparatory course.')).toBeVisible();
     for (const title of ['Law 1', 'Law 2'])
       await user.click(found.getByRole('button', { name: new RegExp(`^Select .*${title}`) }));
     const chosen = within(screen.getByRole('region', { name: /^Selected courses/ }));
@@ -321,7 +321,7 @@ describe('courses', () => {
 
   it('say that there are none like this', async () => {
     open('/application/course-details?draft=5', { draft: draft({}) });
-    expect(await screen.findByText('No matching courses')).toBeTruthy();
+    expect(await screen.findByText('No matching courses')).toBeVisible();
   });
 });
 
@@ -371,7 +371,7 @@ describe('the last step', () => {
     );
     await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
     await user.click(screen.getByRole('button', { name: 'Apply selection' }));
-    expect(await screen.findByText('new@mail.test')).toBeTruthy();
+    expect(await screen.findByText('new@mail.test')).toBeVisible();
   });
 
   it('says what is missing later, what will be asked for and why', async () => {

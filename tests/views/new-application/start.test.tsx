@@ -56,14 +56,14 @@ describe('an application that is started with a course', () => {
         intakes: [startIntake(4), startIntake(5, { closed: 'closedForCountry' }), startIntake(6)],
       }),
     );
-    expect(await screen.findByText(/^For .*Zoë Okonkwo/)).toBeTruthy();
+    expect(await screen.findByText(/^For .*Zoë Okonkwo/)).toBeVisible();
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked, disabled }) => [checked, disabled])).toEqual([
       [true, false],
       [false, true],
       [false, false],
     ]);
-    expect(screen.getByText(/Intake 5.*closed for the student’s country/)).toBeTruthy();
+    expect(screen.getByText(/Intake 5.*closed for the student’s country/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Intake 6/ }));
     await user.click(screen.getByRole('button', { name: 'Start application' }));
     await waitFor(() => expect(begun).toEqual([{ courseId: 9, intakeId: 6, studentId: 3 }]));
@@ -96,8 +96,8 @@ describe('an application that is started with a course', () => {
             ],
           }),
     );
-    expect(await screen.findByText('The student doesn’t meet the course requirements')).toBeTruthy();
-    expect(screen.getByText('Select a lower-level or preparatory course.')).toBeTruthy();
+    expect(await screen.findByText('The student doesn’t meet the course requirements')).toBeVisible();
+    expect(screen.getByText('Select a lower-level or preparatory course.')).toBeVisible();
     const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Start application' });
     expect(go.disabled).toBe(true);
     const similar = screen.getByRole('region', { name: 'Similar courses' });
@@ -127,17 +127,17 @@ describe('an application that is started with a course', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Intake 6']);
     await user.click(within(others).getByRole('button', { name: 'Intake 6' }));
-    expect(await screen.findByText('You can start this application.')).toBeTruthy();
+    expect(await screen.findByText('You can start this application.')).toBeVisible();
     expect(asked.at(-1)).toEqual({ courseId: 9, intakeId: 6, studentId: 3 });
   });
 
   it('says that there is no such course, and what to do without a connection', async () => {
     const { close } = open(() => 'notFound');
-    expect(await screen.findByText('Course not found')).toBeTruthy();
+    expect(await screen.findByText('Course not found')).toBeVisible();
     close();
     const kinds: ProblemKind[] = ['offline'];
     const { user } = open(() => kinds.pop() ?? applicationStart());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You can start this application.')).toBeTruthy();
+    expect(await screen.findByText('You can start this application.')).toBeVisible();
   });
 });

@@ -134,8 +134,8 @@ describe('the notifications’ page', () => {
   it('keeps one unread when the server refuses, and says what it answered', async () => {
     await open({ list: [notification(2)], refuse: true });
     await press('r');
-    expect(await screen.findByText('Couldn’t mark as read.')).toBeTruthy();
-    expect(screen.getByText('An unexpected error occurred')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t mark as read.')).toBeVisible();
+    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
     expect(unread()).toEqual([true]);
   });
 

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
-import { openPage, staff } from '../../support/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { openDashboard } from '../../support/dashboard.ts';
+import { openPage } from '../../support/office.ts';
+import type { Stage, StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -21,14 +20,7 @@ beforeAll(async () => {
 });
 
 async function open(options: StageOptions = {}): Promise<void> {
-  const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
-  stage = openStage({
-    at: '/dashboard',
-    signedIn: staff(),
-    screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
-    ...options,
-  });
-  await screen.findByRole('heading', { level: 1, name: /Nadia/ });
+  stage = await openDashboard(options);
 }
 
 /** What comes after the first screen may take a moment more. */
@@ -126,7 +118,7 @@ describe('the tour', () => {
     await open();
     await stage.user.click(await screen.findByRole('button', { name: 'Start tour' }));
     const card = await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
-    expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeTruthy();
+    expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeVisible();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
     await press('{Enter}');
     expect(screen.getByRole('dialog', { name: /^Tour, step 2 of/ }).textContent).toContain('Find anything');
@@ -226,7 +218,7 @@ describe('a fault in the shell itself', () => {
     };
     stage.actor('preferences').send({ type: 'preferences.set', key: 'navigation', value: 'horizontal' });
     await screen.findByRole('heading', { level: 1, name: 'This page has stopped working' });
-    expect(screen.getByText(/drawn badly/)).toBeTruthy();
+    expect(screen.getByText(/drawn badly/)).toBeVisible();
     String.prototype.toLocaleUpperCase = before;
     globalThis.console.error = log;
   });

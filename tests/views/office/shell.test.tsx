@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../contract/ability.ts';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
+import { openDashboard } from '../../support/dashboard.ts';
 import { notification, openPage, staff } from '../../support/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import type { Stage, StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -19,14 +18,7 @@ beforeAll(async () => {
 });
 
 async function open(options: StageOptions = {}): Promise<void> {
-  const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
-  stage = openStage({
-    at: '/dashboard',
-    signedIn: staff(),
-    screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
-    ...options,
-  });
-  await screen.findByRole('heading', { level: 1, name: /Nadia/ });
+  stage = await openDashboard(options);
 }
 
 const press = (keys: string) => stage.user.keyboard(keys);
@@ -69,7 +61,7 @@ describe('the navigation', () => {
     const button = screen.getByRole('button', { name: 'Open navigation' });
     await stage.user.click(button);
     const drawer = await panel('Quayside');
-    expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+    expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toBeVisible();
     within(drawer).getByRole('button', { name: 'Close' }).focus();
     await press('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,7 +69,7 @@ describe('the navigation', () => {
 
   it('stands on top where the person wants it there', async () => {
     await open({ preferences: { navigation: 'horizontal' } });
-    expect(document.querySelector('.nav-horizontal')).toBeTruthy();
+    expect(document.querySelector('.nav-horizontal')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Collapse navigation' })).toBeNull();
   });
 });

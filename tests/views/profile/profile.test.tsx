@@ -104,7 +104,7 @@ describe('the person’s details', () => {
   it('are saved over the version they came from', async () => {
     await open();
     await rename('Nadia K.');
-    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(saved).toEqual([{ fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 }]);
   });
 
@@ -162,7 +162,7 @@ describe('a change that came first', () => {
   it('is taken over', async () => {
     await begin();
     await click('Use saved version');
-    await waitFor(() => expect(shown('Nadia Alaoui')).toBeTruthy());
+    await waitFor(() => expect(shown('Nadia Alaoui')).toBeVisible());
     expect(saved).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe('a change that came first', () => {
     await begin();
     await click('Keep editing');
     await waitFor(() => expect(screen.queryByRole('alert', conflict)).toBeNull());
-    expect(shown('Nadia K.')).toBeTruthy();
+    expect(shown('Nadia K.')).toBeVisible();
   });
 });
 
@@ -191,7 +191,7 @@ describe('the password', () => {
     await stage.user.type(field('Current password'), 'wrong one');
     await stage.user.type(field('New password'), 'long enough');
     await click('Change password');
-    expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
+    expect(await screen.findByText('That password isn’t right. Try again.')).toBeVisible();
   });
 });
 
@@ -210,8 +210,8 @@ describe('the devices', () => {
     await open({ devices: [device(2)], refusal: ['Not now'] });
     await waitFor(() => screen.getByRole('button', { name: /^End session/ }));
     await click(/^End session/);
-    expect(await screen.findByText('Not now')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^End session/ })).toBeTruthy();
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^End session/ })).toBeVisible();
   });
 });
 
@@ -220,9 +220,9 @@ describe('the registration link', () => {
     await open({
       link: { url: 'https://portal.example.com/user/7/student-registration', registrations: 12 },
     });
-    expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeTruthy();
-    expect(screen.getByText('12 students registered')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeTruthy();
+    expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeVisible();
+    expect(screen.getByText('12 students registered')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeVisible();
   });
 
   it('is not there for roles that have none', async () => {

@@ -98,7 +98,7 @@ describe('the page that creates an account', () => {
     await screen.findByRole('heading', { name: 'Check your email' });
     await click('Use another address');
     expect(heading().textContent).toBe('Create an account');
-    expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
   });
 
   it('shows what the server finds wrong at the field it names', async () => {

@@ -221,9 +221,9 @@ describe('the page of an application', () => {
     expect(
       within(strip).getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')?.textContent,
     ).toMatch(/^In preparation/);
-    expect(within(strip).getByText('Submit to university')).toBeTruthy();
-    expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeTruthy();
-    expect(within(strip).getByText('The application fee has not been paid.')).toBeTruthy();
+    expect(within(strip).getByText('Submit to university')).toBeVisible();
+    expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeVisible();
+    expect(within(strip).getByText('The application fee has not been paid.')).toBeVisible();
     await stage.user.click(within(strip).getByRole('button', { name: /^.?Record application fee.? now$/ }));
     const form = await screen.findByRole('dialog', { name: 'Record application fee' });
     expect(within(form).getByLabelText('Amount')).toHaveProperty('value', '50');
@@ -325,7 +325,7 @@ describe('the page of an application', () => {
     const region = within(await allowedActions());
     expect(region.queryByRole('button', { name: 'Undo' })).toBeNull();
     await stage.user.click(region.getByRole('button', { name: 'Undo withdrawal' }));
-    expect(await screen.findByRole('dialog', { name: 'Undo withdrawal' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Undo withdrawal' })).toBeVisible();
   });
 
   it('lets whoever may tick a condition, and nobody else', async () => {
@@ -407,7 +407,7 @@ describe('the page of an application', () => {
   it('ticks a task off, says which is late, and takes a new one with its day', async () => {
     open(details(30, { places: { admission: 'submitted' } }));
     const box = within(await screen.findByRole('region', { name: 'Tasks' }));
-    expect(box.getByText(/overdue \(due on/)).toBeTruthy();
+    expect(box.getByText(/overdue \(due on/)).toBeVisible();
     await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
     await waitFor(() => expect(done).toHaveLength(1));
     await stage.user.type(box.getByRole('textbox', { name: 'Task description' }), 'Book');
@@ -577,7 +577,7 @@ describe('the page of an application', () => {
 
   it('says that how it stands could not be fetched, and tries again', async () => {
     open(null);
-    expect(await screen.findByText('Couldn’t load the application’s progress')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the application’s progress')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

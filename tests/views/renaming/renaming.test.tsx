@@ -14,6 +14,7 @@ import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
 import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
 import {
+  emptyPattern,
   type PatternValues,
   patternFormMachine,
 } from '../../../src/machines/renaming/pattern-form.machine.ts';
@@ -102,10 +103,10 @@ const field = (type: string) => screen.findByRole<HTMLInputElement>('textbox', {
 describe('the page where files are renamed', () => {
   it('finds an application by a few words, and says when none fits', async () => {
     open('/rename-document');
-    expect(await screen.findByText('Select an application')).toBeTruthy();
+    expect(await screen.findByText('Select an application')).toBeVisible();
     const search = screen.getByRole('searchbox', { name: 'Find an application' });
     await stage.user.type(search, 'nobody');
-    expect(await screen.findByText(/No matching applications/)).toBeTruthy();
+    expect(await screen.findByText(/No matching applications/)).toBeVisible();
     await stage.user.clear(search);
     await stage.user.type(search, 'Ananya');
     const found = await screen.findByRole('list', { name: 'Matching applications' });
@@ -127,15 +128,15 @@ describe('the page where files are renamed', () => {
       false,
       false,
     ]);
-    expect(screen.getByText(/Unknown, so left out: .*Passport number/)).toBeTruthy();
-    expect(screen.getByText('Numbered because another file would have the same name')).toBeTruthy();
-    expect(screen.getByText(/No pattern applies/)).toBeTruthy();
-    expect(screen.getByText(/Uploaded as .*IMG_3\.pdf/)).toBeTruthy();
+    expect(screen.getByText(/Unknown, so left out: .*Passport number/)).toBeVisible();
+    expect(screen.getByText('Numbered because another file would have the same name')).toBeVisible();
+    expect(screen.getByText(/No pattern applies/)).toBeVisible();
+    expect(screen.getByText(/Uploaded as .*IMG_3\.pdf/)).toBeVisible();
     await stage.user.click(screen.getByRole('button', { name: 'Rename 1 file' }));
-    expect(await screen.findByText('1 file renamed')).toBeTruthy();
+    expect(await screen.findByText('1 file renamed')).toBeVisible();
     expect(sent).toEqual([[{ documentId: 1, version: 2, fileName: 'S-1_Passport_1.pdf' }]]);
     const lately = screen.getByRole('region', { name: 'Recently renamed' });
-    expect(within(lately).getByText('scan 1.pdf')).toBeTruthy();
+    expect(within(lately).getByText('scan 1.pdf')).toBeVisible();
     await stage.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('1 file renamed')).toBeNull());
   });
@@ -154,7 +155,7 @@ describe('the page where files are renamed', () => {
     expect(sent).toEqual([]);
     await stage.user.clear(first);
     await stage.user.type(first, 'By hand.pdf{Enter}');
-    expect(await screen.findByText(/Someone else changed these files/)).toBeTruthy();
+    expect(await screen.findByText(/Someone else changed these files/)).toBeVisible();
     expect(first.value).toBe('By hand.pdf');
     await stage.user.click(screen.getByRole('button', { name: /Use pattern/ }));
     expect(first.value).toBe('S-1_Passport_1.pdf');
@@ -165,10 +166,10 @@ describe('the page where files are renamed', () => {
       { action: 'read', subject: 'record' },
       { action: 'read', subject: 'NamingPattern' },
     ]);
-    expect(await screen.findByText(/You can view file names/)).toBeTruthy();
+    expect(await screen.findByText(/You can view file names/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Rename/ })).toBeNull();
     await stage.user.click(screen.getByRole('link', { name: 'Patterns' }));
-    expect(await screen.findByText(/Only application officers/)).toBeTruthy();
+    expect(await screen.findByText(/Only application officers/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add pattern' })).toBeNull();
   });
 
@@ -179,12 +180,12 @@ describe('the page where files are renamed', () => {
     ['broken', 'Couldn’t load the data'],
   ] as const)('says why there are no names: %s', async (kind, words) => {
     open('/rename-document?application=30', { names: kind });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('says that nothing was handed in', async () => {
     open('/rename-document?application=30', { names: names([]) });
-    expect(await screen.findByText('No files yet')).toBeTruthy();
+    expect(await screen.findByText('No files yet')).toBeVisible();
   });
 
   it.each([
@@ -193,12 +194,12 @@ describe('the page where files are renamed', () => {
     ['broken', 'Couldn’t load the data'],
   ] as const)('says why there are no patterns: %s', async (kind, words) => {
     open('/rename-document?part=patterns', { naming: kind });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('keeps a new pattern of what is put in, for a university that is looked for', async () => {
     open('/rename-document?part=patterns', { naming: { patterns: [], types: [named] } });
-    expect(await screen.findByText('No patterns yet')).toBeTruthy();
+    expect(await screen.findByText('No patterns yet')).toBeVisible();
     await stage.user.click(screen.getByRole('button', { name: 'Add pattern' }));
     const form = await screen.findByRole('form', { name: 'New pattern' });
     await stage.user.type(within(form).getByRole('combobox', { name: 'University' }), 'Harrow');
@@ -207,16 +208,21 @@ describe('the page where files are renamed', () => {
     const input = within(form).getByRole<HTMLInputElement>('textbox', { name: 'Pattern' });
     await stage.user.type(input, 'x_{{surname}');
     await stage.user.tab();
-    expect(await within(form).findByText(/Unknown field/)).toBeTruthy();
+    expect(await within(form).findByText(/Unknown field/)).toBeVisible();
     expect(kept).toEqual([]);
     await stage.user.clear(input);
     await stage.user.click(within(form).getByRole('button', { name: 'Family name' }));
     expect(input.value).toBe('{lastName}');
-    expect(within(form).getByText('Muller.pdf')).toBeTruthy();
+    expect(within(form).getByText('Muller.pdf')).toBeVisible();
     await stage.user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(kept).toMatchObject([
-      { universityId: '4', universityName: 'University of Harrowgate Vale', pattern: '{lastName}' },
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(kept).toEqual([
+      {
+        ...emptyPattern,
+        universityId: '4',
+        universityName: 'University of Harrowgate Vale',
+        pattern: '{lastName}',
+      },
     ]);
   });
 
@@ -224,7 +230,7 @@ describe('the page where files are renamed', () => {
     open('/rename-document?part=patterns');
     await stage.user.click(await screen.findByRole('button', { name: /Edit pattern/ }));
     await stage.user.click(await screen.findByRole('button', { name: 'Delete pattern' }));
-    expect(await screen.findByText(/Delete this pattern\?/)).toBeTruthy();
+    expect(await screen.findByText(/Delete this pattern\?/)).toBeVisible();
     await stage.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/Delete this pattern\?/)).toBeNull();
   });

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
 import type { SearchGroup } from '../../../contract/search.ts';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { startClients } from '../../../src/services/api.ts';
-import { openPage, staff } from '../../support/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { openDashboard } from '../../support/dashboard.ts';
+import { openPage } from '../../support/office.ts';
+import type { Stage, StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
 let found: readonly SearchGroup[] | 'offline' = [];
@@ -32,14 +31,7 @@ afterEach(() => {
 });
 
 async function open(options: StageOptions = {}): Promise<HTMLElement> {
-  const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
-  stage = openStage({
-    at: '/dashboard',
-    signedIn: staff(),
-    screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
-    ...options,
-  });
-  await screen.findByRole('heading', { level: 1, name: /Nadia/ });
+  stage = await openDashboard(options);
   return call();
 }
 
@@ -114,9 +106,13 @@ test('a record without a page is shown at a glance, and is among the recent ones
   await waitFor(() => expect(titles()).toEqual(['Amina Diallo']));
   await waitFor(() => expect(says()).toContain('1 result'));
   await stage.user.keyboard('{Enter}');
-  expect(stage.actor('shell').getSnapshot().context).toMatchObject({
+  expect(stage.actor('shell').getSnapshot().context).toEqual({
     panel: 'record',
     record: { subject: 'Student', id: 5 },
+    paletteText: '',
+    narrow: false,
+    navigationOpen: false,
+    scrolledFar: false,
   });
   await call();
   expect(

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
 import { type LoadedProfile, profileMachine } from '../../../src/machines/profile/profile.machine.ts';
-import { openPage, staff } from '../../support/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { draftsDashboard, openDashboard } from '../../support/dashboard.ts';
+import { openPage } from '../../support/office.ts';
+import type { Stage, StageOptions } from '../../support/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -34,18 +34,11 @@ const profile: Profile = {
 
 /** The dashboard is open, and the profile after it is shown. */
 async function open(options: StageOptions = {}): Promise<void> {
-  const load = fromPromise<readonly StatusCount[]>(async () => [{ status: 'draft', count: 3 }]);
   const loadProfile = fromPromise<LoadedProfile>(async () => ({ profile, link: null }));
-  stage = openStage({
-    at: '/dashboard',
-    signedIn: staff(),
-    screens: {
-      dashboard: dashboardMachine.provide({ actors: { load } }),
-      profile: profileMachine.provide({ actors: { loadProfile } }),
-    },
+  stage = await openDashboard({
+    screens: { dashboard: draftsDashboard, profile: profileMachine.provide({ actors: { loadProfile } }) },
     ...options,
   });
-  await screen.findByRole('heading', { level: 1, name: /Nadia/ });
   stage.actor('router').send({ type: 'router.navigate', to: '/profile' });
   await screen.findByLabelText('Full name');
 }
@@ -156,5 +149,5 @@ it('closing unsaved work has no way to keep it open, and staying changes nothing
 it('a narrow window has no strip, and its page is no tab panel', async () => {
   await open({ width: 400 });
   expect([screen.queryByRole('tablist'), screen.queryByRole('tabpanel')]).toEqual([null, null]);
-  expect(screen.getByRole('button', { name: 'Profile. Open tabs: 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Profile. Open tabs: 2' })).toBeVisible();
 });

@@ -57,9 +57,9 @@ describe('the compliance files', () => {
   it('stand beside the file that has the focus: what it comes to, and what can be decided', async () => {
     open([4, 5]);
     const file = await screen.findByRole('region', { name: 'Compliance file' });
-    expect(within(file).getByText('Open checks')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Raise query' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Close side panel' })).toBeTruthy();
+    expect(within(file).getByText('Open checks')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Raise query' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close side panel' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View documents' }).getAttribute('href')).toBe(
       '/application/details-document?applicationId=4',
     );
@@ -67,9 +67,9 @@ describe('the compliance files', () => {
 
   it('say that none waits, with nothing beside them, and offer those that have been decided', async () => {
     open([]);
-    expect(await screen.findByText('No open compliance files')).toBeTruthy();
+    expect(await screen.findByText('No open compliance files')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close side panel' })).toBeNull();
-    expect(screen.getByRole('combobox', { name: 'Compliance status' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Compliance status' })).toBeVisible();
   });
 
   it.each([

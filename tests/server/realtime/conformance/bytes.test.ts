@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, type RunningHub, startHub, type TestClient, within } from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { connect, startHub, type TestClient, within } from '../harness.ts';
 import { RawClient } from '../raw-client.ts';
 
-let running: RunningHub;
 let raw: RawClient;
 let bystander: TestClient;
 
-beforeAll(async () => {
-  running = await startHub({ clientEvents: true });
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub({ clientEvents: true }));
 beforeEach(async () => {
   raw = await new RawClient(running.port).open();
   bystander = await connect(running.port);
@@ -33,7 +30,10 @@ test('B11 a binary frame is taken as text', async () => {
   raw.send(ping, { opcode: 2 });
   expect(await raw.nextJson()).toEqual(pong);
   raw.send(Buffer.from([0xff, 0x00, 0xfe]), { opcode: 2 });
-  expect(await raw.nextJson()).toMatchObject({ event: 'pusher:error' });
+  expect(await raw.nextJson()).toEqual({
+    event: 'pusher:error',
+    data: { code: null, message: 'Invalid message: expected a JSON object with an event name' },
+  });
 });
 
 test('B12 a message in fragments is put together, a ping between them answered', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, ManualClock, member, type RunningHub, startHub, type TestClient } from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { connect, ManualClock, member, startHub, type TestClient } from '../harness.ts';
 
-let running: RunningHub;
 let sender: TestClient;
 let receiver: TestClient;
 const clock = new ManualClock();
 
-beforeAll(async () => {
-  running = await startHub({ clientEvents: true, clock });
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub({ clientEvents: true, clock }));
 beforeEach(async () => {
   sender = await connect(running.port);
   receiver = await connect(running.port);
@@ -101,5 +98,5 @@ test('client events are answered with 4301 unless they are switched on', async (
   expect(await client.ask({ event: 'client-typing', channel: 'private-a', data: 1 })).toEqual([
     rejected('Client events are disabled'),
   ]);
-  await off.stop();
+  await off.close();
 });

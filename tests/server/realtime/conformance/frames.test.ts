@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, type RunningHub, startHub, type TestClient } from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { connect, startHub, type TestClient } from '../harness.ts';
 
-let running: RunningHub;
 let client: TestClient;
 let bystander: TestClient;
 
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 beforeEach(async () => {
   client = await connect(running.port);
   bystander = await connect(running.port);

@@ -1,13 +1,10 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { app, connect, type RunningHub, startHub, TestClient, within } from '../harness.ts';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, connect, startHub, TestClient, within } from '../harness.ts';
 
-let running: RunningHub;
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 
 const address = (path: string): string => `ws://127.0.0.1:${running.port}${path}`;
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocalFanOut } from '../../../../server/realtime/fan-out/local.ts';
-import { app, ManualClock, type RunningHub, startHub } from '../harness.ts';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, ManualClock, startHub } from '../harness.ts';
 import { api, eventsPath, signed } from '../http-client.ts';
 
 const clock = new ManualClock();
-let running: RunningHub;
 let count = 0;
 
-beforeAll(async () => {
-  running = await startHub({ clock });
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub({ clock }));
 
 const event = () => {
   count += 1;
@@ -138,5 +135,5 @@ test('a POST that could not be carried out is answered with 503 and may be tried
   expect(await post()).toEqual({ status: 503, body: { error: 'Other nodes are unreachable' } });
   reachable = true;
   expect(await post()).toEqual(ok);
-  await other.stop();
+  await other.close();
 });

@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  app,
-  connect,
-  hmac,
-  member,
-  type RunningHub,
-  startHub,
-  type TestClient,
-  within,
-} from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, connect, hmac, member, startHub, type TestClient, within } from '../harness.ts';
 import { api } from '../http-client.ts';
 
-let running: RunningHub;
 let client: TestClient;
 
-beforeAll(async () => {
-  running = await startHub({ channelOwner: (channel) => /^private-user\.(\d+)$/.exec(channel)?.[1] });
-});
-afterAll(() => running.stop());
+const running = openForSuite(() =>
+  startHub({ channelOwner: (channel) => /^private-user\.(\d+)$/.exec(channel)?.[1] }),
+);
 beforeEach(async () => {
   client = await connect(running.port);
 });

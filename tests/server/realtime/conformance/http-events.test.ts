@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { app, connect, member, type RunningHub, startHub, type TestClient } from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, connect, member, startHub, type TestClient } from '../harness.ts';
 import { api, eventsPath } from '../http-client.ts';
 
-let running: RunningHub;
 let client: TestClient;
 
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 beforeEach(async () => {
   client = await connect(running.port);
   await client.join('news');

@@ -1,19 +1,16 @@
 import { Agent, request } from 'node:http';
 import Pusher from 'pusher';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { app, connect, hmac, member, type RunningHub, startHub, type TestClient } from '../harness.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, connect, hmac, member, startHub, type TestClient } from '../harness.ts';
 import { api, eventsPath, publish, signed } from '../http-client.ts';
 
-let running: RunningHub;
 let client: TestClient;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-beforeAll(async () => {
-  running = await startHub();
-});
+const running = openForSuite(() => startHub());
 afterAll(async () => {
   agent.destroy();
-  await running.stop();
 });
 beforeEach(async () => {
   client = await connect(running.port);

@@ -8,7 +8,7 @@ let running: RunningHub;
 beforeEach(async () => {
   running = await startHub({ limits: { closeTimeout: 100 } });
 });
-afterEach(() => running.stop());
+afterEach(() => running.close());
 
 test('F07 a consumer that does not read is closed at 1 MB of backlog and the others go on', async () => {
   const publisher = createHubPublisher(running.fanOut, app.id);

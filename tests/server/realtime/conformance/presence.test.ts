@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelAuth, connect, member, type RunningHub, startHub, subscription } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { channelAuth, connect, member, startHub, subscription } from '../harness.ts';
 import { publish } from '../http-client.ts';
 
-let running: RunningHub;
 let names = 0;
 
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 
 const room = (): string => {
   names += 1;
@@ -52,7 +49,9 @@ test('C26 a user with two connections is announced once and removed when the las
   await watcher.join(channel, member('1'));
   const [first, second] = [await connect(running.port), await connect(running.port)];
   await first.join(channel, member('7'));
-  expect(presence(await second.join(channel, member('7')))).toMatchObject({ presence: { count: 2 } });
+  expect(presence(await second.join(channel, member('7')))).toEqual({
+    presence: { ids: ['1', '7'], hash: { 1: { name: 'User 1' }, 7: { name: 'User 7' } }, count: 2 },
+  });
   await first.leave();
   expect((await watcher.drain()).map(({ event }) => event)).toEqual(['pusher_internal:member_added']);
   second.send({ event: 'pusher:unsubscribe', data: { channel } });

@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  app,
-  channelAuth,
-  connect,
-  hmac,
-  type RunningHub,
-  startHub,
-  subscription,
-  type TestClient,
-} from '../harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openForSuite } from '../../../support/suite.ts';
+import { app, channelAuth, connect, hmac, startHub, subscription, type TestClient } from '../harness.ts';
 import { publish } from '../http-client.ts';
 
-let running: RunningHub;
 let client: TestClient;
 
-beforeAll(async () => {
-  running = await startHub();
-});
-afterAll(() => running.stop());
+const running = openForSuite(() => startHub());
 beforeEach(async () => {
   client = await connect(running.port);
 });

@@ -15,7 +15,7 @@ import {
 
 const hubs: RunningHub[] = [];
 afterEach(async () => {
-  await Promise.all(hubs.splice(0).map((hub) => hub.stop()));
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
 });
 
 const start = async (options: Partial<HubOptions> = {}): Promise<RunningHub> => {

@@ -5,7 +5,7 @@ import { connect, hmac, ManualClock, type RunningHub, startHub, TestClient, with
 
 const hubs: RunningHub[] = [];
 afterEach(async () => {
-  await Promise.all(hubs.splice(0).map((hub) => hub.stop()));
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
 });
 
 const start = async (options: Partial<HubOptions> = {}): Promise<RunningHub> => {
