@@ -1,7 +1,7 @@
-/** The law of who imports whom (docs/architecture.md). `tests/architecture` runs it, and first proves that it bites. */
+/** Who may import whom (docs/architecture.md). `tests/architecture` runs these rules, and checks that each catches a planted import. */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
-/** Fixtures repeat the rooms below a folder of their own, so that each rule can be seen to catch a planted break. */
+/** Fixtures repeat the directories below one of their own, so that each rule can be seen to catch a planted import. */
 const room = (path) => `^(tests/architecture/planted/)?${path}`;
 
 const screenLibraries = packages(
@@ -19,52 +19,52 @@ const heavyweights = packages('@blueprintjs', 'laravel-echo', 'pusher-js', 'quil
 module.exports = {
   forbidden: [
     forbid(
-      'nobody-imports-tests',
+      'nothing-imports-tests',
       { path: room('(contract|src|server)/') },
       { path: '^tests/(?!architecture/planted/)' },
-      'tests look at the rooms, never the other way',
+      'tests import the product, never the reverse',
     ),
     forbid(
-      'contract-is-the-floor',
+      'contract-imports-nothing-above',
       { path: room('contract/') },
       { pathNot: [room('contract/'), packages('zod', 'xstate')] },
-      'zod, xstate and itself',
+      'the contract imports zod, xstate and itself',
     ),
     forbid(
-      'services-look-down',
+      'services-import-downwards',
       { path: room('src/services/') },
       { path: room('(src/(machines|views|i18n)|server)/') },
-      'the contract and one transport',
+      'services import the contract and one transport',
     ),
     forbid(
-      'services-have-no-screen',
+      'services-render-nothing',
       { path: room('src/services/') },
       { path: screenLibraries },
-      'a door draws nothing',
+      'services render nothing',
     ),
     forbid(
-      'machines-look-down',
+      'machines-import-downwards',
       { path: room('src/machines/') },
       { path: room('(src/(views|i18n)|server)/') },
-      'message ids, never text',
+      'machines use message ids, never text',
     ),
     forbid(
       'machines-have-no-dom',
       { path: room('src/machines/') },
       { path: [screenLibraries, transports, heavyweights] },
-      'a machine runs in plain Node',
+      'machines run in plain Node',
     ),
     forbid(
-      'views-ask-machines',
+      'views-use-machines',
       { path: room('src/views/') },
       { path: room('(src/services|server)/') },
-      'a view reaches the network by an event',
+      'views reach the network by sending events',
     ),
     forbid(
       'views-take-types-from-the-contract',
       { path: room('src/views/') },
       { path: room('contract/'), dependencyTypesNot: ['type-only'] },
-      'schemas and endpoints are the services’ business',
+      'only services use schemas and endpoints',
     ),
     forbid(
       'public-pages-are-light',
@@ -76,33 +76,45 @@ module.exports = {
       'server-is-not-the-app',
       { path: room('server/') },
       { path: room('src/') },
-      'they share the contract only',
+      'the application and the server share only the contract',
     ),
     forbid(
       'app-is-not-the-server',
       { path: room('src/') },
       { path: room('server/') },
-      'they share the contract only',
+      'the application and the server share only the contract',
     ),
     forbid(
-      'modules-are-strangers',
-      { path: '^(?:tests/architecture/planted/)?server/modules/([^/]+)/' },
-      { path: room('server/modules/'), pathNot: '/modules/$1/' },
-      'they meet in events',
+      'nouns-keep-their-files',
+      { path: '^(?:tests/architecture/planted/)?server/domain/([^/]+)/' },
+      { path: room('server/domain/.*/[^/.]+\\.[^/.]+\\.ts$'), pathNot: '/domain/$1/' },
+      'the files named after a noun belong to it; others use its remaining files, or events',
     ),
     forbid(
-      'one-http-door',
+      'server-imports-downwards',
+      { path: room('server/'), pathNot: room('server/(domain|demo|portal|main\\.ts)') },
+      { path: room('server/(domain|demo|portal)/') },
+      'domain, demo data and portal build on the other directories',
+    ),
+    forbid(
+      'domain-imports-downwards',
+      { path: room('server/domain/') },
+      { path: room('server/(demo|portal)/') },
+      'the portal puts the nouns together',
+    ),
+    forbid(
+      'one-http-client',
       { path: room('src/'), pathNot: '^src/services/http\\.ts$' },
       { path: packages('ofetch') },
-      'imported once',
+      'one file imports it',
     ),
     forbid(
-      'one-socket-door',
+      'one-socket-client',
       { path: room('src/'), pathNot: '^src/services/realtime\\.service\\.ts$' },
       { path: packages('laravel-echo', 'pusher-js') },
-      'imported once',
+      'one file imports it',
     ),
-    forbid('no-cycles', {}, { circular: true }, 'a cycle is a missing room'),
+    forbid('no-cycles', {}, { circular: true }, 'a cycle means that a file or directory is missing'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { seed } from '../server/demo/seed.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
 import { addCourses } from './courses/fill.ts';
 import type { ServerOptions } from './lists/portal.ts';

@@ -13,7 +13,7 @@ import { maxImportBatch, maxImportRows } from '../contract/imports.ts';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { seed } from '../server/demo/seed.ts';
 import { findImportList } from '../src/machines/importing/import-lists.ts';
 import { createRowParser, guessMapping } from '../src/machines/importing/read-rows.ts';
 import { detectEncoding } from '../src/services/table-text.ts';

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { installDefaultRules } from '../server/access/default-rules.ts';
-import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { users } from '../server/db/schema/index.ts';
-import { readEnv } from '../server/env.ts';
-import { createLogger } from '../server/logging.ts';
-import { createLinkToken } from '../server/modules/session/session.queries.ts';
+import { createLinkToken } from '../server/domain/session/session.queries.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { readEnv } from '../server/platform/env.ts';
+import { createLogger } from '../server/platform/logging.ts';
 
 /**
  * Creates the first administrator of an installation without demonstration data, or a new link for an administrator to

@@ -4,9 +4,9 @@ import { type BackupSummary, makeBackup } from '../server/backup/backup.ts';
 import { requestBackup } from '../server/backup/backup-server.ts';
 import { openBackupStore } from '../server/backup/backup-store.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { type Env, readEnv } from '../server/env.ts';
-import { createLogger } from '../server/logging.ts';
-import { explainStartError } from '../server/start-errors.ts';
+import { type Env, readEnv } from '../server/platform/env.ts';
+import { createLogger } from '../server/platform/logging.ts';
+import { explainStartError } from '../server/platform/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
 /** Backs up the database and the files of this environment. */

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { openBackupStore } from '../server/backup/backup-store.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { readEnv } from '../server/env.ts';
-import { createLogger } from '../server/logging.ts';
-import { explainStartError } from '../server/start-errors.ts';
+import { readEnv } from '../server/platform/env.ts';
+import { createLogger } from '../server/platform/logging.ts';
+import { explainStartError } from '../server/platform/start-errors.ts';
 import { openStorage } from '../server/storage/storage.ts';
 
 /**

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { type SeedSize, seed } from '../server/db/seed/seed.ts';
-import { type Env, readEnv } from '../server/env.ts';
-import { createLogger } from '../server/logging.ts';
-import { explainStartError } from '../server/start-errors.ts';
+import { type SeedSize, seed } from '../server/demo/seed.ts';
+import { type Env, readEnv } from '../server/platform/env.ts';
+import { createLogger } from '../server/platform/logging.ts';
+import { explainStartError } from '../server/platform/start-errors.ts';
 
 const sizes: readonly SeedSize[] = ['demo', 'empty', 'large'];
 const isSeedSize = (given: string): given is SeedSize => sizes.some((size) => size === given);

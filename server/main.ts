@@ -1,9 +1,9 @@
-import { clockAhead } from './clock.ts';
-import { EnvError, readEnv } from './env.ts';
-import { createLogger } from './logging.ts';
-import { startPortal } from './portal.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
-import { explainStartError, StartError } from './start-errors.ts';
+import { clockAhead } from './platform/clock.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { createLogger } from './platform/logging.ts';
+import { explainStartError, StartError } from './platform/start-errors.ts';
+import { startPortal } from './portal/portal.ts';
+import { releaseStartMemory } from './portal/release-start-memory.ts';
 
 /** Starts the portal of this environment, and stops it on a signal. */
 async function main(): Promise<void> {

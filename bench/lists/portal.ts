@@ -1,8 +1,8 @@
 /** The server process of a benchmark: a portal on a database, or a plain handler as its upper bound. */
-import { systemClock } from '../../server/clock.ts';
-import { readEnv } from '../../server/env.ts';
-import { createLogger } from '../../server/logging.ts';
-import { startPortal } from '../../server/portal.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { readEnv } from '../../server/platform/env.ts';
+import { createLogger } from '../../server/platform/logging.ts';
+import { startPortal } from '../../server/portal/portal.ts';
 import { freePort } from '../../tests/support/ports.ts';
 import { servePlain } from './plain-handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Action, Subject } from '../../contract/ability.ts';
-import { forbidden } from '../errors.ts';
+import { forbidden } from '../platform/errors.ts';
 import type { Ability, SubjectRow } from './ability.ts';
 
 /** @throws AppError 403 with the reason of the rule that forbids it. */

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { RecordEvents } from '../events/events.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/logging.ts';
 import type { Ability } from './ability.ts';
 import type { CurrentUser } from './current-user.ts';
 

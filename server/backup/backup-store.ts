@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../platform/env.ts';
 import { BackupError, type Part } from './manifest.ts';
 
 /** Where a backup is stored: named parts that are written once. */

@@ -1,11 +1,11 @@
 import type { BulkJobState } from '../../contract/bulk.ts';
 import { loadAbility } from '../access/ability.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
-import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { isTransient } from '../db/errors.ts';
 import type { EventLog } from '../events/event-log.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/logging.ts';
 import type { AppliedChange, BulkCaller, BulkList } from './bulk-list.ts';
 import { type BulkTask, createBulkTask } from './bulk-task.ts';
 import {

@@ -7,7 +7,7 @@ import type { RecordEvents } from '../events/events.ts';
 import { whereSelected } from '../lists/filtering.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from '../lists/list.types.ts';
 import { loadInOrder } from '../lists/page-rows.ts';
-import type { Log } from '../logging.ts';
+import type { Log } from '../platform/logging.ts';
 
 /** Who reads the records of a list. */
 export interface BulkReader extends ListReader {
@@ -33,7 +33,7 @@ export interface ChangeTarget {
   readonly change: BulkChange;
 }
 
-/** A list that supports bulk changes; its module creates it, and `server/bulk-lists.ts` registers it. */
+/** A list that supports bulk changes; its module creates it, and `server/portal/bulk-lists.ts` registers it. */
 export interface BulkSource<Row extends { readonly id: number }, Query extends ListQuery> {
   readonly list: ListName;
   /** The endpoint that starts a bulk change of this list. */

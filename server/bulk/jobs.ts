@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { BulkChange, BulkEvent, BulkJob, BulkJobState } from '../../contract/bulk.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type ListName, listNames } from '../../contract/views.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
 import { bulkJobs } from '../db/schema/index.ts';
 import { enqueue } from '../events/outbox.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export type JobRow = typeof bulkJobs.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Refusals } from '../../contract/bulk.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** Message ids of a bulk change's own reasons to refuse a record; lists have further ones. */
 export const refusal = {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type BatchScope, runBatch } from './batch.ts';
 import { findUnfinishedJobs, isFinished, publishProgress } from './jobs.ts';
 

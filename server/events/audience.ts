@@ -2,9 +2,9 @@ import type { RecordSubject } from '../../contract/ability.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../access/ability.ts';
 import { loadCurrentUsers } from '../access/current-user.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { sessions } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { isSessionActive } from '../session/sessions.ts';
 import { enqueueForAll } from './outbox.ts';
 

@@ -1,9 +1,9 @@
 import { asc, inArray, isNull } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { privateUserChannel } from '../../contract/realtime.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { outbox } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import { createLeadership } from './leadership.ts';
 import { outboxChannel, removeOldEvents } from './outbox.ts';

@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { eventLog as eventLogTable } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type EventOf, type EventType, type NewEvent, toDomainEvent } from './events.ts';
 
 /** What a subscriber works with, including the transaction that caused the event. */
@@ -57,7 +57,7 @@ type Listener<T extends EventType> = (
   scope: Omit<EventScope, 'eventId'>,
 ) => Promise<void>;
 
-/** Creates the event log of one process; `server/portal.ts` registers its subscribers. */
+/** Creates the event log of one process; `server/portal/portal.ts` registers its subscribers. */
 export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
   const listeners: { [T in EventType]?: Listener<T>[] } = {};
 

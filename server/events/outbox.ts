@@ -7,9 +7,9 @@ import type {
   notificationCreated,
   recordChanged,
 } from '../../contract/realtime.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { channelMessages, channels, outbox } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 
 type WithoutSeq<Payload extends z.ZodMiniType> = Omit<z.output<Payload>, 'seq' | 'details'>;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { sessionSockets, sessions } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
 import { startNotifiedPollingLoop } from './polling-loop.ts';

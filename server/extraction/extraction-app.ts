@@ -4,15 +4,15 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { extractionEndpoints } from '../../contract/extraction.ts';
 import { assertCan } from '../access/assert-can.ts';
-import type { Deps } from '../deps.ts';
-import { createAuthentication } from '../plugins/authentication.ts';
-import { registerCallBudget, registerDatabaseCaller } from '../plugins/call-budget.ts';
-import { registerAuthentication, registerRequestLimits } from '../plugins/callers.ts';
-import { registerErrors, replyToUnroutableUrl } from '../plugins/errors.ts';
-import { registerJsonBodies } from '../plugins/json-bodies.ts';
-import { registerForwardedRequestIds } from '../plugins/request-ids.ts';
-import { registerRequestOrigin } from '../plugins/request-origin.ts';
-import { route } from '../route.ts';
+import type { Deps } from '../http/deps.ts';
+import { createAuthentication } from '../http/plugins/authentication.ts';
+import { registerCallBudget, registerDatabaseCaller } from '../http/plugins/call-budget.ts';
+import { registerAuthentication, registerRequestLimits } from '../http/plugins/callers.ts';
+import { registerErrors, replyToUnroutableUrl } from '../http/plugins/errors.ts';
+import { registerJsonBodies } from '../http/plugins/json-bodies.ts';
+import { registerForwardedRequestIds } from '../http/plugins/request-ids.ts';
+import { registerRequestOrigin } from '../http/plugins/request-origin.ts';
+import { route } from '../http/route.ts';
 import { LinkError } from './fetching/link-error.ts';
 import { unreadableLink } from './unreadable-link.ts';
 

@@ -1,7 +1,7 @@
 import type { PageFinding } from '../../contract/course-findings.ts';
 import type { LinkWarning } from '../../contract/course-links.ts';
-import type { Clock } from '../clock.ts';
-import type { Env } from '../env.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Env } from '../platform/env.ts';
 import { FairQueue, QueueFullError, type QueueLimits } from './fair-queue.ts';
 import { fetchPage } from './fetching/fetch-page.ts';
 import { LinkError } from './fetching/link-error.ts';

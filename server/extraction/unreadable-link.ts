@@ -1,5 +1,5 @@
 import { type LinkRefusal, linkRefusalsEn } from '../../contract/link-refusals.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../platform/errors.ts';
 
 /** The API error for a page that cannot be read: 422 for the link, with the reason in `reason`. */
 export const unreadableLink = (reason: LinkRefusal): AppError =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 import { decodeEntities, getAttribute, tokenizeXml, type XmlToken } from './xml-tokenizer.ts';
 
 /** A part of a Word document, by its name in the archive. */

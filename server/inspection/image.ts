@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type UploadKind, uploadLimits } from '../../contract/uploads.ts';
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 
 type ImageKind = Exclude<UploadKind, 'pdf' | 'docx'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 import { isInspectedPart, rejectActiveDocx } from './docx-active-content.ts';
 import { reencodeImage } from './image.ts';
 import { checkPdf } from './pdf.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 import { isInteger, ObjectStreamEntries } from './pdf-object-streams.ts';
 import { type PdfToken, PdfTokenizer } from './pdf-tokenizer.ts';
 

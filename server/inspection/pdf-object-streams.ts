@@ -1,4 +1,4 @@
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 import type { PdfToken } from './pdf-tokenizer.ts';
 
 export const isInteger = (token: PdfToken | undefined): boolean =>

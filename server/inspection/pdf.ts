@@ -1,4 +1,4 @@
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 import { rejectActivePdf } from './pdf-active-content.ts';
 import { findDirectoryEnd } from './zip.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { scannerUnavailable, uploadRefused } from '../errors.ts';
-import type { Log } from '../logging.ts';
+import { scannerUnavailable, uploadRefused } from '../platform/errors.ts';
+import type { Log } from '../platform/logging.ts';
 
 /** Scans uploaded files for malware. */
 export interface Scanner {

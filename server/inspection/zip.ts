@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { uploadLimits } from '../../contract/uploads.ts';
-import { uploadRefused } from '../errors.ts';
+import { uploadRefused } from '../platform/errors.ts';
 
 /** A file in an archive, as its directory describes it. */
 interface Entry {

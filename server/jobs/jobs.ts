@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
-import type { Log } from '../logging.ts';
+import type { Log } from '../platform/logging.ts';
 import type { JobData, JobName } from './job-data.ts';
 
 /** Handles each kind of job; follow-up jobs are queued with `jobs`. */

@@ -1,5 +1,5 @@
 import { type Condition, conditionsOf, type Filter } from '../../contract/filters.ts';
-import { tooComplex } from '../errors.ts';
+import { tooComplex } from '../platform/errors.ts';
 import type { ListShape } from './list.types.ts';
 
 /**

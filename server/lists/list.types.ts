@@ -5,10 +5,10 @@ import type { RecordSubject } from '../../contract/ability.ts';
 import type { Filter, ListColumns } from '../../contract/filters.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm } from '../db/database.ts';
 import type { ValidatedCache } from '../db/query-cache.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** The user who reads a list; `clock` defines today. */
 export interface ListReader {

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { keptMessages } from '../db/schema/index.ts';
-import type { Env } from '../env.ts';
 import type { MailData } from '../jobs/job-data.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Env } from '../platform/env.ts';
+import type { Log } from '../platform/logging.ts';
 
 export interface Mailer {
   /** Delivers a message; if it rejects, the job is retried. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { addressKey } from '../address-key.ts';
+import { addressKey } from '../platform/address-key.ts';
 
 /**
  * The network that a handshake counts against: that of the TCP peer or, if the peer is a trusted proxy, of the nearest

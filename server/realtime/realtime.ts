@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../logging.ts';
-import { toPortError } from '../start-errors.ts';
+import type { Env } from '../platform/env.ts';
+import type { Log } from '../platform/logging.ts';
+import { toPortError } from '../platform/start-errors.ts';
 import { createAddressResolver } from './client-address.ts';
 import { createLocalFanOut } from './fan-out/local.ts';
 import { createPostgresFanOut } from './fan-out/postgres.ts';

@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChangeContext } from '../access/change-context.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import { conflict, forbidden, notFound, orNotFound, stale } from '../errors.ts';
 import { toChangedEventType } from '../events/events.ts';
 import { getVersionedTable, type VersionedSubject, type VersionedTable } from '../events/versioned-tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
+import { conflict, forbidden, notFound, orNotFound, stale } from '../platform/errors.ts';
 import {
   type ChangeOf,
   changedFields,

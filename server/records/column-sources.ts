@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { countries } from '../db/schema/index.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../platform/errors.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** Number of rows of another table that reference the record by `reference`. */

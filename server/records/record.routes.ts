@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { route } from '../route.ts';
+import { route } from '../http/route.ts';
 import { changeRecord } from './change.ts';
 import type { ChangeOf } from './fields.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../db/errors.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 /**
  * Awaits a write and reports a unique violation as an error of the field.

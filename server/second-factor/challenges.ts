@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '../db/schema/index.ts';
-import { secondFactorExpired } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { secondFactorExpired } from '../platform/errors.ts';
 import { generateSecret, hashSecret } from '../session/secrets.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../session/session-cookie.ts';
 

@@ -1,8 +1,8 @@
 import type { FactorAnswer } from '../../contract/second-factor.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Env } from '../platform/env.ts';
+import type { Log } from '../platform/logging.ts';
 import type { Challenge } from './challenges.ts';
 import { unseal } from './encryption.ts';
 import { loadSealedSecret, redeemTotpStep } from './factors.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../address-key.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { AppError } from '../errors.ts';
-import { type AttemptLimit, clearAttempts, countAttempt, subtractAttempts } from '../rate-limit.ts';
+import { type AttemptLimit, clearAttempts, countAttempt, subtractAttempts } from '../http/rate-limit.ts';
+import { addressKey } from '../platform/address-key.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import { findKnownDevice } from '../session/known-devices.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { EnrolledMethod, Enrolment, EnrolmentProof } from '../../contract/second-factor.ts';
-import type { Clock } from '../clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
-import type { Env } from '../env.ts';
-import { conflict, secondFactorExpired, secondFactorRefused } from '../errors.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Env } from '../platform/env.ts';
+import { conflict, secondFactorExpired, secondFactorRefused } from '../platform/errors.ts';
+import type { Log } from '../platform/logging.ts';
 import { type Challenge, setPending } from './challenges.ts';
 import { seal, unseal } from './encryption.ts';
 import { setAuthenticator } from './factors.ts';

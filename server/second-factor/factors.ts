@@ -1,7 +1,6 @@
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Role } from '../../contract/ability.ts';
 import type { FactorMethod } from '../../contract/second-factor.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   authenticatorApps,
@@ -11,6 +10,7 @@ import {
   secondFactorRoles,
   users,
 } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** The second factors of a user. */

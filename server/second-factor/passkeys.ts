@@ -8,11 +8,11 @@ import {
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/second-factor.ts';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../logging.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Env } from '../platform/env.ts';
+import type { Log } from '../platform/logging.ts';
 import { deriveKey } from './encryption.ts';
 
 type Site = Pick<Env, 'publicUrl' | 'secondFactorSecret'>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { sessions } from '../db/schema/index.ts';
-import { proofRequired } from '../errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { proofRequired } from '../platform/errors.ts';
 
 /** How long a proof of identity counts as recent, in ms. */
 export const proofLifetime = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { recoveryCodes } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { hashWithSalt } from '../session/password.ts';
 
 /** Crockford's base32: no letters that look like digits. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { linkTokens, secondFactorChallenges, users } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
   const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));

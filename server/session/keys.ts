@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 
 /** Purposes of the server's secret; each has its own key. */
 type KeyUse = 'device-cookie' | 'security-log';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldCode } from '../../contract/errors.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 /** 49,000 passwords from published breaches, in lower case (zxcvbn-ts, MIT). */
 const commonPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
 import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
 
 /** A session ends after this time without a request, and after the second one in any case; in ms (design: sessions). */

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../address-key.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   type AttemptLimit,
@@ -9,7 +7,9 @@ import {
   countAttempt,
   countAttemptWithBackoff,
   subtractAttempts,
-} from '../rate-limit.ts';
+} from '../http/rate-limit.ts';
+import { addressKey } from '../platform/address-key.ts';
+import type { Clock } from '../platform/clock.ts';
 import { findKnownDevice } from './known-devices.ts';
 
 /** Attempts on one account from one network, or from one device that has signed in to it before. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import type { Storage } from './storage.types.ts';
 import { assertStoredName, NotStoredError } from './stored-names.ts';
 

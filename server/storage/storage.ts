@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { openFolder } from './folder.ts';
 import type { Storage } from './storage.types.ts';
 

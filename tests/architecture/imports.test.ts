@@ -32,7 +32,7 @@ describe('who may import whom', () => {
     const read = (room: string) => modules.filter(({ source }) => source.startsWith(room)).length;
     expect(summary.totalCruised).toBeGreaterThan(100);
     expect(
-      ['contract/', 'src/machines/', 'src/services/', 'src/views/', 'src/i18n/', 'server/modules/'].filter(
+      ['contract/', 'src/machines/', 'src/services/', 'src/views/', 'src/i18n/', 'server/domain/'].filter(
         (room) => read(room) < 5,
       ),
     ).toEqual([]);
@@ -43,26 +43,28 @@ describe('who may import whom', () => {
     const planted = broken(await cruised(['tests/architecture/planted']));
     const at = (path: string) => `tests/architecture/planted/${path}`;
     expect(planted).toEqual({
-      [at('contract/screen.ts')]: ['contract-is-the-floor'],
-      [at('contract/server.ts')]: ['contract-is-the-floor'],
-      [at('server/modules/other/other.ts')]: ['modules-are-strangers', 'no-cycles'],
-      [at('server/modules/planted/page.ts')]: ['server-is-not-the-app'],
-      [at('server/modules/planted/planted.ts')]: ['modules-are-strangers'],
-      [at('src/i18n/test.ts')]: ['nobody-imports-tests'],
+      [at('contract/screen.ts')]: ['contract-imports-nothing-above'],
+      [at('contract/server.ts')]: ['contract-imports-nothing-above'],
+      [at('server/domain/other/other.routes.ts')]: ['no-cycles', 'nouns-keep-their-files'],
+      [at('server/domain/planted/page.ts')]: ['server-is-not-the-app'],
+      [at('server/domain/planted/planted.routes.ts')]: ['nouns-keep-their-files'],
+      [at('server/domain/planted/portal.ts')]: ['domain-imports-downwards'],
+      [at('server/jobs/domain.ts')]: ['server-imports-downwards'],
+      [at('src/i18n/test.ts')]: ['nothing-imports-tests'],
       [at('src/machines/planted/blueprint.ts')]: ['machines-have-no-dom'],
       [at('src/machines/planted/dom.ts')]: ['machines-have-no-dom'],
-      [at('src/machines/planted/fetch.ts')]: ['machines-have-no-dom', 'one-http-door'],
-      [at('src/machines/planted/view.ts')]: ['machines-look-down'],
-      [at('src/services/machine.ts')]: ['services-look-down'],
-      [at('src/services/screen.ts')]: ['services-have-no-screen'],
-      [at('src/services/second-door.ts')]: ['one-http-door'],
-      [at('src/services/server.ts')]: ['app-is-not-the-server', 'services-look-down'],
-      [at('src/services/socket.ts')]: ['one-socket-door'],
-      [at('src/views/office/server.ts')]: ['app-is-not-the-server', 'views-ask-machines'],
+      [at('src/machines/planted/fetch.ts')]: ['machines-have-no-dom', 'one-http-client'],
+      [at('src/machines/planted/view.ts')]: ['machines-import-downwards'],
+      [at('src/services/machine.ts')]: ['services-import-downwards'],
+      [at('src/services/screen.ts')]: ['services-render-nothing'],
+      [at('src/services/second-door.ts')]: ['one-http-client'],
+      [at('src/services/server.ts')]: ['app-is-not-the-server', 'services-import-downwards'],
+      [at('src/services/socket.ts')]: ['one-socket-client'],
+      [at('src/views/office/server.ts')]: ['app-is-not-the-server', 'views-use-machines'],
       [at('src/views/public/Page.ts')]: [
         'public-pages-are-light',
-        'views-ask-machines',
         'views-take-types-from-the-contract',
+        'views-use-machines',
       ],
       [at('src/views/public/office.ts')]: ['public-pages-are-light'],
     });

@@ -39,7 +39,9 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
   const search = ways.getByRole('searchbox', { name: 'Search the catalogue' });
   await expect(search).toHaveValue(name);
   await search.fill('MSc');
-  await expect(ways.getByRole('list', { name: 'Matching courses' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    ways.getByRole('list', { name: 'Matching courses' }).getByRole('listitem').first(),
+  ).toBeVisible();
   const verified = ways.getByRole('listitem').filter({ hasText: 'Verified' }).first();
   await verified.getByRole('button').press('Enter');
   await expect(ways.getByRole('button', { name: 'Publish course' })).toBeVisible();

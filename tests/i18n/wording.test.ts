@@ -4,7 +4,7 @@ import {
   documentTypeNames,
   rejectionTexts,
   statusNames,
-} from '../../server/modules/notifications/notifications.names.ts';
+} from '../../server/domain/notifications/notifications.names.ts';
 import { type Catalogue, parts } from './catalogues.ts';
 import { sharedWords, wordsOfCodes } from './repeated-words.ts';
 import { findBanned, findRepeated, findTexts } from './wording.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '../../server/address-key.ts';
+import { addressKey } from '../../server/platform/address-key.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
 const octet = fc.integer({ min: 0, max: 255 });

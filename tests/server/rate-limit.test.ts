@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../server/errors.ts';
 import {
   clearAttempts,
   countAttempt,
   countAttemptWithBackoff,
   subtractAttempts,
-} from '../../server/rate-limit.ts';
+} from '../../server/http/rate-limit.ts';
+import { AppError } from '../../server/platform/errors.ts';
 import { minutes, seconds, testClock } from '../support/clock.ts';
 import { databases } from '../support/database.ts';
 import { openForSuite } from '../support/suite.ts';

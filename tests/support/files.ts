@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { demonstrationFiles } from '../../server/db/seed/cases/document-files.ts';
+import { demonstrationFiles } from '../../server/demo/cases/document-files.ts';
 
 /** A small PDF of one page. */
 export const pdf = (): Buffer => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { failedRecord } from '../../../src/machines/kit/failure.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../../../src/machines/kit/loading.types.ts';
 import { createReloading, createReloadingStates } from '../../../src/machines/kit/loading.region.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../../../src/machines/kit/loading.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPageAbility } from '../../../server/access/ability.ts';
 import { assertCan } from '../../../server/access/assert-can.ts';
-import { forbidden } from '../../../server/errors.ts';
+import { forbidden } from '../../../server/platform/errors.ts';
 
 const ability = createPageAbility([
   { action: 'read', subject: 'Branch' },

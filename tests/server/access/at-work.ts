@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Clock } from '../../../server/clock.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { sessions } from '../../../server/db/schema/index.ts';
+import type { Clock } from '../../../server/platform/clock.ts';
 import { idleLimit } from '../../../server/session/sessions.ts';
 
 /** Lets nobody but these people have used a session lately, until what it answers is called. */

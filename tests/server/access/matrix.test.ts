@@ -5,7 +5,6 @@ import { type Role, roles } from '../../../contract/ability.ts';
 import { emptyDraft } from '../../../contract/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
-import { toDocumentColumns } from '../../../server/applications/documents.ts';
 import {
   applicationDocuments,
   applicationDrafts,
@@ -25,7 +24,8 @@ import {
   uploads,
   users,
 } from '../../../server/db/schema/index.ts';
-import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
+import { toDocumentColumns } from '../../../server/domain/applications/model/documents.ts';
+import { notify } from '../../../server/domain/notifications/notifications.commands.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
 import { databases } from '../../support/database.ts';
 import { passwordHash } from '../../support/passwords.ts';

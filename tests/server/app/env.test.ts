@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '../../../server/env.ts';
+import { EnvError, readEnv } from '../../../server/platform/env.ts';
 
 const strong = '7f3a9c1e5b2d8046af17c3e9d05b6a82';
 const production = {

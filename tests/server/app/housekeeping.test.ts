@@ -7,7 +7,7 @@ import {
   secondFactorChallenges,
   sessions,
 } from '../../../server/db/schema/index.ts';
-import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../../server/portal/housekeeping.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api } from '../../../contract/index.ts';
-import { createLogger } from '../../../server/logging.ts';
+import { createLogger } from '../../../server/platform/logging.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
-import { createLogger } from '../../../server/logging.ts';
+import { createLogger } from '../../../server/platform/logging.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createRequestQueue } from '../../../server/plugins/request-queue.ts';
+import { createRequestQueue } from '../../../server/http/plugins/request-queue.ts';
 
 /** Turns by a clock of the test's: two at once, 600 ms of patience, 200 while a queue stands. */
 function stage() {

@@ -18,7 +18,7 @@ import {
   outbox,
   students,
 } from '../../../server/db/schema/index.ts';
-import { expireDocuments } from '../../../server/modules/application-documents/application-documents.expiry.ts';
+import { expireDocuments } from '../../../server/domain/application-documents/application-documents.expiry.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applicationDeadlines, eventLog, notifications } from '../../../server/db/schema/index.ts';
+import { handleDueDeadlines } from '../../../server/domain/applications/events/applications.due-deadlines.ts';
+import { registerApplicationSubscribers } from '../../../server/domain/applications/events/applications.subscribers.ts';
+import { registerNotificationSubscribers } from '../../../server/domain/notifications/notifications.subscribers.ts';
+import { registerRealtimeSubscribers } from '../../../server/domain/realtime/realtime.subscribers.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
-import { handleDueDeadlines } from '../../../server/modules/applications/applications.due-deadlines.ts';
-import { registerApplicationSubscribers } from '../../../server/modules/applications/applications.subscribers.ts';
-import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
-import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

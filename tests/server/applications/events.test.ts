@@ -10,7 +10,6 @@ import { openStates } from '../../../contract/charts/application/states.ts';
 import { applyEvent, possible, reevaluate, whyNot } from '../../../contract/charts/run.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
-import { loadApplicationState } from '../../../server/applications/application-state.ts';
 import type { Transaction } from '../../../server/db/database.ts';
 import {
   abilityRules,
@@ -24,12 +23,13 @@ import {
   notifications,
   tasks,
 } from '../../../server/db/schema/index.ts';
+import { toChartActor } from '../../../server/domain/applications/events/applications.chart-actor.ts';
+import { sendEvent } from '../../../server/domain/applications/events/applications.events.ts';
+import { registerApplicationSubscribers } from '../../../server/domain/applications/events/applications.subscribers.ts';
+import { loadApplicationState } from '../../../server/domain/applications/model/application-state.ts';
+import { registerNotificationSubscribers } from '../../../server/domain/notifications/notifications.subscribers.ts';
+import { registerRealtimeSubscribers } from '../../../server/domain/realtime/realtime.subscribers.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
-import { toChartActor } from '../../../server/modules/applications/applications.chart-actor.ts';
-import { sendEvent } from '../../../server/modules/applications/applications.events.ts';
-import { registerApplicationSubscribers } from '../../../server/modules/applications/applications.subscribers.ts';
-import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
-import { registerRealtimeSubscribers } from '../../../server/modules/realtime/realtime.subscribers.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

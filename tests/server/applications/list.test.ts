@@ -11,7 +11,7 @@ import {
 } from '../../../contract/applications.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
-import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
+import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

@@ -4,8 +4,6 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../contract/charts/application/event-fields.ts';
 import { type ApplicationEvent, applicationPayloads } from '../../../contract/charts/application/events.ts';
-import { toDocumentColumns } from '../../../server/applications/documents.ts';
-import { type CaseRecord, createEmptyCase } from '../../../server/applications/empty-case.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
   applicationCases,
@@ -16,6 +14,8 @@ import {
   intakes,
   students,
 } from '../../../server/db/schema/index.ts';
+import { toDocumentColumns } from '../../../server/domain/applications/model/documents.ts';
+import { type CaseRecord, createEmptyCase } from '../../../server/domain/applications/model/empty-case.ts';
 import { otherOf, personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 

@@ -13,14 +13,14 @@ import {
   outbox,
   users,
 } from '../../../server/db/schema/index.ts';
-import { AppError } from '../../../server/errors.ts';
 import {
   beginBulk,
   cancelJob,
   previewBulk,
   retryJob,
   undoJob,
-} from '../../../server/modules/bulk-jobs/bulk-jobs.commands.ts';
+} from '../../../server/domain/bulk-jobs/bulk-jobs.commands.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { minutes } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';

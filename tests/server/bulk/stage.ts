@@ -7,12 +7,12 @@ import { type BulkCaller, type BulkReader, bulkList } from '../../../server/bulk
 import { createBulkRunner } from '../../../server/bulk/runner.ts';
 import type { Database, Transaction } from '../../../server/db/database.ts';
 import { applications } from '../../../server/db/schema/index.ts';
+import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
+import { readableApplications } from '../../../server/domain/applications/applications.policy.ts';
+import type { JobOwner } from '../../../server/domain/bulk-jobs/bulk-jobs.commands.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import type { JobData } from '../../../server/jobs/job-data.ts';
 import type { Jobs } from '../../../server/jobs/jobs.ts';
-import { applicationsList } from '../../../server/modules/applications/applications.list.ts';
-import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
-import type { JobOwner } from '../../../server/modules/bulk-jobs/bulk-jobs.commands.ts';
 import { testClock } from '../../support/clock.ts';
 import { planted } from '../access/agency.ts';
 

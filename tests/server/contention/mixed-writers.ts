@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { notifications, users } from '../../../server/db/schema/index.ts';
-import { notify } from '../../../server/modules/notifications/notifications.commands.ts';
+import { notify } from '../../../server/domain/notifications/notifications.commands.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { colleagueId, otherOf, personOf } from '../access/agency.ts';

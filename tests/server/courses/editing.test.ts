@@ -7,8 +7,8 @@ import {
   currencyRates,
   universities,
 } from '../../../server/db/schema/index.ts';
+import { markForReverification } from '../../../server/domain/courses/courses.reverification.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
-import { markForReverification } from '../../../server/modules/courses/courses.reverification.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { plantAgency } from '../access/agency.ts';

@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../server/errors.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { pdf } from '../../support/files.ts';
 import { objectStream, pdfOf, pdfWith } from '../../support/pdf.ts';
 

@@ -9,8 +9,8 @@ import {
   uploadKinds,
   uploadRefusals,
 } from '../../../contract/uploads.ts';
-import { AppError } from '../../../server/errors.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { docx, pdf, picture, zip } from '../../support/files.ts';
 
 const refusalOf = async (bytes: Buffer, kind: UploadKind): Promise<unknown> =>

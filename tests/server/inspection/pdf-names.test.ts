@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../server/errors.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { objectStream, type PdfObject, pdfWith } from '../../support/pdf.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>

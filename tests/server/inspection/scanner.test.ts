@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '../../../server/errors.ts';
 import { createScanner } from '../../../server/inspection/scanner.ts';
+import { AppError } from '../../../server/platform/errors.ts';
 import { eicar, startClamd } from '../../support/clamd.ts';
 
 const quiet = { warn: () => {}, error: () => {} };

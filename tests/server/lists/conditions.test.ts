@@ -4,14 +4,14 @@ import type { Condition, Filter } from '../../../contract/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications } from '../../../server/db/schema/index.ts';
+import {
+  type ApplicationsFilters,
+  applicationsList,
+} from '../../../server/domain/applications/applications.list.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { metaOf, readPage } from '../../../server/lists/page.ts';
 import { loadInOrder } from '../../../server/lists/page-rows.ts';
-import {
-  type ApplicationsFilters,
-  applicationsList,
-} from '../../../server/modules/applications/applications.list.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { openWith } from '../../support/suite.ts';

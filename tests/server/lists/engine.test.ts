@@ -7,16 +7,16 @@ import { type Filter, operators } from '../../../contract/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, eventLog, users } from '../../../server/db/schema/index.ts';
+import {
+  type ApplicationsFilters,
+  applicationsList,
+} from '../../../server/domain/applications/applications.list.ts';
+import { auditLogList } from '../../../server/domain/audit-log/audit-log.list.ts';
+import { usersList } from '../../../server/domain/users/users.list.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { readPage } from '../../../server/lists/page.ts';
 import { streamRows } from '../../../server/lists/row-stream.ts';
-import {
-  type ApplicationsFilters,
-  applicationsList,
-} from '../../../server/modules/applications/applications.list.ts';
-import { auditLogList } from '../../../server/modules/audit-log/audit-log.list.ts';
-import { usersList } from '../../../server/modules/users/users.list.ts';
 import { testClock } from '../../support/clock.ts';
 import { bothDatabases } from '../../support/database.ts';
 import { openWith } from '../../support/suite.ts';

@@ -6,7 +6,7 @@ import {
   type NoteReader,
   readableAudiences,
   writableAudiences,
-} from '../../../server/modules/notes/notes.policy.ts';
+} from '../../../server/domain/notes/notes.policy.ts';
 import { somebody } from '../access/people.ts';
 
 const row = { id: 1, branchId: 1, admission: 'submitted' } as NoteReader['row'];

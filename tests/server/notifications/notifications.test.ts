@@ -7,8 +7,8 @@ import {
   type NotificationDraft,
   notificationHash,
   notify,
-} from '../../../server/modules/notifications/notifications.commands.ts';
-import { toNotificationText } from '../../../server/modules/notifications/notifications.texts.ts';
+} from '../../../server/domain/notifications/notifications.commands.ts';
+import { toNotificationText } from '../../../server/domain/notifications/notifications.texts.ts';
 import { databases } from '../../support/database.ts';
 import { password, passwordHash } from '../../support/passwords.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

@@ -1,20 +1,20 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type ApplicationState,
-  loadApplicationState,
-} from '../../../server/applications/application-state.ts';
-import {
   applicationDocuments,
   applications,
   notifications,
   userBranches,
   users,
 } from '../../../server/db/schema/index.ts';
+import { findUsersOfKinds } from '../../../server/domain/applications/events/applications.recipients.ts';
+import {
+  type ApplicationState,
+  loadApplicationState,
+} from '../../../server/domain/applications/model/application-state.ts';
+import { registerNotificationSubscribers } from '../../../server/domain/notifications/notifications.subscribers.ts';
 import { createEventLog, type EventLog } from '../../../server/events/event-log.ts';
 import type { DomainEvent } from '../../../server/events/events.ts';
-import { findUsersOfKinds } from '../../../server/modules/applications/applications.recipients.ts';
-import { registerNotificationSubscribers } from '../../../server/modules/notifications/notifications.subscribers.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { openWith } from '../../support/suite.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AppError, inUse } from '../../../server/errors.ts';
+import { AppError, inUse } from '../../../server/platform/errors.ts';
 import { bisectBatch } from '../../../server/records/bisect-batch.ts';
 import { openPostgres } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

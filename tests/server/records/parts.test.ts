@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/ability.ts';
-import { loadChecklist } from '../../../server/applications/checklist.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
-import { recalculateTurnaround } from '../../../server/universities/turnaround.ts';
+import { loadChecklist } from '../../../server/domain/applications/model/checklist.ts';
+import { recalculateTurnaround } from '../../../server/domain/universities/turnaround.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

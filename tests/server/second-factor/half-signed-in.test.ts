@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
 import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
-import { createLogger } from '../../../server/logging.ts';
+import { createLogger } from '../../../server/platform/logging.ts';
 import { buildTestApp, type Person } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
 import { password } from '../../support/passwords.ts';

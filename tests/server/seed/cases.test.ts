@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../../contract/applications.ts';
-import { makeCases } from '../../../server/db/seed/cases/cases.ts';
-import { drawScenario, pathTo } from '../../../server/db/seed/cases/scenarios.ts';
-import { createRandom } from '../../../server/db/seed/random.ts';
-import { makeReferenceData } from '../../../server/db/seed/reference-data.ts';
+import { makeCases } from '../../../server/demo/cases/cases.ts';
+import { drawScenario, pathTo } from '../../../server/demo/cases/scenarios.ts';
+import { createRandom } from '../../../server/demo/random.ts';
+import { makeReferenceData } from '../../../server/demo/reference-data.ts';
 
 const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 

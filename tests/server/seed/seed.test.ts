@@ -7,11 +7,11 @@ import { defaultConfirmation } from '../../../contract/charts/application/confir
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
-import { countryNames } from '../../../server/countries/country-names.ts';
 import { applications, notifications, users } from '../../../server/db/schema/index.ts';
-import { demonstrationFiles } from '../../../server/db/seed/cases/document-files.ts';
-import { seed } from '../../../server/db/seed/seed.ts';
-import { readableApplications } from '../../../server/modules/applications/applications.policy.ts';
+import { demonstrationFiles } from '../../../server/demo/cases/document-files.ts';
+import { seed } from '../../../server/demo/seed.ts';
+import { readableApplications } from '../../../server/domain/applications/applications.policy.ts';
+import { countryNames } from '../../../server/domain/countries/country-names.ts';
 import { verifyPassword } from '../../../server/session/password.ts';
 import { bothDatabases, databases } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
-import { caseDocumentsOf } from '../../../server/db/seed/cases/case-documents.ts';
-import { makeCaseHistories } from '../../../server/db/seed/cases/case-histories.ts';
-import { makeCases } from '../../../server/db/seed/cases/cases.ts';
-import { makeDocuments } from '../../../server/db/seed/cases/documents.ts';
-import { transitionsOf } from '../../../server/db/seed/cases/transitions.ts';
-import { makeReferenceData } from '../../../server/db/seed/reference-data.ts';
+import { caseDocumentsOf } from '../../../server/demo/cases/case-documents.ts';
+import { makeCaseHistories } from '../../../server/demo/cases/case-histories.ts';
+import { makeCases } from '../../../server/demo/cases/cases.ts';
+import { makeDocuments } from '../../../server/demo/cases/documents.ts';
+import { transitionsOf } from '../../../server/demo/cases/transitions.ts';
+import { makeReferenceData } from '../../../server/demo/reference-data.ts';
 
 const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 const told = [...makeCases(1000, referenceData)].flatMap(({ student, applications }) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { runHousekeeping } from '../../../server/jobs/housekeeping.ts';
+import { runHousekeeping } from '../../../server/portal/housekeeping.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { minutes, seconds, testClock } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

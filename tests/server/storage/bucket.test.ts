@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/platform/env.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName, NotStoredError } from '../../../server/storage/stored-names.ts';

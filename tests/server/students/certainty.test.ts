@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, certainties, evidenceFields } from '../../../contract/student-matches.ts';
-import { getCertainty } from '../../../server/students/certainty.ts';
+import { getCertainty } from '../../../server/domain/students/certainty.ts';
 
 type Agreement = Comparison['agreement'];
 const of = (given: Partial<Record<Comparison['field'], Agreement>>): Comparison[] =>

@@ -1,1 +1,1 @@
-export * from '../../../server/modules/other/other.ts';
+export * from '../../../server/domain/other/other.routes.ts';

@@ -1,0 +1,228 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { BaseLogger } from 'pino';
+import type { Database, Transaction } from '../db/database.ts';
+import * as schema from '../db/schema/index.ts';
+import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
+import { type ApplicationHistory, makeCaseHistories } from './cases/case-histories.ts';
+import { makeCases, type StudentCase } from './cases/cases.ts';
+import { makeDocuments } from './cases/documents.ts';
+import { makeNotifications } from './cases/notifications.ts';
+import { makeCountries } from './catalogue/catalogue.ts';
+import {
+  makeAgreements,
+  makeCampuses,
+  makeContacts,
+  makeDemandedDocuments,
+} from './catalogue/catalogue-parts.ts';
+import { makeCourseLinks } from './catalogue/course-links.ts';
+import {
+  makeCourseHistories,
+  makeCourseIntakes,
+  makeCourseRecords,
+  makeDraftedCourses,
+} from './catalogue/course-records.ts';
+import { makeCourseRequests } from './catalogue/course-requests.ts';
+import { makeCurrencyRates } from './catalogue/currency-rates.ts';
+import { demoStudent, demoUsers } from './demonstration.ts';
+import { makeLoginCovers } from './login-covers.ts';
+import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
+import { makeUserBranches } from './people/people.ts';
+import { makeReferenceData } from './reference-data.ts';
+import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
+
+export type SeedSize = 'demo' | 'empty' | 'large';
+
+interface SeedOptions {
+  readonly size: SeedSize;
+  /** Number of students, instead of the default for the size. Each has two applications on average. */
+  readonly students?: number;
+  /** The present of the demonstration: its dates are in the eighteen months before this day. */
+  readonly now: Date;
+  readonly log: Pick<BaseLogger, 'info'>;
+}
+
+/** Each size has twice as many applications. */
+const studentCounts = { demo: 6_000, large: 500_000 } as const;
+
+/** Number of applications whose history is logged. */
+const applicationsWithHistory = 12_000;
+
+const casesPerBatch = 2_500;
+
+/**
+ * Fills an empty database with the demonstration data, in one transaction. Deterministic for a given day. Returns false
+ * and does nothing when there are user accounts already or `size` is `empty`.
+ */
+export async function seed(database: Database, { size, students, now, log }: SeedOptions): Promise<boolean> {
+  if (size === 'empty') return false;
+  const began = performance.now();
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  // A dedicated connection: the timeouts of the pool's connections are too short for a million rows.
+  const client = await database.connect();
+  try {
+    const orm = drizzle(client, { schema });
+    const done = await orm.transaction(async (tx) => {
+      // Processes that start at the same time wait here; the second one then finds the users of the first.
+      await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
+      const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
+      if (known) return false;
+      await insertAll(tx, today, students ?? studentCounts[size], database.kind);
+      return true;
+    });
+    if (!done) return false;
+    // Counts can use index-only scans only after VACUUM has set the visibility map; the embedded database has no
+    // autovacuum to do so.
+    await orm.execute(sql`vacuum analyze`);
+  } finally {
+    await client.end();
+  }
+  log.info(
+    { size, seconds: Math.round(performance.now() - began) / 1000 },
+    'Created the demonstration data.',
+  );
+  return true;
+}
+
+async function insertAll(
+  tx: Transaction,
+  now: Date,
+  students: number,
+  kind: Database['kind'],
+): Promise<void> {
+  const filled = new Set<PgTable>();
+  const insert = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) => {
+    filled.add(table);
+    return insertRows(tx, table, rows);
+  };
+  const insertUnindexed: typeof insert = (table, rows) =>
+    withoutIndexes(tx, table, () => insert(table, rows));
+  const referenceData = makeReferenceData(now);
+  const { timestamps, branches, organisations, partners, universities, intakes, courses, people } =
+    referenceData;
+  await insert(schema.countries, makeCountries(timestamps));
+  await insert(schema.branches, branches);
+  await insert(schema.organisations, organisations);
+  await insert(schema.channelPartners, partners);
+  await insert(schema.universities, universities);
+  await insert(schema.universityAgreements, makeAgreements(universities, now, timestamps));
+  await insert(schema.universityContacts, makeContacts(universities, timestamps));
+  await insert(schema.universityCampuses, makeCampuses(universities, timestamps));
+  await insert(schema.demandedDocuments, makeDemandedDocuments(timestamps));
+  await insert(schema.intakes, intakes);
+  await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
+  await nameTypes(tx, timestamps);
+  await insert(schema.users, people);
+  const { pictures, covers } = makeLoginCovers(now, demoUsers.admin.id, timestamps);
+  await insert(schema.coverPictures, pictures);
+  await insert(schema.covers, covers);
+  await insert(schema.userBranches, makeUserBranches());
+  const officerIds = people.filter(({ role }) => role === 'aco').map(({ id }) => id);
+  const kept = makeCourseRecords(courses, universities, { now, timestamps, officerIds });
+  const drafted = makeDraftedCourses(kept, { now, timestamps });
+  await insert(schema.currencyRates, makeCurrencyRates(now, demoUsers.admin.id, timestamps));
+  await insert(schema.courses, [...kept, ...drafted]);
+  const linked = makeCourseLinks(drafted, { now, universities, intakes, officerIds });
+  await insert(schema.courseIntakes, [...makeCourseIntakes(kept, intakes), ...linked.taught]);
+  await insert(schema.courseLinks, linked.links);
+  await insert(schema.linkDrafts, linked.drafts);
+  await insert(schema.courseFindings, assignIds(linked.findings));
+  await insert(schema.linkRefetches, linked.refetches);
+
+  const histories: ApplicationHistory[] = [];
+  const insertCases = async () => {
+    for (const cases of batches(makeCases(students, referenceData))) {
+      await insert(
+        schema.students,
+        cases.map(({ student }) => student),
+      );
+      const applications = cases.flatMap((one) => one.applications);
+      await insert(
+        schema.applications,
+        applications.map(({ row }) => row),
+      );
+      const known = cases.flatMap(({ student, applications: own }) =>
+        own.map((one) => ({ ...one, student })),
+      );
+      histories.push(...known.slice(0, applicationsWithHistory - histories.length));
+      // The embedded database has no background checkpointer.
+      if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
+    }
+  };
+  await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
+  await tx
+    .update(schema.users)
+    .set({ studentId: demoStudent.id })
+    .where(eq(schema.users.id, demoUsers.student.id));
+
+  const { documents, files } = makeDocuments(
+    histories.map(({ row, student }) => ({ application: row, student })),
+    referenceData,
+  );
+  await insertUnindexed(schema.applicationDocuments, documents);
+  await insertUnindexed(schema.documentFiles, files);
+
+  const { caseFiles, events } = makeCaseHistories(histories, documents, referenceData);
+  await insertUnindexed(
+    schema.applicationCases,
+    caseFiles.map(({ kept }) => kept),
+  );
+  await insertRows(
+    tx,
+    schema.offerConditions,
+    caseFiles.flatMap(({ conditions }) => conditions),
+  );
+  await insertRows(
+    tx,
+    schema.applicationDeadlines,
+    caseFiles.flatMap(({ deadlines }) => deadlines),
+  );
+
+  const asked = makeCourseRequests({
+    ...referenceData,
+    courses: kept.filter(({ state }) => state === 'verified'),
+    now,
+  });
+  await insert(schema.courseRequests, asked.requests);
+  events.push(...asked.events);
+
+  await tx.execute(closeSomeIntakes);
+  events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
+  events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
+  await insertUnindexed(schema.eventLog, assignIds(events));
+  await recalculateTurnaround(tx, now);
+  await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
+
+  for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
+}
+
+/**
+ * Closes some intakes of some courses, closes them for one country, or sets an earlier deadline, where nobody has
+ * applied.
+ */
+const closeSomeIntakes = sql`
+  update course_intakes taught set
+    status = case when place % 3 = 0 then 'closed' else 'open' end,
+    overrides = case when place % 3 = 1 then '[{"countryCode": "PK", "status": "closed", "deadline": null}]' else '[]'::jsonb end,
+    deadline = case when place % 3 = 2 then closes_on - 30 end
+  from (
+    select course_id, intake_id, closes_on, course_id * 7 + intake_id * 3 as place
+    from course_intakes join intakes on intakes.id = intake_id
+  ) as chosen
+  where (taught.course_id, taught.intake_id) = (chosen.course_id, chosen.intake_id) and place % 8 = 0 and not exists (
+    select from applications where course_id = taught.course_id and intake_id = taught.intake_id)`;
+
+/** Assigns explicit ids: a failed seed would have advanced the tables' sequences. */
+const assignIds = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
+
+function* batches(cases: Iterable<StudentCase>): Generator<StudentCase[]> {
+  let batch: StudentCase[] = [];
+  for (const one of cases) {
+    batch.push(one);
+    if (batch.length < casesPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

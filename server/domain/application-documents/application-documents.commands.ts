@@ -1,0 +1,242 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  applicationDocumentsApi,
+  DocumentAction,
+  DocumentDecision,
+} from '../../../contract/application-documents.ts';
+import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
+import { lastValidDay, type ValidityPeriod } from '../../../contract/document-types.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
+import { invalid, orNotFound, stale } from '../../platform/errors.ts';
+import { lockApplication } from '../applications/model/lock.ts';
+import { getDocumentType } from '../document-types/document-type-rows.ts';
+import { readableDocuments } from './application-documents.policy.ts';
+import { presentDocument } from './application-documents.presenter.ts';
+import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
+import { storeReadings } from './application-documents.readings.ts';
+import { assertCanAct, getNextState, noDecision } from './document-transitions.ts';
+
+type Values = Partial<typeof applicationDocuments.$inferInsert>;
+
+/** A document that this person may read. @throws AppError 404 when there is none. */
+export async function getReadableDocument(
+  tx: Transaction,
+  { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
+  id: number,
+): Promise<DocumentRecord> {
+  const row = orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
+  return row;
+}
+
+/** Fields of a transition whose values the log keeps. */
+const loggedFields = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
+const toLoggedValues = (values: Values) =>
+  Object.fromEntries(
+    loggedFields.filter((field) => field in values).map((field) => [field, values[field] ?? null]),
+  );
+
+/**
+ * Sends an event to a document in `tx` and stores the state that its chart reaches.
+ *
+ * @throws AppError 403 when the caller may not send it, 409 when the chart refuses it in the current state, 412 when
+ * someone else changed the document in the meantime.
+ */
+export async function transitionDocument(
+  tx: Transaction,
+  caller: ChangeContext,
+  row: DocumentRecord,
+  event: DocumentEvent,
+  given: Values = {},
+): Promise<DocumentRecord> {
+  const { clock, record } = caller;
+  const to = getNextState(caller, row, event);
+  if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
+  const values: Values = { ...given, status: to };
+  const after = toLoggedValues(values);
+  // Record the event before updating the row: recording locks the recipients, and every transaction must take its locks
+  // in the same order.
+  await record({
+    type: 'document.changed',
+    subjectId: row.id,
+    from: row.status,
+    to,
+    payload: {
+      before: toLoggedValues(
+        Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof DocumentRecord]])),
+      ),
+      after,
+      version: row.version + 1,
+    },
+  });
+  const [moved] = await tx
+    .update(applicationDocuments)
+    .set({ ...values, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
+    .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
+    .returning();
+  if (moved !== undefined) return moved;
+  throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
+}
+
+/**
+ * A document on which this person may perform the action, in the version they have read; a null version skips the
+ * check.
+ */
+async function getDocumentForAction(
+  tx: Transaction,
+  caller: ChangeContext,
+  id: number,
+  version: number | null,
+  move: DocumentAction,
+): Promise<DocumentRecord> {
+  const row = await getReadableDocument(tx, caller, id);
+  assertCanAct(caller, row, move);
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
+  return row;
+}
+
+/** The expiry date of a document that is being confirmed. @throws AppError 422 when that date has passed. */
+function getExpiryDate(
+  goodFor: ValidityPeriod,
+  { issuedOn, expiresOn }: DocumentDecision,
+  now: Date,
+): string | null {
+  const today = now.toISOString().slice(0, 10);
+  if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
+  const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));
+  if (last !== null && last < today)
+    throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });
+  return last;
+}
+
+/** The column values that result from a decision. */
+async function toDecisionColumns(
+  tx: Transaction,
+  { type }: DocumentRecord,
+  decision: DocumentDecision,
+  { user, clock }: ChangeContext,
+): Promise<Values> {
+  const decided = { decidedById: user.id, decidedAt: clock.now() };
+  if (decision.decision === 'confirm') {
+    const { issuedOn = null } = decision;
+    const { goodFor } = await getDocumentType(tx, type);
+    return { ...noDecision, ...decided, issuedOn, expiresOn: getExpiryDate(goodFor, decision, clock.now()) };
+  }
+  const { rejection = null, reason = null } = decision;
+  return { ...noDecision, ...decided, rejection, reason };
+}
+
+/** A decision as an event of the chart; the standard rejection reason is used where no free text is given. */
+function toDecisionEvent(
+  { decision, reason, rejection }: DocumentDecision,
+  { expiresOn }: Values,
+): DocumentEvent {
+  if (decision === 'confirm')
+    return { type: 'document.confirm', ...(expiresOn && { validUntil: expiresOn }) };
+  return { type: 'document.reject', reason: reason ?? rejection ?? '' };
+}
+
+const decidedStates = { confirm: 'confirmed', reject: 'rejected' } as const;
+
+/** Whether the same decision has already been made, so that sending it twice has no further effect. */
+const isAlreadyDecided = (row: DocumentRecord, values: Values, { decision }: DocumentDecision): boolean =>
+  row.status === decidedStates[decision] &&
+  (['issuedOn', 'expiresOn', 'rejection', 'reason'] as const).every(
+    (field) => row[field] === (values[field] ?? null),
+  );
+
+/**
+ * Confirms or rejects a document. A document that already has this decision is left unchanged.
+ *
+ * @param version Decides on this version only; null decides on the current one.
+ * @throws AppError 404, 403, 412 and 409 as for every document action; 422 when the document has expired, or when a
+ * value read from it differs from the student's record and nobody has said which is right.
+ */
+export async function decide(
+  tx: Transaction,
+  caller: ChangeContext,
+  id: number,
+  version: number | null,
+  decision: DocumentDecision,
+): Promise<DocumentRecord> {
+  const move = decision.decision;
+  const row = await getReadableDocument(tx, caller, id);
+  assertCanAct(caller, row, move);
+  const values = await toDecisionColumns(tx, row, decision, caller);
+  if (isAlreadyDecided(row, values, decision)) return row;
+  if (version !== null && row.version !== version) throw stale(presentDocument(caller, row));
+  const moved = await transitionDocument(tx, caller, row, toDecisionEvent(decision, values), values);
+  if (move === 'reject' || !decision.readings?.length) return moved;
+  await storeReadings(tx, caller, moved, decision.readings);
+  // Correcting the student's name also updates the document's row.
+  return getReadableDocument(tx, caller, id);
+}
+
+/** Moves a document to review. */
+export async function review(tx: Transaction, caller: ChangeContext, id: number, version: number) {
+  const row = await getDocumentForAction(tx, caller, id, version, 'review');
+  return transitionDocument(tx, caller, row, { type: 'document.review' });
+}
+
+type RequestAgainBody = z.output<typeof applicationDocumentsApi.requestAgain.body>;
+
+/** Requests a new version of a document; its files are kept. */
+export async function requestAgain(
+  tx: Transaction,
+  caller: ChangeContext,
+  id: number,
+  version: number,
+  again: RequestAgainBody,
+) {
+  const row = await getDocumentForAction(tx, caller, id, version, 'request');
+  const { note, dueOn } = again;
+  const event = {
+    type: 'document.request' as const,
+    ...(note && { note }),
+    ...(dueOn && { wantedBy: dueOn }),
+  };
+  return transitionDocument(tx, caller, row, event, {
+    ...noDecision,
+    note: note ?? null,
+    dueOn: dueOn ?? null,
+    requestedById: caller.user.id,
+  });
+}
+
+/** Waives a document, with a reason. */
+export async function waive(
+  tx: Transaction,
+  caller: ChangeContext,
+  id: number,
+  version: number,
+  reason: string,
+) {
+  const row = await getDocumentForAction(tx, caller, id, version, 'waive');
+  const event = { type: 'document.waive' as const, reason };
+  return transitionDocument(tx, caller, row, event, {
+    ...noDecision,
+    reason,
+    decidedById: caller.user.id,
+    decidedAt: caller.clock.now(),
+  });
+}
+
+/** Revokes a decision: only the reason for revoking it stays on the document. */
+export async function takeBack(
+  tx: Transaction,
+  caller: ChangeContext,
+  id: number,
+  version: number,
+  reason: string | undefined,
+) {
+  const row = await getDocumentForAction(tx, caller, id, version, 'takeBack');
+  const event = { type: 'document.revoke' as const, ...(reason !== undefined && { reason }) };
+  const values = {
+    ...noDecision,
+    reason: reason ?? null,
+    ...(row.status === 'waived' && { requestedById: caller.user.id }),
+  };
+  return transitionDocument(tx, caller, row, event, values);
+}

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import type { Ability } from '../../access/ability.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
+import { forbidden, notFound } from '../../platform/errors.ts';
+import type { DocumentRecord } from './application-documents.queries.ts';
+import { toSubject } from './document-transitions.ts';
+
+/** Columns that every list row needs; lists also sort and search by them. */
+const requiredColumns = [
+  'type',
+  'status',
+  'studentName',
+  'applicationNumber',
+  'universityName',
+  'countryCode',
+  'fileName',
+  'uploadedAt',
+  'dueOn',
+  'expiresOn',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** Refuses users to whom no rule grants reading documents. */
+export function assertCanReadDocuments(ability: Ability): void {
+  if (ability.can('read', 'ApplicationDocument')) return;
+  throw forbidden(ability.relevantRuleFor('read', 'ApplicationDocument')?.reason);
+}
+
+/** The documents whose list rows this person may see. */
+export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
+  readableRows(ability, 'ApplicationDocument', applicationDocuments, requiredColumns, log);
+
+/** Whether this person may rename the file of a document. */
+export const mayRename = (ability: Ability, record: DocumentRecord): boolean =>
+  ability.can('update', toSubject(record), 'fileName');
+
+/**
+ * @throws AppError 404 when this person may not even read the document, 403 with the rule's reason when they may not
+ * rename it.
+ */
+export function assertCanRename(ability: Ability, record: DocumentRecord): void {
+  const subject = toSubject(record);
+  if (!ability.can('read', subject)) throw notFound();
+  if (mayRename(ability, record)) return;
+  throw forbidden(ability.relevantRuleFor('update', subject, 'fileName')?.reason);
+}
+
+/** @throws AppError 403 with the rule's reason when this person may rename no documents at all. */
+export function assertCanRenameAny(ability: Ability): void {
+  if (ability.can('update', 'ApplicationDocument', 'fileName')) return;
+  throw forbidden(ability.relevantRuleFor('update', 'ApplicationDocument', 'fileName')?.reason);
+}

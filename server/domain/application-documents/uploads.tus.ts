@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { ERRORS, Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../platform/env.ts';
+import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../../platform/errors.ts';
+import type { Storage } from '../../storage/storage.types.ts';
+import { createStoredName } from '../../storage/stored-names.ts';
+import { beginUpload, type UploadScope } from './uploads.commands.ts';
+
+/** A request that the tus server is processing, and the error it ended with. */
+interface TusRequest {
+  readonly scope: UploadScope;
+  readonly uploadId: string | undefined;
+  failure?: unknown;
+}
+
+/** The tus server of this process. */
+export interface Tus {
+  /**
+   * Serves one request by the protocol and returns the status and offset; the headers are set on `reply`.
+   *
+   * @param uploadId The upload concerned; undefined when a new one is created.
+   * @throws AppError when the protocol refuses it.
+   */
+  serve(
+    scope: UploadScope,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    uploadId?: string,
+  ): Promise<{ readonly status: number; readonly offset: number | undefined }>;
+}
+
+const isTusError = (error: unknown): error is { readonly status_code: number; readonly body: string } =>
+  typeof error === 'object' && error !== null && 'status_code' in error;
+
+/** Translates an error of the tus server into this API's error format. Statuses that tus clients rely on are kept. */
+function toAppError(failure: unknown): unknown {
+  if (!isTusError(failure)) return failure;
+  if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return uploadRefused('upload.tooLarge');
+  if (failure.status_code === 404) return notFound();
+  if (failure.status_code === 410) return uploadRefused('upload.gone');
+  // The protocol's status is 501, but tus clients retry after any status from 500.
+  if (failure === ERRORS.UNSUPPORTED_CONCATENATION_EXTENSION)
+    return malformed('Upload-Concat is not supported. Send the file in one upload.');
+  if (failure.status_code >= 500) return serverFailed();
+  return new AppError(failure.status_code, 'request.malformed', failure.body.trim());
+}
+
+/** A tus server on the receiving store. Completed uploads are handled in `uploads.routes.ts`. */
+export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
+  const tusRequests = new WeakMap<object, TusRequest>();
+  const getTusRequest = (request: object): TusRequest => {
+    const tusRequest = tusRequests.get(request);
+    if (tusRequest === undefined) throw new Error('the request was not registered by serve()');
+    return tusRequest;
+  };
+  const server = new Server({
+    // The prefix of the `Location` header.
+    path: `${env.apiBase.startsWith('/') ? env.apiBase : '/api'}/uploads`,
+    datastore: storage.receiving,
+    relativeLocation: true,
+    // Only the portal's own pages upload files.
+    allowedOrigins: () => false,
+    namingFunction: () => createStoredName(),
+    getFileIdFromRequest: (request) => getTusRequest(request).uploadId,
+    async onUploadCreate(request, { id, metadata, size }) {
+      await beginUpload(getTusRequest(request).scope, id, metadata, size);
+      // File names are stored in the database.
+      return { metadata: {} };
+    },
+    onResponseError(request, error) {
+      getTusRequest(request).failure = error;
+      return { status_code: 500, body: '' };
+    },
+  });
+
+  return {
+    async serve(scope, request, reply, uploadId) {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) {
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const hasBody = request.method === 'PATCH' || request.method === 'POST';
+      const webRequest = new Request(`http://localhost${request.url}`, {
+        method: request.method,
+        headers,
+        ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }),
+      });
+      const tusRequest: TusRequest = { scope, uploadId };
+      tusRequests.set(webRequest, tusRequest);
+      const answer = await server.handleWeb(webRequest);
+      if (tusRequest.failure !== undefined) throw toAppError(tusRequest.failure);
+      if (answer.status >= 400) {
+        const text = (await answer.text()).trim();
+        throw answer.status === 400
+          ? malformed(text)
+          : new AppError(answer.status, 'request.malformed', text);
+      }
+      for (const [name, value] of answer.headers) {
+        if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
+      }
+      const offset = answer.headers.get('upload-offset');
+      return { status: answer.status, offset: offset === null ? undefined : Number(offset) };
+    },
+  };
+}

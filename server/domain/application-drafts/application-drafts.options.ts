@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { DraftOptions } from '../../../contract/application-drafts.ts';
+import type { Ability } from '../../access/ability.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm } from '../../db/database.ts';
+import { branches, countries, universities } from '../../db/schema/index.ts';
+import { loadDomicileRequirements } from '../applications/model/document-requirements.ts';
+import { isUniversityOffered } from '../applications/model/offered.ts';
+import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
+
+/** The countries, destinations, branches and intakes available for a new application. */
+export async function loadDraftOptions(orm: Orm, ability: Ability, today: string): Promise<DraftOptions> {
+  const known = await orm
+    .select({ code: countries.code })
+    .from(countries)
+    .where(isNull(countries.archivedAt))
+    .orderBy(countries.code);
+  const destinations = await orm
+    .selectDistinct({ code: countries.code })
+    .from(universities)
+    .innerJoin(countries, eq(countries.id, universities.countryId))
+    .where(isUniversityOffered)
+    .orderBy(countries.code);
+  const open = await orm
+    .select({ id: branches.id, name: branches.name })
+    .from(branches)
+    .where(and(readableRows(ability, 'Branch', branches, ['name']), isNull(branches.archivedAt)))
+    .orderBy(branches.name);
+  return {
+    countryCodes: known.map(({ code }) => code),
+    destinationCodes: destinations.map(({ code }) => code),
+    branches: open,
+    intakes: await loadOpenIntakes(orm, today),
+    demanded: await loadDomicileRequirements(orm),
+  };
+}

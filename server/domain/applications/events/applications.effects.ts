@@ -1,0 +1,174 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { openStates } from '../../../../contract/charts/application/states.ts';
+import type { Effect } from '../../../../contract/charts/effects.ts';
+import { manualTaskKind } from '../../../../contract/tasks.ts';
+import type { Transaction } from '../../../db/database.ts';
+import {
+  applications,
+  channelPartners,
+  offerConditions,
+  students,
+  tasks,
+  universities,
+} from '../../../db/schema/index.ts';
+import { selectCommissionInForce } from '../../universities/agreements.ts';
+import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../model/case-changes.ts';
+import { requestChecklistDocuments } from '../model/documents.ts';
+import { createContinuation } from './applications.deferral.ts';
+import type { EffectScope } from './applications.effect-scope.ts';
+
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+/** Performs one effect; the returned change is stored in the case. */
+type EffectHandler<Type extends Effect['type']> = (
+  scope: EffectScope,
+  effect: EffectOf<Type>,
+) => Promise<CaseChange | undefined>;
+
+async function openTask(
+  { tx, now, entry, applicationState: { row } }: EffectScope,
+  { role }: EffectOf<'task.open'>,
+): Promise<undefined> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const { id: applicationId, branchId } = row;
+  await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
+}
+
+/** Closes open tasks that the chart created for an application: all of them, or those of one role. */
+export async function closeTasks(
+  tx: Transaction,
+  now: Date,
+  applicationId: number,
+  status: 'done' | 'dropped',
+  role?: (typeof tasks.$inferSelect)['role'],
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ status, endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` })
+    .where(
+      and(
+        eq(tasks.applicationId, applicationId),
+        eq(tasks.status, 'open'),
+        ne(tasks.kind, manualTaskKind),
+        role && eq(tasks.role, role),
+      ),
+    );
+}
+
+/** The conditions of a new offer replace those of the previous one. */
+async function writeConditions({ tx, now, entry, applicationState: { row } }: EffectScope): Promise<void> {
+  const event = toTypedEvent(entry);
+  const conditions = event.type === 'offer.makeConditional' ? event.conditions : [];
+  const mine = eq(offerConditions.applicationId, row.id);
+  if (event.type === 'offer.makeUnconditional' && entry.from.admission === 'conditionalOffer') {
+    await tx
+      .update(offerConditions)
+      .set({ state: 'waived', settledById: entry.actorId, settledAt: now })
+      .where(and(mine, eq(offerConditions.state, 'open')));
+    return;
+  }
+  await tx.delete(offerConditions).where(mine);
+  if (conditions.length === 0) return;
+  await tx
+    .insert(offerConditions)
+    .values(conditions.map((words, position) => ({ applicationId: row.id, position, words })));
+}
+
+async function storePayload(scope: EffectScope, { as }: EffectOf<'payload.keep'>): Promise<CaseChange> {
+  if (as === 'version') throw new Error('Applications have no file versions.');
+  if (as === 'offer') await writeConditions(scope);
+  return kept(as, scope.entry, scope.applicationState.kept);
+}
+
+async function freezeProfile({ tx, now, applicationState: { row } }: EffectScope): Promise<CaseChange> {
+  const [student] = await tx.select().from(students).where(eq(students.id, row.studentId));
+  return { profile: student ? toStudentSnapshot(student) : null, submittedAt: now };
+}
+
+async function freezeAgreement({ tx, now, applicationState: { row } }: EffectScope): Promise<CaseChange> {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const [agreed] = await tx
+    .select({ commissionPercent: selectCommissionInForce(universities.id, today) })
+    .from(universities)
+    .where(eq(universities.id, row.universityId));
+  return { commissionPercent: agreed?.commissionPercent ?? null };
+}
+
+/**
+ * Creates a task for the counsellor of each of the student's other open applications, or for the application officer
+ * where there is none; a person decides.
+ */
+async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
+  const { tx, now, applicationState } = scope;
+  const { id, studentId } = applicationState.row;
+  const siblings = await tx
+    .select({ id: applications.id, branchId: applications.branchId, assigneeId: applications.counsellorId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.studentId, studentId),
+        ne(applications.id, id),
+        inArray(applications.admission, [...openStates]),
+      ),
+    );
+  if (siblings.length === 0) return;
+  await tx.insert(tasks).values(
+    siblings.map(({ id: applicationId, branchId, assigneeId }) => ({
+      applicationId,
+      branchId,
+      assigneeId,
+      kind: 'siblings.proposeClosing',
+      role: assigneeId === null ? ('aco' as const) : ('counsellor' as const),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
+
+async function countRefusal({ tx, applicationState: { row } }: EffectScope): Promise<undefined> {
+  if (row.partnerId === null) return;
+  await tx
+    .update(channelPartners)
+    .set({ visaRefusals: sql`${channelPartners.visaRefusals} + 1` })
+    .where(eq(channelPartners.id, row.partnerId));
+}
+
+/** Already part of the log entry, which holds the recipients and the audit mark. */
+const alreadyLogged = async (): Promise<undefined> => undefined;
+
+/** Effects that belong to the charts of other records. */
+type ForeignEffect = 'document.askAgain' | 'course.link';
+
+const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>]: EffectHandler<Type> } = {
+  'payload.keep': storePayload,
+  'people.notify': alreadyLogged,
+  'audit.mark': alreadyLogged,
+  'task.open': openTask,
+  async 'tasks.close'({ tx, now, applicationState }) {
+    await closeTasks(tx, now, applicationState.row.id, 'dropped');
+    return undefined;
+  },
+  'profile.freeze': freezeProfile,
+  'agreement.freeze': freezeAgreement,
+  'siblings.proposeClosing': proposeClosingSiblings,
+  async 'checklist.ask'({ tx, now, entry, applicationState }, { stage }) {
+    await requestChecklistDocuments(tx, applicationState.row, stage, entry.actorId, now);
+    return undefined;
+  },
+  'application.continueLater': async (scope) => {
+    await createContinuation(scope);
+    return undefined;
+  },
+  'refusal.count': countRefusal,
+};
+
+/** Performs the effects of a transition in the order of the chart. @returns the changes to store in the case. */
+export async function performEffects(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
+  let change: CaseChange = {};
+  for (const effect of effects) {
+    if (effect.type === 'document.askAgain' || effect.type === 'course.link')
+      throw new Error(`Applications do not support the effect ${effect.type}.`);
+    const handler = effectHandlers[effect.type] as EffectHandler<Effect['type']>;
+    change = { ...change, ...(await handler(scope, effect)) };
+  }
+  return change;
+}

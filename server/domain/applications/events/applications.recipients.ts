@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Effect, recipients } from '../../../../contract/charts/effects.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { userBranches, users } from '../../../db/schema/index.ts';
+import type { ApplicationState } from '../model/application-state.ts';
+
+type RecipientKind = (typeof recipients)[number];
+
+const usersWithRole = (role: (typeof users.$inferSelect)['role'], more: SQL | undefined) =>
+  and(eq(users.role, role), more);
+
+/** The condition on users for each kind of recipient; undefined when there is nobody. */
+const conditionByRecipient: Readonly<
+  Record<RecipientKind, (applicationState: ApplicationState) => SQL | undefined>
+> = {
+  owner: ({ row: { counsellorId, partnerId } }) => {
+    if (counsellorId !== null) return eq(users.id, counsellorId);
+    return partnerId === null ? undefined : usersWithRole('channel-partner', eq(users.partnerId, partnerId));
+  },
+  student: ({ row }) => usersWithRole('student', eq(users.studentId, row.studentId)),
+  office: ({ row }) =>
+    usersWithRole(
+      'aco',
+      or(
+        eq(users.branchId, row.branchId),
+        sql`exists (select 1 from ${userBranches}
+          where ${userBranches.userId} = ${users.id} and ${userBranches.branchId} = ${row.branchId})`,
+      ),
+    ),
+  // A university is notified only once the application has been submitted to it.
+  university: ({ row, kept }) =>
+    kept.submittedAt === null
+      ? undefined
+      : usersWithRole('university-contact', eq(users.universityId, row.universityId)),
+  compliance: ({ row }) => usersWithRole('compliance-officer', eq(users.branchId, row.branchId)),
+  uploader: () => undefined,
+  requester: () => undefined,
+};
+
+/** The ids of the users whom effects notify, in ascending order, without the user who caused them. */
+export async function findRecipients(
+  tx: Transaction,
+  applicationState: ApplicationState,
+  effects: readonly Effect[],
+  actorId: number | null,
+): Promise<number[]> {
+  const whom = effects.flatMap((effect) => (effect.type === 'people.notify' ? [effect.whom] : []));
+  return findUsersOfKinds(tx, applicationState, whom, actorId);
+}
+
+/** The active users of the given kinds, by ascending id. */
+export async function findUsersOfKinds(
+  tx: Transaction,
+  applicationState: ApplicationState,
+  whom: readonly RecipientKind[],
+  exceptId: number | null,
+): Promise<number[]> {
+  const userConditions = [...new Set(whom)].flatMap(
+    (each) => conditionByRecipient[each](applicationState) ?? [],
+  );
+  if (userConditions.length === 0) return [];
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.disabledAt), isNotNull(users.confirmedAt), or(...userConditions)))
+    .orderBy(users.id);
+  return rows.flatMap(({ id }) => (id === exceptId ? [] : [id]));
+}

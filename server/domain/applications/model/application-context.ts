@@ -1,0 +1,91 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { confirmationStageTypes } from '../../../../contract/checklist.ts';
+import type { Orm } from '../../../db/database.ts';
+import { pick } from '../../../db/pick.ts';
+import {
+  applicationCases,
+  applicationDocuments,
+  applications,
+  countries,
+  courses,
+  demandedDocuments,
+  intakes,
+  offerConditions,
+  students,
+  universities,
+} from '../../../db/schema/index.ts';
+import { whereIdIn } from '../../../lists/filtering.ts';
+import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
+import { selectCommissionInForce } from '../../universities/agreements.ts';
+import { loadChartSettings } from './chart-settings.ts';
+import { loadOpenIntakes } from './open-intakes.ts';
+
+export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+const home = alias(countries, 'home');
+const destination = alias(countries, 'destination');
+
+/** The data from other tables that the chart needs. */
+export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
+  orm
+    .select({
+      application: applications,
+      kept: applicationCases,
+      student: students,
+      home: home.code,
+      complianceAsked: destination.complianceAsked,
+      fundsMaxAgeDays: destination.fundsMaxAgeDays,
+      confirmationKind: destination.confirmation,
+      intake: intakes,
+      fee: courses.applicationFee,
+      currency: courses.currency,
+      commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
+      conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
+        where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,
+    })
+    .from(applications)
+    .innerJoin(students, eq(students.id, applications.studentId))
+    .innerJoin(home, eq(home.id, students.nationalityId))
+    .leftJoin(destination, eq(destination.code, applications.countryCode))
+    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(universities, eq(universities.id, applications.universityId))
+    .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
+    .where(whereIdIn(applications.id, ids));
+
+/** The documents on applications' checklists, without superseded ones. */
+export const loadChecklistDocuments = (orm: Orm, ids: readonly number[]) =>
+  orm
+    .select({
+      ...pick(applicationDocuments, 'id', 'applicationId', 'required', 'type', 'status', 'issuedOn'),
+      ...pick(applicationDocuments, 'expiresOn'),
+    })
+    .from(applicationDocuments)
+    .where(
+      and(whereIdIn(applicationDocuments.applicationId, ids), ne(applicationDocuments.status, 'superseded')),
+    );
+
+export type ChecklistDocument = Omit<
+  Awaited<ReturnType<typeof loadChecklistDocuments>>[number],
+  'applicationId'
+>;
+
+export type ApplicationContext = Awaited<ReturnType<typeof loadApplicationContext>>[number];
+
+/**
+ * Data shared by several applications: the open intakes, the earliest first, the intakes of their courses, the chart's
+ * settings, and the document types that compliance checks.
+ */
+export async function loadSharedContext(orm: Orm, found: readonly ApplicationContext[], now: Date) {
+  const courseIds = new Set(found.map(({ application }) => application.courseId));
+  const intakesByCourse = await loadIntakesByCourse(orm, [...courseIds]);
+  const open = await loadOpenIntakes(orm, toDay(now));
+  const demanded = await orm
+    .selectDistinct({ type: demandedDocuments.type })
+    .from(demandedDocuments)
+    .where(eq(demandedDocuments.stage, 'confirmation'));
+  const checked = new Set([...confirmationStageTypes, ...demanded.map(({ type }) => type)]);
+  return { intakes: open, intakesByCourse, settings: await loadChartSettings(orm), now, checked };
+}
+export type SharedContext = Awaited<ReturnType<typeof loadSharedContext>>;

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { type ChecklistItem, checklistFor, toChecklistCase } from '../../../../contract/checklist.ts';
+import { emptyProfile } from '../../../../contract/students.ts';
+import type { Orm } from '../../../db/database.ts';
+import { applications, countries, courses, intakes, students } from '../../../db/schema/index.ts';
+import { loadApplicantRequirements } from './document-requirements.ts';
+
+/**
+ * The checklist of an application, according to its record: what is known about the student, the destination and level
+ * of study, and the intake. Empty if there is no such application.
+ */
+export async function loadChecklist(orm: Orm, applicationId: number): Promise<ChecklistItem[]> {
+  const [found] = await orm
+    .select({
+      nationality: countries.code,
+      dateOfBirth: students.dateOfBirth,
+      profile: students.profile,
+      countryCode: applications.countryCode,
+      universityId: applications.universityId,
+      level: courses.level,
+      startsOn: intakes.startsOn,
+    })
+    .from(applications)
+    .innerJoin(students, eq(students.id, applications.studentId))
+    .innerJoin(countries, eq(countries.id, students.nationalityId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
+    .where(eq(applications.id, applicationId));
+  if (found === undefined) return [];
+  const profile = { ...emptyProfile, ...found.profile };
+  const given = toChecklistCase({ ...found, profile }, { ...found, level: found.level ?? '' });
+  return checklistFor(
+    given,
+    await loadApplicantRequirements(orm, { ...given, universityId: found.universityId }),
+  );
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import { startRecord } from '../../../../contract/charts/run.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { applicationCases, applications } from '../../../db/schema/index.ts';
+import type { RecordEvents } from '../../../events/events.ts';
+import { loadApplicationState } from './application-state.ts';
+import { syncDeadlines } from './deadlines.ts';
+import { copyDocuments, requestChecklistDocuments } from './documents.ts';
+import { createEmptyCase } from './empty-case.ts';
+
+type NewApplication = typeof applications.$inferInsert & { readonly id: number };
+
+interface NewApplicationScope {
+  readonly now: Date;
+  readonly actorId: number | null;
+  /** The application that this one continues, whose documents it takes over. */
+  readonly continues?: number;
+  readonly record: RecordEvents;
+}
+
+/** Stores a new application in its chart's initial state, with its checklist and deadlines. */
+export async function storeNewApplication(
+  tx: Transaction,
+  { now, actorId, continues, record }: NewApplicationScope,
+  values: NewApplication,
+): Promise<void> {
+  await record({
+    type: 'application.created',
+    actorId,
+    subjectId: values.id,
+    to: values.admission,
+    payload: { number: values.number, ...(continues !== undefined && { continues }) },
+  });
+  const [row] = await tx.insert(applications).values(values).returning();
+  if (row === undefined) throw new Error('the application was not stored');
+  await tx
+    .insert(applicationCases)
+    .values({ ...createEmptyCase(row), revision: 1, continuesId: continues ?? null });
+  if (continues !== undefined) await copyDocuments(tx, continues, row, now);
+  await requestChecklistDocuments(tx, row, 'submission', actorId, now);
+  const initial = await loadApplicationState(tx, row.id, now);
+  if (initial === undefined) throw new Error('the application was not stored');
+  const { stored } = startRecord(applicationChart, initial.facts);
+  await tx
+    .update(applications)
+    .set({ ...stored.value, chartVersion: stored.version })
+    .where(eq(applications.id, row.id));
+  await syncDeadlines(tx, row.id, stored.value, initial.facts);
+}

@@ -1,0 +1,19 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { offeredStates } from '../../../../contract/charts/course/state-meta.ts';
+import { countries, courses, intakes, universities } from '../../../db/schema/index.ts';
+
+/** A university that accepts new applications: neither it nor its country is archived. */
+export const isUniversityOffered = and(isNull(universities.archivedAt), isNull(countries.archivedAt));
+
+/**
+ * A course that accepts new applications: verified, even if its verification is out of date, and neither it nor its
+ * university is archived.
+ */
+export const isCourseOffered = and(
+  isUniversityOffered,
+  inArray(courses.state, [...offeredStates]),
+  isNull(courses.archivedAt),
+);
+
+/** An intake that is not archived. */
+export const isIntakeOffered = isNull(intakes.archivedAt);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { AdmissionState } from '../../../../contract/applications.ts';
+import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';
+
+/** The deadline of a status that is a number of days; undefined if there is none. */
+export const findDayDeadline = (status: AdmissionState) =>
+  (applicationChart.regions.admission?.states[status]?.deadlines ?? []).find(
+    (deadline) => 'days' in deadline,
+  );
+
+const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/**
+ * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one
+ * statement, since there may be a hundred thousand of them. Reminders in the past are dropped.
+ *
+ * @param given The number of days in this installation; null for the chart's own.
+ * @returns The number of deadlines that have changed.
+ */
+export async function recalculateDeadlines(
+  tx: Transaction,
+  status: AdmissionState,
+  given: number | null,
+  now: Date,
+): Promise<number> {
+  const clock = findDayDeadline(status);
+  if (clock === undefined) return 0;
+  const { id: name, days, remind = [] } = clock;
+  const place = `admission.${status}`;
+  const ahead = sql`(
+    select jsonb_agg(to_char(reminder at time zone 'UTC', ${iso}) order by reminder) as list, min(reminder) as first
+    from (
+      select ends - make_interval(hours => 24 * before::int) as reminder
+      from jsonb_array_elements_text(${JSON.stringify(remind)}::jsonb) as before
+    ) as reminders where reminder > ${now.toISOString()}::timestamptz
+  )`;
+  const { rows } = await tx.execute(sql`
+    update ${applicationDeadlines} set at = reckoned.ends, reminders = coalesce(reckoned.list, '[]'::jsonb),
+      reminded = 0,
+      due_at = coalesce(reckoned.first, case when ${applicationDeadlines.raises} is not null then reckoned.ends end)
+    from (
+      select timed.*, ahead.list, ahead.first from (
+        select ${applicationCases.applicationId} as application_id,
+          ${applicationCases.admissionSince} + make_interval(hours => ${24 * (given ?? days)}::int) as ends
+        from ${applicationCases}
+        join ${applications} on ${applications.id} = ${applicationCases.applicationId}
+        where ${applications.admission} = ${status}
+      ) as timed, lateral ${ahead} as ahead
+    ) as reckoned
+    where ${applicationDeadlines.applicationId} = reckoned.application_id
+      and ${applicationDeadlines.place} = ${place} and ${applicationDeadlines.name} = ${name}
+      and ${applicationDeadlines.at} is distinct from reckoned.ends
+    returning ${applicationDeadlines.id}`);
+  return rows.length;
+}

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginCoverImagesApi, loginCoverKinds } from '../../../contract/login-cover-images.ts';
+import { uploadKinds } from '../../../contract/uploads.ts';
+import { coverPictures, covers } from '../../db/schema/index.ts';
+import type { Deps } from '../../http/deps.ts';
+import { fileRoute } from '../../http/file-route.ts';
+import { compileRequestValidator, toRequestSchema } from '../../http/validation.ts';
+import { getImageSize } from '../../inspection/image.ts';
+import { inspectUpload } from '../../inspection/inspect-upload.ts';
+import { forbidden, notFound, sessionMissing, uploadRefused } from '../../platform/errors.ts';
+import { createStoredName, NotStoredError } from '../../storage/stored-names.ts';
+import { isCoverActive } from './displayed-cover.ts';
+
+type ImageKind = (typeof loginCoverKinds)[number];
+
+const kindOf = (mediaType: string | undefined): ImageKind | undefined =>
+  loginCoverKinds.find((kind) => uploadKinds[kind].mediaType === mediaType);
+
+/** The picture at an address never changes. Browsers drop it some time after it is no longer shown. */
+const immutableCaching = 'max-age=604800, immutable';
+
+/**
+ * Refuses a picture before its bytes are read.
+ *
+ * @throws AppError 401, 403, or the reason the picture is refused for.
+ */
+async function assertAcceptableImage({ caller, headers }: FastifyRequest, most: number): Promise<void> {
+  if (!caller) throw sessionMissing();
+  const { ability } = caller;
+  if (!ability.can('create', 'Cover') && !ability.can('update', 'Cover')) {
+    throw forbidden(ability.relevantRuleFor('create', 'Cover')?.reason);
+  }
+  if (kindOf(headers['content-type']) === undefined) throw uploadRefused('upload.kindNotAccepted');
+  if (Number(headers['content-length'] ?? 0) > most) throw uploadRefused('upload.tooLarge');
+}
+
+async function sendImage(
+  { storage }: Deps,
+  reply: FastifyReply,
+  found: { readonly storedName: string; readonly mediaType: string } | undefined,
+  scope: 'public' | 'private',
+): Promise<FastifyReply> {
+  if (found === undefined) throw notFound();
+  const body = await storage.read(found.storedName).catch((error: unknown) => {
+    throw error instanceof NotStoredError ? notFound() : error;
+  });
+  return reply
+    .headers({
+      'cache-control': `${scope}, ${immutableCaching}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(found.mediaType)
+    .send(body);
+}
+
+/** Pictures for the sign-in page: uploading and opening them. */
+export function loginCoverImagesRoutes(app: FastifyInstance): void {
+  const { deps } = app;
+  const { orm } = deps.database;
+  const most = deps.env.coverMaxBytes;
+  const { add, open, shown } = loginCoverImagesApi;
+  const file = { storedName: coverPictures.storedName, mediaType: coverPictures.mediaType };
+
+  app.register(async (scope) => {
+    const mediaTypes = loginCoverKinds.map((kind) => uploadKinds[kind].mediaType);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(mediaTypes, { parseAs: 'buffer', bodyLimit: most }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: add.method,
+      url: `/api${add.path}`,
+      config: { endpoint: add },
+      schema: toRequestSchema(add),
+      validatorCompiler: compileRequestValidator,
+      onRequest: (request) => assertAcceptableImage(request, most),
+      handler: async (request, reply) => {
+        const kind = kindOf(request.headers['content-type']);
+        if (kind === undefined || !Buffer.isBuffer(request.body)) throw uploadRefused('upload.empty');
+        const { body, mediaType } = await inspectUpload(request.body, kind);
+        await deps.scanner.scan(request.body);
+        const picture = { key: createStoredName(), ...(await getImageSize(body)) };
+        const storedName = createStoredName();
+        await deps.storage.put(storedName, body);
+        await orm.insert(coverPictures).values({
+          ...picture,
+          storedName,
+          mediaType,
+          addedById: request.caller?.user.id ?? null,
+          addedAt: deps.clock.now(),
+        });
+        return reply.code(add.status).send({ data: picture });
+      },
+    });
+  });
+
+  fileRoute(app, open, async ({ params: { key } }, reply) => {
+    const [found] = await orm.select(file).from(coverPictures).where(eq(coverPictures.key, key));
+    return sendImage(deps, reply, found, 'private');
+  });
+
+  fileRoute(app, shown, async ({ params: { name } }, reply) => {
+    const [found] = await orm
+      .select(file)
+      .from(coverPictures)
+      .innerJoin(covers, eq(covers.pictureId, coverPictures.id))
+      .where(and(eq(coverPictures.storedName, name), isCoverActive));
+    return sendImage(deps, reply, found, 'public');
+  });
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import { eventNames } from '../../../contract/realtime.ts';
+import type { Transaction } from '../../db/database.ts';
+import { notifications } from '../../db/schema/index.ts';
+import { enqueueForAll } from '../../events/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { presentNotification } from './notifications.presenter.ts';
+
+/** A notification to be created. */
+export interface NotificationDraft {
+  readonly userId: number;
+  readonly type: NotificationType;
+  /** The application it is about; null when `subject` says what it is about. */
+  readonly applicationId: number | null;
+  /** What it is about when that is not an application, such as `User:7`. */
+  readonly subject?: string;
+  /** Values for its text (see notifications.texts.ts), each at most 200 characters. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/**
+ * Equal for notifications of one type about the same thing, so that they can be marked as read together (specification
+ * §4): the first 32 hexadecimal digits of SHA-256.
+ */
+export const notificationHash = (
+  type: NotificationType,
+  applicationId: number | null,
+  subject = '',
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, applicationId ?? subject]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Truncates values so that a notification fits into one event of every realtime engine (8 kB). */
+const truncateValues = (data: NotificationDraft['data']): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
+
+/** Stores a notification and publishes it on its owner's channel, both in `tx`. */
+export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
+  notifyAll(tx, clock, [draft]);
+
+/** Stores notifications and publishes each on its owner's channel, all in `tx`. */
+export async function notifyAll(
+  tx: Transaction,
+  clock: Clock,
+  drafts: readonly NotificationDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const records = await tx
+    .insert(notifications)
+    .values(
+      drafts.map(({ userId, applicationId, type, subject, data }) => ({
+        userId,
+        applicationId,
+        notificationHash: notificationHash(type, applicationId, subject),
+        type,
+        data: truncateValues(data),
+        createdAt: clock.now(),
+      })),
+    )
+    .returning();
+  const messages = records.map((record) => ({
+    userIds: [record.userId],
+    payload: { notification: presentNotification(record) },
+  }));
+  await enqueueForAll(tx, clock, eventNames.notificationCreated, messages);
+}

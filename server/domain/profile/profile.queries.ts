@@ -1,0 +1,55 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { profileApi } from '../../../contract/profile.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
+import { branches, sessions, students, users } from '../../db/schema/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isSessionActive } from '../../session/sessions.ts';
+
+export async function findProfile(tx: Orm, userId: number) {
+  const [row] = await tx
+    .select({
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'homeCurrency', 'role'),
+      branchName: branches.name,
+      createdAt: users.createdAt,
+      registrationLinkEnabled: users.registrationLinkEnabled,
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('the caller has no account');
+  return row;
+}
+export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
+
+/** Updates a profile if it still has the version that was read. @returns the new version, or undefined. */
+export async function updateProfile(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  version: number,
+  change: z.output<typeof profileApi.update.body>,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...change, updatedAt: clock.now(), version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), eq(users.version, version)))
+    .returning({ version: users.version });
+  return row?.version;
+}
+
+/** The active sessions of a user, last used first. */
+export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isSessionActive(clock.now())))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** How many students registered with this user's link. */
+export async function countRegistrations(tx: Orm, userId: number): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { sessionApi } from '../../../contract/session.ts';
+import { loadRules } from '../../access/ability.ts';
+import { loadCurrentUser } from '../../access/current-user.ts';
+import { route } from '../../http/route.ts';
+import { sessionExpired } from '../../platform/errors.ts';
+import { createSecondFactorStep } from '../../second-factor/sign-in-step.ts';
+import { deriveStorageKey, presentIdentity } from '../../session/identity.ts';
+import { clearSessionCookie } from '../../session/session-cookie.ts';
+import { revokeSessionByTokenHash, revokeSessions } from '../../session/sessions.ts';
+import { countSignInAttempt, subtractSignInAttempt } from '../../session/sign-in-attempts.ts';
+import { startSession } from '../../session/start-session.ts';
+import { checkPassword } from './check-password.ts';
+
+/** Signing in and out, and the current user. */
+export function sessionRoutes(app: FastifyInstance): void {
+  const { database, env } = app.deps;
+
+  route(app, sessionApi.signIn, {
+    usesReserve: true,
+    async prepare({ orm, clock, body, request }) {
+      const { email } = body;
+      const guess = env.rateLimits
+        ? await countSignInAttempt(database, clock, { request, email })
+        : undefined;
+      return { userId: await checkPassword(orm, env, body), guess };
+    },
+    async handle(call) {
+      const { userId, guess } = call.prepared;
+      if (guess) await subtractSignInAttempt(call.tx, guess);
+      return { data: (await createSecondFactorStep(call, userId)) ?? (await startSession(call, userId)) };
+    },
+  });
+
+  route(app, sessionApi.signOut, {
+    usesReserve: true,
+    handle: async ({ tx, clock, user, session, request, reply, record }) => {
+      const sessionIds = await revokeSessions(tx, clock, user.id, { only: session.id });
+      await record({
+        type: 'session.revoked',
+        subject: 'Session',
+        subjectId: session.id,
+        payload: { userId: user.id, sessionIds, cause: 'signOut' },
+      });
+      clearSessionCookie(request, reply);
+      reply.header('clear-site-data', '"cache", "storage"');
+      return undefined;
+    },
+  });
+
+  // The response is the same whether or not the session exists. The session cookie is kept: it may belong to a later
+  // session.
+  route(app, sessionApi.signOutLate, {
+    usesReserve: true,
+    handle: async ({ tx, clock, body, record }) => {
+      const session = await revokeSessionByTokenHash(tx, clock, body.secret);
+      if (!session) return undefined;
+      await record({
+        type: 'session.revoked',
+        actorId: session.userId,
+        subject: 'Session',
+        subjectId: session.id,
+        payload: { userId: session.userId, sessionIds: [session.id], cause: 'signOut' },
+      });
+      return undefined;
+    },
+  });
+
+  route(app, sessionApi.me, async ({ tx, session }) => {
+    // Read from the database, not from the five-second cache: clients call this to learn what has changed.
+    const user = await loadCurrentUser(tx, session.userId);
+    if (!user) throw sessionExpired();
+    const storageKey = deriveStorageKey(env.fileLinkSecret, user.id);
+    return { data: { ...presentIdentity(user, await loadRules(tx, user)), storageKey } };
+  });
+}

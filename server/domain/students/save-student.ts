@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Explanation, unexplainedMatches } from '../../../contract/student-matches.ts';
+import { consentVersion, type StudentInformation } from '../../../contract/students.ts';
+import { assertCan } from '../../access/assert-can.ts';
+import type { ChangeContext } from '../../access/change-context.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
+import type { Transaction } from '../../db/database.ts';
+import { reserveIds } from '../../db/reserve-ids.ts';
+import { applications, branches, channelPartners, countries, students } from '../../db/schema/index.ts';
+import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
+import { findMatches, maySeeOtherBranches } from './matching.ts';
+import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
+
+const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
+  `${givenNames} ${familyName}`.trim();
+
+/** The columns for a student's information, except consent, which is never withdrawn here. */
+async function toColumns(tx: Transaction, { person, profile }: StudentInformation) {
+  const { nationality, ...named } = person;
+  const [country] = await tx
+    .select({ id: countries.id })
+    .from(countries)
+    .where(eq(countries.code, nationality));
+  if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
+  return {
+    ...named,
+    fullName: toFullName(person),
+    nationalityId: country.id,
+    profile,
+  };
+}
+
+const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now });
+
+/** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
+async function resolveOwners(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
+  const [partner] =
+    user.partnerId === null
+      ? []
+      : await tx
+          .select({ branchId: channelPartners.branchId })
+          .from(channelPartners)
+          .where(eq(channelPartners.id, user.partnerId));
+  const given = branchId ?? user.branchId ?? partner?.branchId;
+  if (given === undefined || given === null) throw invalid({ 'body.branchId': ['required'] });
+  const [branch] = await tx.select({ id: branches.id }).from(branches).where(eq(branches.id, given));
+  if (branch === undefined) throw invalid({ 'body.branchId': ['unknown'] });
+  return {
+    branchId: branch.id,
+    counsellorId: user.role === 'counsellor' ? user.id : null,
+    partnerId: user.partnerId,
+  };
+}
+
+/** What a new student needs besides their information. */
+interface NewStudent extends Explanation {
+  /** The student's branch; the caller's own by default. */
+  readonly branchId: number | undefined;
+  /** Hashes of files that the student has provided. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Prevents duplicates: matches that are certainly the same person must be explained first. A channel partner is neither
+ * told of students who are not theirs nor prevented from entering one of them: an error would reveal it.
+ *
+ * @returns Branches with the same person of which the caller is not told.
+ */
+async function assertNoDuplicate(
+  tx: Transaction,
+  caller: ChangeContext,
+  { person }: StudentInformation,
+  { files, ...explanation }: NewStudent,
+): Promise<readonly number[]> {
+  // Serialised: two users who create the same student at once would not see each other's.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
+  const { dateOfBirth, email, phone, passportNumber } = person;
+  const evidence = {
+    name: toFullName(person),
+    dateOfBirth,
+    email,
+    phone,
+    passportNumber: passportNumber ?? '',
+    files: [...files],
+  };
+  const { mine, elsewhere } = await findMatches(tx, caller, evidence, 'all');
+  const isTold = maySeeOtherBranches(caller);
+  const duplicates = unexplainedMatches(isTold ? [...mine, ...elsewhere] : mine, explanation);
+  if (duplicates.length > 0) throw studentDuplicate(duplicates);
+  return isTold ? [] : elsewhere.map(({ branchId }) => branchId);
+}
+
+/**
+ * Creates a student in `tx`, with its event; the log records how similar students were explained.
+ *
+ * @throws AppError 403 if the rules forbid it, 409 with the students who are certainly the same and not explained, 422
+ * if a value is not accepted.
+ */
+export async function createStudent(
+  tx: Transaction,
+  caller: ChangeContext,
+  information: StudentInformation,
+  given: NewStudent,
+): Promise<StudentRecord> {
+  const { user, ability, clock, record } = caller;
+  const { branchId, others, askedBranches } = given;
+  assertCan(ability, 'create', 'Student');
+  const now = clock.now();
+  const owners = await resolveOwners(tx, user, branchId);
+  const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
+  if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
+  const columns = await toColumns(tx, information);
+  const alsoAt = await assertNoDuplicate(tx, caller, information, given);
+  const [id] = await reserveIds(tx, students, 1);
+  if (id === undefined) throw new Error('no id was allocated for the student');
+  await tx.insert(students).values({
+    id,
+    number: `S-${String(id).padStart(6, '0')}`,
+    ...columns,
+    ...owners,
+    ...(information.consent && toConsentColumns(now)),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await record({
+    type: 'student.created',
+    subjectId: id,
+    payload: {
+      ...(others.length > 0 && { others }),
+      ...(askedBranches.length > 0 && { askedBranches }),
+      ...(alsoAt.length > 0 && { alsoAt }),
+    },
+  });
+  return getStudent(tx, id);
+}
+
+/**
+ * Updates a student's information, with access rules for each field. Unchanged information has no effect. Copies of the
+ * name on applications are updated.
+ *
+ * @param version The version that was read.
+ * @throws AppError 404 if this user may read no such student, 403 if the rules forbid a field, 412 with the current
+ * student if the version differs, 422 if a value is not accepted.
+ */
+export async function updateStudent(
+  tx: Transaction,
+  { ability, clock, log, record }: ChangeContext,
+  id: number,
+  version: number,
+  information: StudentInformation,
+): Promise<StudentRecord> {
+  const found = orNotFound(await findStudent(tx, id, readableStudents(ability, log)));
+  const now = clock.now();
+  const columns = {
+    ...(await toColumns(tx, information)),
+    ...(information.consent && found.row.consentVersion !== consentVersion && toConsentColumns(now)),
+  };
+  const changed = Object.entries(columns).filter(
+    ([field, value]) => !isDeepStrictEqual(found.row[field as keyof typeof columns], value),
+  );
+  if (changed.length === 0) return found;
+  if (found.row.version !== version) throw stale(presentStudent(ability, found));
+  const row = { ...found.row, __typename: 'Student' } as const;
+  for (const [field] of changed) {
+    if (!derivedColumns.has(field) && !ability.can('update', row, field)) {
+      throw forbidden(ability.relevantRuleFor('update', row, field)?.reason);
+    }
+  }
+  const written = await tx
+    .update(students)
+    .set({ ...Object.fromEntries(changed), updatedAt: now, version: sql`${students.version} + 1` })
+    .where(and(eq(students.id, id), eq(students.version, version)))
+    .returning({ id: students.id });
+  if (written.length === 0) throw stale(presentStudent(ability, await getStudent(tx, id)));
+  if (columns.fullName !== found.row.fullName) {
+    await tx
+      .update(applications)
+      .set({ studentName: columns.fullName })
+      .where(eq(applications.studentId, id));
+  }
+  await record({
+    type: 'student.informed',
+    subjectId: id,
+    payload: { fields: changed.map(([field]) => field).filter((field) => !derivedColumns.has(field)) },
+  });
+  return getStudent(tx, id);
+}
+
+/** Columns derived from others. */
+const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
+
+async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
+  const found = orNotFound(await findStudent(tx, id));
+  return found;
+}

@@ -1,0 +1,76 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { normalisedMark } from '../../../contract/marks.ts';
+import {
+  emptyProfile,
+  missingInformation,
+  type Student,
+  type StudentPerson,
+} from '../../../contract/students.ts';
+import type { Ability } from '../../access/ability.ts';
+import { maskFields } from '../../access/fields.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
+import { branches, countries, students, users } from '../../db/schema/index.ts';
+import type { Log } from '../../platform/logging.ts';
+
+/** The fields that are shown of a student: if any of them is hidden, the student is not shown at all. */
+const shownFields = ['fullName', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'profile'];
+
+/** The students of whom a user may read all shown fields. */
+export const readableStudents = (ability: Ability, log?: Log): SQL =>
+  readableRows(ability, 'Student', students, shownFields, log);
+
+export interface StudentRecord {
+  readonly row: typeof students.$inferSelect;
+  readonly nationality: string;
+  readonly branchName: string;
+  readonly counsellorName: string | null;
+}
+
+/** A student among `readable`, with the names they refer to; undefined if there is none. */
+export async function findStudent(orm: Orm, id: number, readable?: SQL): Promise<StudentRecord | undefined> {
+  const [found] = await orm
+    .select({
+      row: students,
+      nationality: countries.code,
+      branchName: branches.name,
+      counsellorName: users.fullName,
+    })
+    .from(students)
+    .innerJoin(countries, eq(countries.id, students.nationalityId))
+    .innerJoin(branches, eq(branches.id, students.branchId))
+    .leftJoin(users, eq(users.id, students.counsellorId))
+    .where(and(eq(students.id, id), readable));
+  // Profiles stored before a part was added lack that part.
+  return found && { ...found, row: { ...found.row, profile: { ...emptyProfile, ...found.row.profile } } };
+}
+
+/** A student's personal details. */
+export function toStudentPerson({
+  row,
+  nationality,
+}: Pick<StudentRecord, 'row' | 'nationality'>): StudentPerson {
+  const { givenNames, familyName, dateOfBirth, email, phone, passportNumber } = row;
+  return { givenNames, familyName, dateOfBirth, email, phone, nationality, passportNumber };
+}
+
+/** A student as shown to this user: branch and counsellor are null if hidden. */
+export function presentStudent(ability: Ability, { row, nationality, ...office }: StudentRecord): Student {
+  const { profile } = row;
+  const person = toStudentPerson({ row, nationality });
+  return {
+    ...pick(row, 'id', 'version', 'number', 'fullName'),
+    ...maskFields(ability, 'Student', { ...row, ...office }, ['branchName', 'counsellorName']),
+    person,
+    profile,
+    normalised: profile.education.map(({ mark, scale }) =>
+      mark === null ? null : normalisedMark(mark, scale),
+    ),
+    consent:
+      row.consentVersion !== null && row.consentedAt !== null
+        ? { version: row.consentVersion, at: row.consentedAt.toISOString() }
+        : null,
+    missing: missingInformation({ person, profile }),
+  };
+}

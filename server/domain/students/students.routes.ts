@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { studentsApi } from '../../../contract/students.ts';
+import { assertCan } from '../../access/assert-can.ts';
+import { logFoundElsewhere } from '../../events/security-log.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
+import { matchStudents } from './matching.ts';
+import { createStudent, updateStudent } from './save-student.ts';
+import { findStudent, presentStudent, readableStudents } from './student-rows.ts';
+
+/** How often one person may look for students by their details in an hour: the form searches while they type. */
+const searchesPerHour = { max: 300, seconds: 3_600 };
+
+/** Students: matching, creating, reading and changing. */
+export function studentsRoutes(app: FastifyInstance): void {
+  route(app, studentsApi.match, {
+    async prepare({ orm, clock, user }) {
+      if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, searchesPerHour);
+    },
+    async handle({ tx, user, ability, log, body, request }) {
+      assertCan(ability, 'read', 'Student');
+      const found = await matchStudents(tx, { user, ability, log }, body);
+      const elsewhere = found.filter(({ reach }) => reach === 'elsewhere').length;
+      if (elsewhere > 0) logFoundElsewhere(request, elsewhere);
+      return { data: found };
+    },
+  });
+
+  route(app, studentsApi.create, async ({ tx, body, ...caller }) => {
+    const { branchId, others, askedBranches, files, ...information } = body;
+    const student = await createStudent(tx, caller, information, {
+      branchId,
+      others,
+      askedBranches,
+      files,
+    });
+    return { data: presentStudent(caller.ability, student) };
+  });
+
+  route(app, studentsApi.own, async ({ tx, user, ability, log }) => {
+    const found =
+      user.studentId === null
+        ? undefined
+        : await findStudent(tx, user.studentId, readableStudents(ability, log));
+    if (found === undefined) throw notFound();
+    return { data: presentStudent(ability, found) };
+  });
+
+  route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
+    const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
+    return { data: presentStudent(ability, found) };
+  });
+
+  route(app, studentsApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentStudent(caller.ability, await updateStudent(tx, caller, params.id, ifMatch, body)),
+  }));
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeNotFound } from '../../platform/errors.ts';
+
+/** The page shown if the application has not been built. */
+const notBuiltPage =
+  '<!doctype html><html lang="en"><title>Quayside</title><p>The application has not been built yet. Run <code>npm run build</code>.</p></html>';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
+
+/** The start page of the built application, with this installation's title. */
+export async function readStartPage(root: string, title: string): Promise<string> {
+  const file = join(root, 'index.html');
+  const page = existsSync(file) ? await readFile(file, 'utf8') : notBuiltPage;
+  return page.replaceAll('Quayside', escapeHtml(title));
+}
+
+const immutableCaching = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built application: hashed assets, compressed and cached for ever, and the start page for every other URL,
+ * since the application does its own routing in history mode.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  startPage: string,
+): Promise<void> {
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root: resolve(root),
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      // Source maps are for developers, not for users in production.
+      allowedPath: (path) => !(app.deps.env.production && /\.map(\.(br|gz))?$/i.test(path)),
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes(`${join(root, 'static')}`) ? immutableCaching : 'no-cache',
+        );
+      },
+    });
+  }
+  const compressed = brotliCompressSync(startPage);
+  const sendStartPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply.type('text/html; charset=utf-8');
+    return acceptsBrotli(request)
+      ? reply.header('content-encoding', 'br').send(compressed)
+      : reply.send(startPage);
+  };
+  app.get('/', sendStartPage);
+  app.setNotFoundHandler((request, reply) => {
+    if (!isNavigation(request)) throw routeNotFound();
+    return sendStartPage(request, reply);
+  });
+}
+
+/** A navigation to one of the application's pages, not an API request and not a missing asset. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  !url.startsWith('/static/') &&
+  (headers.accept ?? '').includes('text/html');
+
+/** Whether the browser accepts Brotli, with a weight above zero. */
+const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((encoding) => /^\s*br\s*(;(?!\s*q=0(\.0*)?\s*$).*)?$/i.test(encoding));

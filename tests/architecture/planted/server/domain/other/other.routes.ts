@@ -1,0 +1,1 @@
+export * from '../planted/planted.routes.ts';
