@@ -195,9 +195,10 @@ describe.each(databases)('documents on $name', ({ open }) => {
           inArray(notifications.userId, [student, counsellor]),
         ),
       );
+    const unreadable = 'The document can’t be read. Scan it again, straight and in good light.';
     expect(told.map(({ userId, data }) => [userId, data]).sort()).toEqual([
-      [counsellor, { number: 'QS-1001', document: 'Passport', reason: 'unreadable' }],
-      [student, { number: 'QS-1001', document: 'Passport', reason: 'unreadable' }],
+      [counsellor, { number: 'QS-1001', document: 'Passport', reason: unreadable }],
+      [student, { number: 'QS-1001', document: 'Passport', reason: unreadable }],
     ]);
     expect((await stage.upload(student, id, pdf())).status).toBe(204);
     expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', rejection: null, files: 2 });
