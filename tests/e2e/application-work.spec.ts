@@ -60,7 +60,7 @@ test('an offer’s conditions are ticked off, and the event that waits for them 
   await expect(form).toHaveCount(0);
   await expect(page.getByText(/^Done: .*Unconditional offer/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
-    'Mark conditions as met',
+    'Conditions met',
   );
 });
 

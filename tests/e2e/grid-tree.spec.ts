@@ -34,12 +34,12 @@ const words = {
   fr: {
     grid: 'Candidatures',
     heads:
-      'Numéro|Étudiant|Statut|Université|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Date de relance|Partenaire commercial|Antenne|Mise à jour',
+      'Numéro|Étudiant|Statut|Université|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Date de relance|Partenaire commercial|Antenne|Modifié le',
   },
   ar: {
     grid: 'طلبات الالتحاق',
     heads:
-      'الرقم|الطالب|الحالة|الجامعة|البرنامج|دفعة القبول|البلد|المرشد|الأولوية|معلّمة|تاريخ المتابعة|شريك الاستقطاب|الفرع|آخر تحديث',
+      'الرقم|الطالب|الحالة|الجامعة|البرنامج|دفعة القبول|البلد|المرشد|الأولوية|مُعلَّم|تاريخ المتابعة|شريك الاستقطاب|الفرع|آخر تعديل',
   },
 } as const;
 type Language = keyof typeof words;

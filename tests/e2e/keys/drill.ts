@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../../contract/ability.ts';
-import { keysEn } from '../../../src/i18n/keys/en.ts';
+import { officeEn } from '../../../src/i18n/office/en.ts';
+import { toolsEn } from '../../../src/i18n/tools/en.ts';
 import { findCommand } from '../../../src/machines/keys/commands.ts';
 
 /** One key of one command: what comes before it is pressed, what one then sees, and what that is to be. */
@@ -47,11 +48,13 @@ export async function close(page: Page): Promise<void> {
   await inGrid(page);
 }
 
+const texts = { ...officeEn, ...toolsEn };
+
 /** Chooses a command by its name, as is done with one that has no key. */
 export async function choose(page: Page, command: string): Promise<void> {
-  const label = findCommand(command)?.label as keyof typeof keysEn;
+  const label = texts[findCommand(command)?.label as keyof typeof texts];
   await press(page, 'Mod+Shift+P');
-  await page.locator('.palette-field').getByRole('combobox').fill(`>${keysEn[label]}`);
-  await page.locator('.palette-item').first().filter({ hasText: keysEn[label] }).waitFor();
+  await page.locator('.palette-field').getByRole('combobox').fill(`>${label}`);
+  await page.locator('.palette-item').first().filter({ hasText: label }).waitFor();
   await press(page, 'Enter');
 }

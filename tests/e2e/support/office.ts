@@ -9,10 +9,13 @@ import { expect, portalUrl } from './test.ts';
 
 export { focusedText, grid };
 
+/** Their name in each language. */
+const savedViews = /^(Saved views|Vues enregistrées|العروض المحفوظة)$/;
+
 /** Opens a list and waits until its rows, and its saved views, are there; the focus is in the rows. */
 export async function openList(page: Page, address: string): Promise<void> {
   await openRows(page, address);
-  await expect(page.getByRole('navigation', { name: 'Saved views' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: savedViews })).toBeVisible();
   await grid(page).focus();
 }
 

@@ -34,6 +34,12 @@ export interface Walker {
   readonly url: string;
 }
 
+/** The ids of a text: a field without a label of its own has the one that all fields of its name share. */
+function toLabelIds(id: string): readonly string[] {
+  const field = id.split('.').at(-1) ?? '';
+  return [id, `fact.${field}`, `fact.${field.replace(/(Id|Code|Name|At)$/, '')}`];
+}
+
 async function wordsOf(language: Language): Promise<Say> {
   const parts = ['public', 'account', 'office', 'tools', ...Object.keys(officeTexts)] as CataloguePart[];
   const messages = Object.assign(
@@ -43,7 +49,10 @@ async function wordsOf(language: Language): Promise<Say> {
   const intl = createLanguageIntl(language, messages, (detail) => {
     throw new Error(detail);
   });
-  return (id, values) => intl.formatMessage({ id } as MessageDescriptor, values) as string;
+  return (id, values) => {
+    const known = toLabelIds(id).find((each) => Object.hasOwn(messages, each)) ?? id;
+    return intl.formatMessage({ id: known } as MessageDescriptor, values) as string;
+  };
 }
 
 /** Brings people in: each signed in by the API, in a context of their own. */
