@@ -24,7 +24,7 @@ async function apply({ page, say }: Walker): Promise<number> {
     .getByLabel(say('fact.destination'))
     .or(page.getByLabel(say('fact.destination')))
     .selectOption('GB');
-  await page.getByLabel(say('fact.level')).selectOption('postgraduateTaught');
+  await page.getByLabel(say('start.level')).selectOption('postgraduateTaught');
   await next.click();
   await expect(page).toHaveURL(/student-information/);
   await next.click();

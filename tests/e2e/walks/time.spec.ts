@@ -81,7 +81,7 @@ test('a withdrawal is taken back at once by the student and later by an administ
       await visit(later, lapsing[place] ?? 0);
       await stands(later, 'offerLapsed');
       await expect(region(later, 'label.history').getByRole('listitem').first()).toContainText(
-        later.say('event.offer.lapsed'),
+        later.say('event.offer.lapsed.done'),
       );
       await part(people);
     }
