@@ -2,7 +2,7 @@ import type { coursesEn } from './en.ts';
 
 /** French texts of the pages of courses. */
 export const coursesFr = {
-  'course.search': 'Chercher une formation, une université, une ville',
+  'course.search': 'Rechercher une formation, une université, une ville',
   'course.empty': 'Aucune formation',
   'course.emptyBody': 'Les formations auxquelles vous avez accès apparaissent ici.',
   'course.title': 'Formation',

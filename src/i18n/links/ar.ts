@@ -55,7 +55,7 @@ export const linksAr = {
   'refusal.linkUnread': 'لم تُعدّ أي مسودة من هذه الصفحة بعد. انتظر حتى تُقرأ، ثم أعد المحاولة.',
   'refusal.courseGone': 'حُذف هذا البرنامج. البيانات المستخرَجة محفوظة هنا.',
   'refusal.refetchedSince': 'أُعيد جلب الصفحة. راجع أحدث نسخة.',
-  'links.search': 'البحث بالرابط أو العنوان',
+  'links.search': 'ابحث بالرابط أو العنوان',
   'links.empty': 'لا توجد روابط بعد',
   'links.emptyBody': 'أدخل أعلاه رابط صفحة برنامج لإعداد مسودته هنا.',
   'links.column.title': 'الصفحة',

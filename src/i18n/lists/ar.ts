@@ -21,7 +21,7 @@ export const listsAr = {
   'news.type.session.secondFactorChanged': 'تغيير التحقق بخطوتين',
   'news.type.session.secondFactorReset': 'إعادة ضبط التحقق بخطوتين',
   'news.type.user.registered': 'حساب جديد',
-  'search.placeholder.people': 'البحث بالاسم أو البريد الإلكتروني',
+  'search.placeholder.people': 'ابحث بالاسم أو البريد الإلكتروني',
   'user.empty': 'لا يوجد مستخدمون',
   'user.emptyBody': 'يظهر هنا المستخدمون الذين لديك حق الوصول إليهم.',
   'fact.email': 'البريد الإلكتروني',

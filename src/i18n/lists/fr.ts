@@ -2,7 +2,7 @@ import type { listsEn } from './en.ts';
 
 /** French texts of the columns and commands of each list. */
 export const listsFr = {
-  'notifications.search': 'Chercher dans les notifications',
+  'notifications.search': 'Rechercher dans les notifications',
   'notifications.title': 'Notification',
   'notifications.when': 'Reçue',
   'notifications.markAlikeShort': 'Marquer les similaires comme lues',
@@ -28,14 +28,14 @@ export const listsFr = {
   'fact.role': 'Rôle',
   'user.lastSeen': 'Dernière visite',
   'user.neverSeen': 'Jamais',
-  'branch.search': 'Chercher par code, nom ou ville',
+  'branch.search': 'Rechercher par code, nom ou ville',
   'branch.empty': 'Aucune antenne',
   'branch.emptyBody': 'Les antennes de l’agence apparaissent ici.',
   'fact.code': 'Code',
   'fact.city': 'Ville',
   'fact.timeZone': 'Fuseau horaire',
   'fact.sharesRecords': 'Dossiers partagés',
-  'audit.search': 'Chercher par type de fiche, numéro ou requête',
+  'audit.search': 'Rechercher par type de fiche, numéro ou requête',
   'audit.emptyBody': 'Les connexions et les modifications apparaissent ici au fur et à mesure.',
   'audit.happenedAt': 'Date et heure',
   'audit.nobody': 'Aucun utilisateur connecté',

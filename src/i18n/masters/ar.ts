@@ -2,7 +2,7 @@ import type { mastersEn } from './en.ts';
 
 /** Arabic texts of the pages of master data. */
 export const mastersAr = {
-  'country.search': 'البحث بالرمز أو الاسم',
+  'country.search': 'ابحث بالرمز أو الاسم',
   'country.empty': 'لا توجد بلدان',
   'country.emptyBody': 'تظهر هنا البلدان التي يأتي منها الطلاب أو يتجهون إليها.',
   'country.name': 'البلد',
@@ -16,17 +16,17 @@ export const mastersAr = {
   'country.confirmation.loa': 'رسالة قبول (LOA) مع PAL أو TAL',
   'country.confirmation.hint':
     'اتركه فارغًا لاستخدام النوع المعتاد لهذا البلد. تسري التغييرات من الآن على الطلبات الخاصة به.',
-  'university.search': 'البحث بالاسم أو المدينة',
+  'university.search': 'ابحث بالاسم أو المدينة',
   'university.empty': 'لا توجد جامعات',
   'university.emptyBody': 'تظهر هنا الجامعات التي ترسلون إليها الطلاب.',
   'fact.commissionPercent': 'العمولة (٪)',
   'fact.turnaroundDays': 'مدة الرد (بالأيام)',
-  'intake.search': 'البحث بالاسم',
+  'intake.search': 'ابحث بالاسم',
   'intake.empty': 'لا توجد دفعات قبول',
   'intake.emptyBody': 'تظهر هنا دفعات القبول التي يمكن للطلاب التقدّم إليها.',
   'intake.opensOn': 'فتح باب التقديم',
   'intake.closesOn': 'إغلاق باب التقديم',
-  'typeOfDocument.search': 'البحث بالرمز أو الاسم',
+  'typeOfDocument.search': 'ابحث بالرمز أو الاسم',
   'typeOfDocument.empty': 'لا توجد أنواع مستندات',
   'typeOfDocument.emptyBody': 'تظهر هنا أنواع المستندات التي يمكن طلبها.',
   'typeOfDocument.code.hint':
@@ -112,7 +112,7 @@ export const mastersAr = {
   'country.documents.side.domicile': 'الطلاب المقيمون في هذا البلد',
   'country.documents.side.destination': 'الطلاب المتقدمون إلى هذا البلد',
   'country.documents.type': 'المستند',
-  'cover.search': 'البحث بالعنوان',
+  'cover.search': 'ابحث بالعنوان',
   'cover.empty': 'لا توجد صور',
   'cover.emptyBody':
     'تظهر هنا الصور المعروضة بجوار نموذج تسجيل الدخول. وإلى أن تضيف صورة، تعرض البوابة صورتها الافتراضية.',

@@ -3,7 +3,7 @@ import type { narrowingEn } from './en.ts';
 /** French texts of what narrows and arranges a list. */
 export const narrowingFr = {
   'columns.menu': 'Colonne \u2068{column}\u2069',
-  'columns.find': 'Chercher une colonne',
+  'columns.find': 'Rechercher une colonne',
   'columns.hint': 'Pour déplacer une colonne, faites-la glisser ou appuyez sur Alt et une flèche.',
   'columns.reset': 'Réinitialiser les colonnes',
   'columns.unsorted': 'Effacer le tri',
@@ -56,7 +56,7 @@ export const narrowingFr = {
   'filter.from': '\u2068{column}\u2069 à partir de',
   'filter.to': '\u2068{column}\u2069 jusqu’à',
   'label.selectMore': 'Sélectionner…',
-  'filter.find': 'Chercher une valeur',
+  'filter.find': 'Rechercher une valeur',
   'filter.count': '{count, number}',
   'label.noMatches': 'Aucun résultat',
   'filter.remove': 'Retirer la condition sur \u2068{column}\u2069',

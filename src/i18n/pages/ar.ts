@@ -33,7 +33,7 @@ export const pagesAr = {
   'list.forbidden': 'ليس لديك حق الوصول إلى هذا',
   'label.forbidden': 'صلاحياتك لا تشمل ذلك. إذا كنت بحاجة إلى الوصول فاطلبه من مدير النظام.',
   'list.failed': 'تعذّر تحميل البيانات',
-  'review.fault.offline': 'لا يوجد اتصال',
+  'label.offline': 'لا يوجد اتصال',
   'list.dataFrom': 'بيانات الساعة \u2068{time}\u2069.',
   'list.noMatch': 'لا توجد نتائج مطابقة',
   'list.noMatchBody': 'غيّر البحث وعوامل التصفية أو امسحها.',

@@ -32,7 +32,7 @@ export const pagesEn = {
   'list.forbidden': 'You don’t have access to this',
   'label.forbidden': 'Your permissions don’t include it. If you need access, ask an administrator.',
   'list.failed': 'Couldn’t load the data',
-  'review.fault.offline': 'No connection',
+  'label.offline': 'No connection',
   'list.dataFrom': 'Data from \u2068{time}\u2069.',
   'list.noMatch': 'No matching results',
   'list.noMatchBody': 'Change or clear your search and filters.',

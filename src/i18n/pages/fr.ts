@@ -35,7 +35,7 @@ export const pagesFr = {
   'label.forbidden':
     'Vos autorisations ne le permettent pas. Si vous avez besoin de cet accès, adressez-vous à un administrateur.',
   'list.failed': 'Impossible de charger les données',
-  'review.fault.offline': 'Pas de connexion',
+  'label.offline': 'Pas de connexion',
   'list.dataFrom': 'Données de \u2068{time}\u2069.',
   'list.noMatch': 'Aucun résultat',
   'list.noMatchBody': 'Modifiez ou effacez votre recherche et vos filtres.',

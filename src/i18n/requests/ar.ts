@@ -17,7 +17,7 @@ export const requestsAr = {
   'field.link.invalid': 'أدخل عنوان ويب كاملًا، مثل https://www.university.edu/course',
   'refusal.courseRequested': 'سبق أن طلبت هذا البرنامج، وما زال المكتب الرئيسي يبحث عنه. اطّلع على طلباتك.',
   'asked.mine': 'طلباتي',
-  'asked.search': 'البحث بالبرنامج أو الجامعة',
+  'asked.search': 'ابحث بالبرنامج أو الجامعة',
   'asked.none': 'لا توجد طلبات بعد',
   'asked.noneBody': 'تظهر هنا البرامج التي تطلبها مع حالتها.',
   'asked.openOnes': 'مفتوحة',

@@ -3,7 +3,7 @@ import type { reviewEn } from './en.ts';
 /** Arabic texts of the review of documents. */
 export const reviewAr: Record<keyof typeof reviewEn, string> = {
   'review.queue': 'مستندات للمراجعة',
-  'review.search': 'البحث بالطالب أو الرقم أو الجامعة أو الملف',
+  'review.search': 'ابحث بالطالب أو الرقم أو الجامعة أو الملف',
   'review.ofApplication': 'مستندات طلب واحد',
   'review.allApplications': 'عرض كل المستندات للمراجعة',
   'review.empty': 'لا توجد مستندات للمراجعة',

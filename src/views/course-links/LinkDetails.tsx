@@ -141,7 +141,6 @@ function ConflictNotice({ details }: { details: LinkActor }) {
       title={text('links.overtaken')}
       actions={
         <>
-          {' '}
           <Button
             intent="primary"
             text={text('links.insist')}

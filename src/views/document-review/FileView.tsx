@@ -45,7 +45,7 @@ function FileErrorNotice({
   return (
     <Notice
       picture={fault === 'offline' ? 'offline' : 'failed'}
-      title={text(`review.fault.${fault}`)}
+      title={text(fault === 'offline' ? 'label.offline' : `review.fault.${fault}`)}
       action={
         fault === 'notShown' ? (
           <Button

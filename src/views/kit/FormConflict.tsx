@@ -21,7 +21,6 @@ export function FormConflict({ title, fields, form }: FormConflictProps) {
       title={title}
       actions={
         <>
-          {' '}
           <Button
             intent="primary"
             text={text('conflict.keepMine')}

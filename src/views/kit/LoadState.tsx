@@ -62,7 +62,7 @@ export function LoadFailure(props: LoadFailureProps) {
   return (
     <Notice
       picture={offline ? 'offline' : 'failed'}
-      title={text(offline ? 'review.fault.offline' : failed)}
+      title={text(offline ? 'label.offline' : failed)}
       action={<RetryButton onClick={onRetry} />}
       urgent
     >

@@ -59,7 +59,6 @@ export function DraftConflict() {
       level={2}
       actions={
         <>
-          {' '}
           <Button
             intent="primary"
             text={text('applying.conflictSettle')}

@@ -77,7 +77,7 @@ describe('the state of what is loaded', () => {
   it.each([
     ['missing', recordsEn['label.notFound'], []],
     ['forbidden', pagesEn['list.forbidden'], []],
-    ['offline', pagesEn['review.fault.offline'], [publicEn['action.retry']]],
+    ['offline', pagesEn['label.offline'], [publicEn['action.retry']]],
     ['failed', recordsEn['record.failed'], [publicEn['action.retry']]],
   ] as const)(
     'says that the data are %s, and offers to try again where that may help',
