@@ -6,7 +6,7 @@ import type {
   GridRow,
   ListForm,
 } from '../../machines/grid/grid.types.ts';
-import type { RecordKey } from '../../machines/record/record.types.ts';
+import type { RecordKey } from '../../machines/features/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Formatters } from './use-formatters.ts';
 

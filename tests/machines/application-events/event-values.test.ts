@@ -17,10 +17,10 @@ import {
   getFormFields,
   getTimePath,
   parseEventTexts,
-} from '../../../src/machines/application-events/event-values.ts';
-import { getRemedy } from '../../../src/machines/application-events/possible-events.ts';
-import { dateText } from '../../../src/machines/edits/date-text.ts';
-import { numberText } from '../../../src/machines/edits/number-text.ts';
+} from '../../../src/machines/grid/tools/event-values.ts';
+import { getRemedy } from '../../../src/machines/features/applications/application-events/possible-events.ts';
+import { dateText } from '../../../src/machines/grid/edits/date-text.ts';
+import { numberText } from '../../../src/machines/grid/edits/number-text.ts';
 import { getFieldLabelIds } from '../../../src/views/hooks/use-text.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { details, workflowOf } from '../../support/applications.ts';

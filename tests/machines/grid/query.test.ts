@@ -12,7 +12,7 @@ import {
   toListParams,
   toQueryString,
   toViewQuery,
-} from '../../../src/machines/grid/query.ts';
+} from '../../../src/machines/grid/data/query.ts';
 import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.

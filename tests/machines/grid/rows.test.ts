@@ -10,14 +10,14 @@ import {
   replaceRows,
   retainWindows,
   toPageRows,
-} from '../../../src/machines/grid/rows.ts';
+} from '../../../src/machines/grid/data/rows.ts';
 import {
   getScrollSpeed,
   getWantedWindows,
   getWindowsToKeep,
   noWindows,
   planRequests,
-} from '../../../src/machines/grid/windows.ts';
+} from '../../../src/machines/grid/data/windows.ts';
 
 const mostCalls = 3;
 

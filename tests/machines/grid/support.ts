@@ -9,7 +9,7 @@ import type {
   GridRow,
   Page,
 } from '../../../src/machines/grid/grid.types.ts';
-import { toQueryString } from '../../../src/machines/grid/query.ts';
+import { toQueryString } from '../../../src/machines/grid/data/query.ts';
 import { startAmong } from '../../support/actor.ts';
 
 /** A list with a column of each kind. */
