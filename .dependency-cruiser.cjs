@@ -49,6 +49,24 @@ module.exports = {
       'machines use message ids, never text',
     ),
     forbid(
+      'machine-layers',
+      { path: room('src/machines/(kit|grid|features)/') },
+      { path: room('src/machines/shell/') },
+      'the shell uses features, the grid and the kit, never the reverse',
+    ),
+    forbid(
+      'machine-layers-below-features',
+      { path: room('src/machines/(kit|grid)/') },
+      { path: room('src/machines/features/') },
+      'features use the grid and the kit, never the reverse',
+    ),
+    forbid(
+      'machine-layers-below-grid',
+      { path: room('src/machines/kit/') },
+      { path: room('src/machines/grid/') },
+      'the grid uses the kit, never the reverse',
+    ),
+    forbid(
       'machines-have-no-dom',
       { path: room('src/machines/') },
       { path: [screenLibraries, transports, heavyweights] },

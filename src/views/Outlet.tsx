@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { getRoute, type RouteName } from '../machines/router/routes.ts';
+import { getRoute, type RouteName } from '../machines/kit/routes/routes.ts';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { OfflineBanner } from './components/OfflineBanner.tsx';
 import { TopProgress } from './components/TopProgress.tsx';

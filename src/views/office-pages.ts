@@ -1,4 +1,4 @@
-import type { OfficePage } from '../machines/router/screen-kinds.ts';
+import type { OfficePage } from '../machines/shell/router/screen-kinds.ts';
 import { lazyOfficePage } from './page-loading.ts';
 
 /** Texts of a list with the work on an application in a side panel. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { RouteName } from '../machines/router/routes.ts';
-import { type OfficePage, officePageNames } from '../machines/router/screen-kinds.ts';
+import type { RouteName } from '../machines/kit/routes/routes.ts';
+import { type OfficePage, officePageNames } from '../machines/shell/router/screen-kinds.ts';
 import { lazyMainPage, lazyPage, lazyPageWithTexts } from './page-loading.ts';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationDetails } from '../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../contract/charts/application/events.ts';
-import { findPossibleEvent } from '../../src/machines/application-events/possible-events.ts';
+import { findPossibleEvent } from '../../src/machines/features/applications/application-events/possible-events.ts';
 import { call } from './support/api.ts';
 import { gridOf } from './support/list.ts';
 import { expect, test } from './support/test.ts';

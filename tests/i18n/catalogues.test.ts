@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, fieldCodes } from '../../contract/errors.ts';
 import { officeEn } from '../../src/i18n/office/en.ts';
 import { publicEn } from '../../src/i18n/public/en.ts';
-import { getRoute, routes } from '../../src/machines/router/routes.ts';
+import { getRoute, routes } from '../../src/machines/kit/routes/routes.ts';
 import { type Catalogue, catalogues, parts } from './catalogues.ts';
 
 /** Every element of a message, those inside plurals and choices too. */

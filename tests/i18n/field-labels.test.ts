@@ -17,9 +17,9 @@ import {
   universityContacts,
   universityDocuments,
 } from '../../contract/university-parts.ts';
-import type { DifferenceName } from '../../src/machines/application-events/differences.ts';
-import { correctionFields } from '../../src/machines/course-links/correction.ts';
-import { courseFieldIds } from '../../src/machines/courses/course-values.ts';
+import type { DifferenceName } from '../../src/machines/features/applications/application-events/differences.ts';
+import { correctionFields } from '../../src/machines/features/courses/course-links/correction.ts';
+import { courseFieldIds } from '../../src/machines/features/courses/course-values.ts';
 import { getFieldLabelIds } from '../../src/views/hooks/use-text.ts';
 import { parts } from './catalogues.ts';
 

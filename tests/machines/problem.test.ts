@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fallbackError } from '../../contract/errors.ts';
-import { getServerMessage } from '../../src/machines/problem.ts';
+import { getServerMessage } from '../../src/machines/kit/problem.ts';
 import { problem } from '../../src/services/problem.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
-import { openRequestsMachine } from '../../src/machines/course-requests/open-requests.machine.ts';
-import { courseDetailMachine } from '../../src/machines/courses/course-detail.machine.ts';
-import { documentsMachine } from '../../src/machines/documents/documents.machine.ts';
+import { courseDetailMachine } from '../../src/machines/features/courses/course-detail.machine.ts';
+import { openRequestsMachine } from '../../src/machines/features/courses/course-requests/open-requests.machine.ts';
+import { documentsMachine } from '../../src/machines/features/documents/documents.machine.ts';
 import { ProblemError, problem } from '../../src/services/problem.ts';
 import { settle, start } from '../support/actor.ts';
 

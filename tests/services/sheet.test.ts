@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../src/machines/edits/table-text.ts';
+import { readTable } from '../../src/machines/grid/edits/table-text.ts';
 import { csvField, csvHeader, csvLines, type SheetHeader } from '../../src/services/sheet.ts';
 
 const head: SheetHeader = {

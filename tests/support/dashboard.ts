@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
-import { dashboardMachine, type StatusCount } from '../../src/machines/dashboard/dashboard.machine.ts';
+import {
+  dashboardMachine,
+  type StatusCount,
+} from '../../src/machines/features/dashboard/dashboard.machine.ts';
 import { staff } from './office.ts';
 import { openStage, type Stage, type StageOptions } from './stage.tsx';
 

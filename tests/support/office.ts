@@ -5,7 +5,7 @@ import type { PageMeta } from '../../contract/primitives.ts';
 import type { Identity } from '../../contract/session.ts';
 import { loadCatalogue } from '../../src/i18n/catalogue.ts';
 import type { Page } from '../../src/machines/grid/grid.types.ts';
-import type { RouteName } from '../../src/machines/router/routes.ts';
+import type { RouteName } from '../../src/machines/kit/routes/routes.ts';
 import { pages } from '../../src/views/pages.ts';
 
 /** A signed-in member of staff; an administrator with every permission unless said. */

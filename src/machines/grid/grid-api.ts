@@ -6,8 +6,8 @@ import {
   loadRow,
   type RecordApi,
 } from '../../services/list.service.ts';
-import type { GridApi, GridRow } from './definition.types.ts';
-import { toFilterParams, toListParams } from './query.ts';
+import { toFilterParams, toListParams } from './data/query.ts';
+import type { GridApi, GridRow } from './definition/definition.types.ts';
 
 /** The API of a read-only list. */
 export const createReadOnlyGridApi = (api: ListApi<GridRow>) =>

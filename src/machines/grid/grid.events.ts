@@ -1,8 +1,15 @@
 import type { Filter } from '../../../contract/filters.ts';
 import type { PageSize } from '../../../contract/primitives.ts';
-import type { Problem } from '../problem.ts';
-import type { ScreenEvent } from '../screen.types.ts';
-import type { Cell, GridDefinition, GridLayout, GridRow, ListForm, Page } from './definition.types.ts';
+import type { Problem } from '../kit/problem.ts';
+import type { ScreenEvent } from '../kit/screen.types.ts';
+import type {
+  Cell,
+  GridDefinition,
+  GridLayout,
+  GridRow,
+  ListForm,
+  Page,
+} from './definition/definition.types.ts';
 
 /** The direction of a cursor move. Sides are visual; ends follow the reading order (APG grid pattern). */
 export type CursorMove =

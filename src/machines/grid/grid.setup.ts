@@ -10,19 +10,19 @@ import {
   stopChild,
 } from 'xstate';
 import { saveGridState } from '../../services/grid-layout.service.ts';
-import type { BoardInput } from '../board/board.types.ts';
-import { getReceiver } from '../receivers.ts';
-import { announce } from './announce.ts';
-import { isHorizontalMove } from './cursor.ts';
-import { dataSetup } from './data.setup.ts';
-import type { GridApi, GridDefinition, GridLayout } from './definition.types.ts';
-import * as places from './focus.ts';
+import { getReceiver } from '../kit/receivers.ts';
+import { dataSetup } from './data/data.setup.ts';
+import type { GridApi, GridDefinition, GridLayout } from './definition/definition.types.ts';
 import type { CellsEvent, CursorMove, ToolName } from './grid.events.ts';
 import type { GridActor } from './grid.types.ts';
 import { getInitialView, loadOwnLayout } from './initial-context.ts';
-import { fitLayout, shown, toSavedLayout } from './layout.ts';
-import { applyLayout, getNextLayout } from './layout-events.ts';
-import { createFill, getCells, getPasteTarget, getSelectedBlock } from './range.ts';
+import { announce } from './view/announce.ts';
+import type { BoardInput } from './view/board-input.ts';
+import { isHorizontalMove } from './view/cursor.ts';
+import * as places from './view/focus.ts';
+import { fitLayout, shown, toSavedLayout } from './view/layout.ts';
+import { applyLayout, getNextLayout } from './view/layout-events.ts';
+import { createFill, getCells, getPasteTarget, getSelectedBlock } from './view/range.ts';
 import {
   allMatching,
   emptySelection,
@@ -30,8 +30,8 @@ import {
   isSelectionEmpty,
   selectAllRows,
   toggleSelected,
-} from './selection.ts';
-import { toolLoaders } from './tools.ts';
+} from './view/selection.ts';
+import { toolLoaders } from './view/tools.ts';
 
 interface EditStart {
   readonly text?: string;

@@ -7,8 +7,14 @@ import type {
   StateSchema,
   StateValue,
 } from 'xstate';
-import type { Problem } from '../problem.ts';
-import type { GridApi, GridDefinition, GridLayout, GridQuery, GridRow } from './definition.types.ts';
+import type { Problem } from '../kit/problem.ts';
+import type {
+  GridApi,
+  GridDefinition,
+  GridLayout,
+  GridQuery,
+  GridRow,
+} from './definition/definition.types.ts';
 import type { GridEvent, ToolName } from './grid.events.ts';
 
 export type {
@@ -23,7 +29,7 @@ export type {
   ListForm,
   Page,
   Sort,
-} from './definition.types.ts';
+} from './definition/definition.types.ts';
 export type { CellsEvent, CursorMove, GridEvent, ToolName } from './grid.events.ts';
 
 /**

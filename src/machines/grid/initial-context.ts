@@ -1,14 +1,14 @@
 import { readGridState } from '../../services/grid-layout.service.ts';
-import type { ScreenInput } from '../screen.types.ts';
-import type { GridDefinition, GridLayout } from './definition.types.ts';
+import type { ScreenInput } from '../kit/screen.types.ts';
+import { noPendingChanges } from './data/live-changes.ts';
+import { parseQuery, toQueryString } from './data/query.ts';
+import { getInitialQuery } from './data/query-events.ts';
+import { noRows } from './data/rows.ts';
+import { noWindows } from './data/windows.ts';
+import type { GridDefinition, GridLayout } from './definition/definition.types.ts';
 import type { GridContext } from './grid.types.ts';
-import { defaultLayout, getColumnIds, mergeLayout } from './layout.ts';
-import { noPendingChanges } from './live-changes.ts';
-import { parseQuery, toQueryString } from './query.ts';
-import { getInitialQuery } from './query-events.ts';
-import { noRows } from './rows.ts';
-import { emptySelection } from './selection.ts';
-import { noWindows } from './windows.ts';
+import { defaultLayout, getColumnIds, mergeLayout } from './view/layout.ts';
+import { emptySelection } from './view/selection.ts';
 
 /** The user's own columns; the list's default if they were never changed. */
 export function loadOwnLayout(definition: GridDefinition, owner: number): GridLayout {

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from './problem.ts';
 
 const isOne = (problem: Problem | null, ...kinds: readonly Problem['kind'][]): boolean =>
   problem !== null && kinds.includes(problem.kind);

@@ -1,9 +1,9 @@
 import { assign, type EventObject, enqueueActions } from 'xstate';
-import { notifySettled } from '../notify-settled.ts';
-import type { Problem } from '../problem.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from './failure.ts';
 import type { LoadingContext, ReloadingContext } from './loading.types.ts';
+import { notifySettled } from './notify-settled.ts';
 import { contextOf, eventOf, outputOf, setProblem } from './params.ts';
+import type { Problem } from './problem.ts';
 
 const loadingGuards = {
   isOffline: ({ context }: { context: LoadingContext }) => isOfflineProblem(context.problem),

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem } from './problem.ts';
 
 /** What a machine keeps of its load. */
 export interface LoadingContext {

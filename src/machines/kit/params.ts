@@ -1,5 +1,5 @@
 import { problemOf } from '../../services/problem.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from './problem.ts';
 
 interface Failed {
   readonly event: { readonly error: unknown };

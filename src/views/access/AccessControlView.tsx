@@ -4,7 +4,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
-import { fold } from '../../machines/search/ranking.ts';
+import { fold } from '../../machines/shell/search/ranking.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

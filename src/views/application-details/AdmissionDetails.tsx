@@ -8,8 +8,8 @@ import { Link } from 'wouter';
 import {
   confirmationLabel,
   hasReachedOffer,
-} from '../../machines/application-details/application-progress.ts';
-import { href } from '../../machines/router/routes.ts';
+} from '../../machines/features/applications/application-details/application-progress.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';

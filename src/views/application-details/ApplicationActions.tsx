@@ -4,12 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
-import { isUnsuccessfulEnd } from '../../machines/application-details/application-progress.ts';
-import { getRequiredPaths } from '../../machines/application-events/event-values.ts';
+import { isUnsuccessfulEnd } from '../../machines/features/applications/application-details/application-progress.ts';
 import {
   type PossibleApplicationEvent,
   sortPossibleEvents,
-} from '../../machines/application-events/possible-events.ts';
+} from '../../machines/features/applications/application-events/possible-events.ts';
+import { getRequiredPaths } from '../../machines/grid/tools/event-values.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { InlineAlert } from '../kit/Notice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ApplicationDetails, OfferCondition } from '../../../contract/application-details.ts';
-import { canSettleConditions } from '../../machines/application-details/application-progress.ts';
+import { canSettleConditions } from '../../machines/features/applications/application-details/application-progress.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InlineAlert } from '../kit/Notice.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
-import type { Problem } from '../../machines/problem.ts';
+import type { Problem } from '../../machines/kit/problem.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { InlineAlert, RetryButton } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';

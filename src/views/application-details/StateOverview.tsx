@@ -3,9 +3,12 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import {
   getStageProgress,
   getVisibleRegions,
-} from '../../machines/application-details/application-progress.ts';
-import { getLastDay, getStatusSince } from '../../machines/application-details/status-since.ts';
-import { findPossibleEvent } from '../../machines/application-events/possible-events.ts';
+} from '../../machines/features/applications/application-details/application-progress.ts';
+import {
+  getLastDay,
+  getStatusSince,
+} from '../../machines/features/applications/application-details/status-since.ts';
+import { findPossibleEvent } from '../../machines/features/applications/application-events/possible-events.ts';
 import { Reasons } from '../applications/events/Reasons.tsx';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { useDynamicText, useText } from '../hooks/use-text.ts';

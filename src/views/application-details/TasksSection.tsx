@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../contract/tasks.ts';
-import { dateText } from '../../machines/edits/date-text.ts';
+import { dateText } from '../../machines/grid/edits/date-text.ts';
 import { DateField } from '../edits/DateField.tsx';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../../contract/application-details.ts';
-import { getPayloadValues, type PayloadValue } from '../../machines/application-details/event-payload.ts';
+import {
+  getPayloadValues,
+  type PayloadValue,
+} from '../../machines/features/applications/application-details/event-payload.ts';
 import { useEventFormatters } from '../applications/events/use-event-formatters.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useFormatters } from '../grid/use-formatters.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { notesMachine } from '../../machines/notes/notes.machine.ts';
-import type { taskPeopleMachine } from '../../machines/tasks/task-people.machine.ts';
-import type { tasksMachine } from '../../machines/tasks/tasks.machine.ts';
+import type { notesMachine } from '../../machines/features/applications/notes/notes.machine.ts';
+import type { taskPeopleMachine } from '../../machines/features/applications/tasks/task-people.machine.ts';
+import type { tasksMachine } from '../../machines/features/applications/tasks/tasks.machine.ts';
 
 export type NotesActor = ActorRefFrom<typeof notesMachine>;
 export type TasksActor = ActorRefFrom<typeof tasksMachine>;

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

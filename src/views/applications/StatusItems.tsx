@@ -1,7 +1,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { stageNames, statusesByStage } from '../../machines/applications/stages.ts';
+import { stageNames, statusesByStage } from '../../machines/features/applications/stages.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ChoiceItem } from '../office/ChoiceItem.tsx';
 import { MenuHeading } from '../office/MenuHeading.tsx';

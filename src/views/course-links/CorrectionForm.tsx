@@ -8,8 +8,8 @@ import {
   correctionFields,
   createEmptyRow,
   type PartKind,
-} from '../../machines/course-links/correction.ts';
-import type { LinkActor } from '../../machines/course-links/link.machine.ts';
+} from '../../machines/features/courses/course-links/correction.ts';
+import type { LinkActor } from '../../machines/features/courses/course-links/link.machine.ts';
 import { formatLevel } from '../courses/course-facts.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';

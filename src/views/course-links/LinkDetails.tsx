@@ -1,8 +1,12 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import type { LinkActor } from '../../machines/course-links/link.machine.ts';
-import { countOpenFindings, getSelectedDraft, isInProgress } from '../../machines/course-links/selection.ts';
+import type { LinkActor } from '../../machines/features/courses/course-links/link.machine.ts';
+import {
+  countOpenFindings,
+  getSelectedDraft,
+  isInProgress,
+} from '../../machines/features/courses/course-links/selection.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';

@@ -5,8 +5,11 @@ import {
   getCustomMessage,
   getExistingLink,
   linkFormMachine,
-} from '../../machines/course-links/link-form.machine.ts';
-import { type PreviewActor, previewMachine } from '../../machines/course-links/preview.machine.ts';
+} from '../../machines/features/courses/course-links/link-form.machine.ts';
+import {
+  type PreviewActor,
+  previewMachine,
+} from '../../machines/features/courses/course-links/preview.machine.ts';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';

@@ -1,8 +1,8 @@
 import '../courses/courses.css';
 import './course-links.css';
 import { useSelector } from '@xstate/react';
-import type { LinkActor } from '../../machines/course-links/link.machine.ts';
-import { toLinkState } from '../../machines/course-links/selection.ts';
+import type { LinkActor } from '../../machines/features/courses/course-links/link.machine.ts';
+import { toLinkState } from '../../machines/features/courses/course-links/selection.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
 import { ListPage } from '../grid/ListPage.tsx';
 import type { ListViewConfig } from '../grid/list-view-config.ts';

@@ -2,15 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
+import type { CatalogueFinderActor } from '../../machines/features/courses/course-requests/catalogue-finder.machine.ts';
 import {
   type CourseRequestFormActor,
   type CourseRequestValues,
   getCustomMessage,
   studyLevels,
-} from '../../machines/course-requests/course-request-form.machine.ts';
-import type { requestIntakesMachine } from '../../machines/course-requests/intakes.machine.ts';
-import { isChanged } from '../../machines/form/form.types.ts';
+} from '../../machines/features/courses/course-requests/course-request-form.machine.ts';
+import type { requestIntakesMachine } from '../../machines/features/courses/course-requests/intakes.machine.ts';
+import { isChanged } from '../../machines/kit/form/form.types.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

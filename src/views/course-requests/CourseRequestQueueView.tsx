@@ -1,8 +1,8 @@
 import './course-requests.css';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
-import { courseRequestStateNames } from '../../machines/course-requests/request-states.ts';
+import type { RequestActor } from '../../machines/features/courses/course-requests/request.machine.ts';
+import { courseRequestStateNames } from '../../machines/features/courses/course-requests/request-states.ts';
 import type { GridActor, GridRow } from '../../machines/grid/grid.types.ts';
 import { ListPage } from '../grid/ListPage.tsx';
 import type { ListViewConfig } from '../grid/list-view-config.ts';

@@ -2,7 +2,7 @@ import '../grid/list.css';
 import '../grid/list-cards.css';
 import './course-requests.css';
 import { useSelector } from '@xstate/react';
-import { getChildActors } from '../../machines/course-requests/course-request-page.machine.ts';
+import { getChildActors } from '../../machines/features/courses/course-requests/course-request-page.machine.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { CatalogueFinderActor } from '../../machines/course-requests/catalogue-finder.machine.ts';
-import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import type { CatalogueFinderActor } from '../../machines/features/courses/course-requests/catalogue-finder.machine.ts';
+import type { RequestActor } from '../../machines/features/courses/course-requests/request.machine.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import type { RequestActor } from '../../machines/features/courses/course-requests/request.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { TextAreaField } from '../kit/TextAreaField.tsx';
 

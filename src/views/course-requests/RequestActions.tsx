@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { CourseRequestDetails, CourseRequestEventType } from '../../../contract/course-requests.ts';
-import { getPossibleEvents } from '../../machines/course-requests/possible-events.ts';
-import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
-import type { RequestEvent } from '../../machines/course-requests/request.types.ts';
+import { getPossibleEvents } from '../../machines/features/courses/course-requests/possible-events.ts';
+import type { RequestActor } from '../../machines/features/courses/course-requests/request.machine.ts';
+import type { RequestEvent } from '../../machines/features/courses/course-requests/request.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';

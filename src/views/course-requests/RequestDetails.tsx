@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
-import type { RequestActor } from '../../machines/course-requests/request.machine.ts';
+import type { RequestActor } from '../../machines/features/courses/course-requests/request.machine.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LoadState } from '../kit/LoadState.tsx';

@@ -1,7 +1,7 @@
 import {
   type CourseRequestState,
   courseRequestStates,
-} from '../../machines/course-requests/request-states.ts';
+} from '../../machines/features/courses/course-requests/request-states.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface RequestStatusProps {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { CourseActor } from '../../machines/courses/course.machine.ts';
-import type { CoursePageAction } from '../../machines/courses/course.types.ts';
+import type { CourseActor } from '../../machines/features/courses/course.machine.ts';
+import type { CoursePageAction } from '../../machines/features/courses/course.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';

@@ -1,8 +1,8 @@
 import './courses.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { CourseFormActor } from '../../machines/courses/course-form.machine.ts';
-import { href } from '../../machines/router/routes.ts';
+import type { CourseFormActor } from '../../machines/features/courses/course-form.machine.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

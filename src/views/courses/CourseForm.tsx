@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { CourseEditActor } from '../../machines/courses/course-edit.machine.ts';
-import type { CourseFormActor } from '../../machines/courses/course-form.machine.ts';
-import { courseTypes, feePeriods, studyLevels } from '../../machines/courses/course-states.ts';
-import { type CourseFieldId, courseFieldIds, courseFields } from '../../machines/courses/course-values.ts';
+import type { CourseEditActor } from '../../machines/features/courses/course-edit.machine.ts';
+import type { CourseFormActor } from '../../machines/features/courses/course-form.machine.ts';
+import { courseTypes, feePeriods, studyLevels } from '../../machines/features/courses/course-states.ts';
+import {
+  type CourseFieldId,
+  courseFieldIds,
+  courseFields,
+} from '../../machines/features/courses/course-values.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';

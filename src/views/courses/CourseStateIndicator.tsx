@@ -1,5 +1,5 @@
 import type { CourseState } from '../../../contract/courses.ts';
-import { getCourseTone } from '../../machines/courses/course-states.ts';
+import { getCourseTone } from '../../machines/features/courses/course-states.ts';
 
 /** The state of a course record, with a dot in its tone; the dot is decorative. */
 export const CourseStateIndicator = ({ state, text }: { state: CourseState; text: string }) => (

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { ratesMachine } from '../../machines/courses/rates.machine.ts';
+import { ratesMachine } from '../../machines/features/courses/rates.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 

@@ -1,7 +1,7 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { getColumnCondition, setColumnCondition } from '../../machines/filters/column-filter.ts';
+import { getColumnCondition, setColumnCondition } from '../../machines/grid/filters/column-filter.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import { useOptions } from '../grid/filters/use-options.ts';
 import { ValueList } from '../grid/filters/ValueList.tsx';

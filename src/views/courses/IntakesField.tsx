@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../contract/course-intakes.ts';
-import type { IntakeSummary } from '../../machines/courses/course-edit.machine.ts';
-import { intakeStatuses } from '../../machines/courses/course-states.ts';
-import { parseIntakes } from '../../machines/courses/course-values.ts';
+import type { IntakeSummary } from '../../machines/features/courses/course-edit.machine.ts';
+import { intakeStatuses } from '../../machines/features/courses/course-states.ts';
+import { parseIntakes } from '../../machines/features/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';

@@ -1,6 +1,6 @@
 import type { CourseRequirements } from '../../../contract/eligibility.ts';
-import { educationLevels, englishTests } from '../../machines/courses/course-states.ts';
-import { parseRequirements } from '../../machines/courses/course-values.ts';
+import { educationLevels, englishTests } from '../../machines/features/courses/course-states.ts';
+import { parseRequirements } from '../../machines/features/courses/course-values.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { useCodeOptions } from '../masters/use-code-options.ts';

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { PersonIcon } from '@blueprintjs/icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { studentFinderMachine } from '../../machines/courses/student-finder.ts';
+import { studentFinderMachine } from '../../machines/features/courses/student-finder.ts';
 import { Combobox } from '../edits/Combobox.tsx';
 import { useText } from '../hooks/use-text.ts';
 

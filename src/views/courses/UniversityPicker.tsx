@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { universityFinderMachine } from '../../machines/finder/university-finder.ts';
+import { universityFinderMachine } from '../../machines/kit/finder/university-finder.ts';
 import { UniversityField } from '../edits/UniversityField.tsx';
 import { useText } from '../hooks/use-text.ts';
 

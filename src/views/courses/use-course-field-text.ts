@@ -1,11 +1,11 @@
-import type { IntakeSummary } from '../../machines/courses/course-edit.machine.ts';
+import type { IntakeSummary } from '../../machines/features/courses/course-edit.machine.ts';
 import {
   type CourseFieldId,
   type CourseValues,
   parseIntakes,
   parseRequirements,
-} from '../../machines/courses/course-values.ts';
-import { parseText, toPlainText } from '../../machines/rich-text/rich-text.ts';
+} from '../../machines/features/courses/course-values.ts';
+import { parseText, toPlainText } from '../../machines/features/rich-text/rich-text.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { formatLevel, formatRequirements } from './course-facts.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { getComparisonPath, maxCompared } from '../../machines/courses/comparison.machine.ts';
-import { parseQueryContext } from '../../machines/courses/query-context.ts';
+import { getComparisonPath, maxCompared } from '../../machines/features/courses/comparison.machine.ts';
+import { parseQueryContext } from '../../machines/features/courses/query-context.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { ListViewConfig } from '../grid/list-view-config.ts';
 import { useAppActor } from '../hooks/use-app.ts';

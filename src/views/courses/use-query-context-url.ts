@@ -1,4 +1,4 @@
-import { withQueryContext } from '../../machines/courses/query-context.ts';
+import { withQueryContext } from '../../machines/features/courses/query-context.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 
 interface QueryContextChange {

@@ -1,7 +1,7 @@
 import './dashboard.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAppActor, useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LoadState } from '../kit/LoadState.tsx';

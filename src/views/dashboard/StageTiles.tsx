@@ -1,7 +1,7 @@
 import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
-import { statusesByStage } from '../../machines/applications/stages.ts';
-import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
+import { statusesByStage } from '../../machines/features/applications/stages.ts';
+import type { StatusCount } from '../../machines/features/dashboard/dashboard.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { getListPath, groupByStage } from './counts.ts';
 

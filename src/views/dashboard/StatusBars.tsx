@@ -1,7 +1,7 @@
 import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
-import { getStatusTone } from '../../machines/applications/stages.ts';
-import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
+import { getStatusTone } from '../../machines/features/applications/stages.ts';
+import type { StatusCount } from '../../machines/features/dashboard/dashboard.machine.ts';
 import { StatusLabel } from '../applications/StatusLabel.tsx';
 import { useStatusOrder } from '../applications/status-order.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,7 +1,11 @@
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { type StatusStage, stageNames, statusesByStage } from '../../machines/applications/stages.ts';
-import type { StatusCount } from '../../machines/dashboard/dashboard.machine.ts';
-import { href } from '../../machines/router/routes.ts';
+import {
+  type StatusStage,
+  stageNames,
+  statusesByStage,
+} from '../../machines/features/applications/stages.ts';
+import type { StatusCount } from '../../machines/features/dashboard/dashboard.machine.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 
 /** One stage with those of its statuses that have applications. */
 export interface StageCount {

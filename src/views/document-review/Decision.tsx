@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { DocumentAction, DocumentDetails } from '../../../contract/application-documents.ts';
-import type { Draft, ReviewedDocumentEvent } from '../../machines/document-review/reviewed-document.types.ts';
+import type {
+  Draft,
+  ReviewedDocumentEvent,
+} from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';

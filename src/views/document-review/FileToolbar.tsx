@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
-import type { ReviewedDocumentEvent } from '../../machines/document-review/reviewed-document.types.ts';
+import type { ReviewedDocumentEvent } from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';

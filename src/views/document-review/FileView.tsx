@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
+import type { FileError } from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { EmptyState, Notice, RetryButton } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';

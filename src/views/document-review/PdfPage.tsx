@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileDisplay, FileError } from '../../machines/document-review/reviewed-document.types.ts';
+import type {
+  FileDisplay,
+  FileError,
+} from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import type { FileViewProps } from './file-view.ts';
 import { type OpenPdf, openPdf, toPdfError } from './pdf.ts';
 

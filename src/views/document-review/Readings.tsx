@@ -6,12 +6,12 @@ import {
   getComparisons,
   getDateValue,
   passportCountries,
-} from '../../machines/document-review/draft.ts';
+} from '../../machines/features/documents/document-review/draft.ts';
 import {
   type DocumentField,
   type Draft,
   dayFields,
-} from '../../machines/document-review/reviewed-document.types.ts';
+} from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';

@@ -4,7 +4,7 @@ import {
   type Draft,
   type ReviewAction,
   rejectionChoices,
-} from '../../machines/document-review/reviewed-document.types.ts';
+} from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ShortcutHint } from '../keys/ShortcutHint.tsx';
 import { TextAreaField } from '../kit/TextAreaField.tsx';

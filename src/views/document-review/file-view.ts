@@ -1,4 +1,7 @@
-import type { FileDisplay, FileError } from '../../machines/document-review/reviewed-document.types.ts';
+import type {
+  FileDisplay,
+  FileError,
+} from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 
 /** The props shared by the file viewers. */
 export interface FileViewProps {

@@ -7,7 +7,7 @@ import {
   PDFWorker,
   ResponseException,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { FileError } from '../../machines/document-review/reviewed-document.types.ts';
+import type { FileError } from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 
 /** Where the build puts the files that pdf.js loads: fonts, character maps and image decoders. */
 const assetsPath = '/static/pdf/';

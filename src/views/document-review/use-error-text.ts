@@ -1,4 +1,4 @@
-import type { Draft } from '../../machines/document-review/reviewed-document.types.ts';
+import type { Draft } from '../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { useDynamicText } from '../hooks/use-text.ts';
 
 /** The error message of a field; undefined if it is valid. */

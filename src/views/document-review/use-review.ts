@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { queueMachine } from '../../machines/document-review/queue.machine.ts';
-import { getChildActors } from '../../machines/document-review/review.machine.ts';
-import type { reviewedDocumentMachine } from '../../machines/document-review/reviewed-document.machine.ts';
+import type { queueMachine } from '../../machines/features/documents/document-review/queue.machine.ts';
+import { getChildActors } from '../../machines/features/documents/document-review/review.machine.ts';
+import type { reviewedDocumentMachine } from '../../machines/features/documents/document-review/reviewed-document.machine.ts';
 import { useScreen } from '../hooks/use-app.ts';
 
 export type ReviewedDocumentActor = ActorRefFrom<typeof reviewedDocumentMachine>;

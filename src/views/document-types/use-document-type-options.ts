@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { getSelectableTypes } from '../../machines/document-types/selectable-types.ts';
-import { getActor } from '../../machines/system.ts';
+import { getSelectableTypes } from '../../machines/features/documents/document-types/selectable-types.ts';
+import { getActor } from '../../machines/kit/system.ts';
 import { useAppContext } from '../hooks/use-app.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useDocumentTypeName } from './use-document-type-name.ts';

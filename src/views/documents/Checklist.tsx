@@ -1,10 +1,10 @@
 import './documents.css';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ChecklistData } from '../../machines/documents/checklist.types.ts';
-import { countRequired, groupChecklist } from '../../machines/documents/checklist-groups.ts';
-import { href } from '../../machines/router/routes.ts';
-import { maxBytes } from '../../machines/uploads/uploads.types.ts';
+import type { ChecklistData } from '../../machines/features/documents/checklist.types.ts';
+import { countRequired, groupChecklist } from '../../machines/features/documents/checklist-groups.ts';
+import { maxBytes } from '../../machines/features/documents/uploads/uploads.types.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAbility } from '../hooks/use-can.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';

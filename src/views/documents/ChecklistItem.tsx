@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import type { ChecklistEntry } from '../../machines/documents/checklist.types.ts';
-import { isRequired } from '../../machines/documents/checklist-groups.ts';
+import type { ChecklistEntry } from '../../machines/features/documents/checklist.types.ts';
+import { isRequired } from '../../machines/features/documents/checklist-groups.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -2,8 +2,8 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import type { checklistMachine } from '../../machines/documents/checklist.machine.ts';
-import { href } from '../../machines/router/routes.ts';
+import type { checklistMachine } from '../../machines/features/documents/checklist.machine.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { DocumentType } from '../../../contract/document-types.ts';
-import type { ChecklistGroup } from '../../machines/documents/checklist.types.ts';
+import type { ChecklistGroup } from '../../machines/features/documents/checklist.types.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

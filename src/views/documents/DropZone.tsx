@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CameraIcon, UploadIcon } from '@blueprintjs/icons';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
+import { acceptedFiles } from '../../machines/features/documents/uploads/uploads.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 

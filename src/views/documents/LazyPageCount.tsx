@@ -1,4 +1,4 @@
-import type { RouteName } from '../../machines/router/routes.ts';
+import type { RouteName } from '../../machines/kit/routes/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useOfficeComplete } from '../hooks/use-office-complete.ts';
 import { lazyComponent } from '../lazy-component.tsx';

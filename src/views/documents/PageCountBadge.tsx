@@ -1,6 +1,6 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { href, type RouteName } from '../../machines/router/routes.ts';
+import { href, type RouteName } from '../../machines/kit/routes/routes.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import './documents.css';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, PauseIcon, PlayIcon, RepeatIcon } from '@blueprintjs/icons';
-import { isInProgress, type UploadItem } from '../../machines/uploads/uploads.types.ts';
+import { isInProgress, type UploadItem } from '../../machines/features/documents/uploads/uploads.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useSizeText } from './use-size-text.ts';

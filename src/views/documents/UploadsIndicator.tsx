@@ -1,5 +1,5 @@
 import { FormattedNumber } from 'react-intl';
-import { isInProgress, type UploadItem } from '../../machines/uploads/uploads.types.ts';
+import { isInProgress, type UploadItem } from '../../machines/features/documents/uploads/uploads.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 

@@ -1,7 +1,7 @@
 import './edits.css';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 import type { GridGeometry } from '../grid/table/use-geometry.ts';

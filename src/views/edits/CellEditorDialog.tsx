@@ -2,7 +2,7 @@ import './cell-editor-dialog.css';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { GridColumn, ListViewConfig } from '../grid/list-view-config.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';

@@ -1,8 +1,8 @@
 import './fields.css';
 import { Switch } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import type { OpenCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { OpenCell } from '../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';

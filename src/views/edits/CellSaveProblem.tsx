@@ -1,8 +1,8 @@
 import './edits.css';
 import { Button } from '@blueprintjs/core';
-import type { PendingCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
-import { cellKey, getField } from '../../machines/edits/pending.ts';
+import type { PendingCell } from '../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
+import { cellKey, getField } from '../../machines/grid/edits/pending.ts';
 import type { CellValue, GridActor, GridRow } from '../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 import type { GridGeometry } from '../grid/table/use-geometry.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { OpenCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { OpenCell } from '../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';

@@ -2,7 +2,7 @@ import './fields.css';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { dateText, parseDate } from '../../machines/edits/date-text.ts';
+import { dateText, parseDate } from '../../machines/grid/edits/date-text.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface DateFieldProps {

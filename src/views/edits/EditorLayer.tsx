@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { cellKey } from '../../machines/edits/pending.ts';
+import { cellKey } from '../../machines/grid/edits/pending.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
 import type { GridColumn, ListViewConfig } from '../grid/list-view-config.ts';
 import type { GridGeometry } from '../grid/table/use-geometry.ts';

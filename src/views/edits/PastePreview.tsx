@@ -1,9 +1,9 @@
 import './edits.css';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { PastedCell } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
-import { cellKey, getField } from '../../machines/edits/pending.ts';
+import type { PastedCell } from '../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
+import { cellKey, getField } from '../../machines/grid/edits/pending.ts';
 import { PageSpinner } from '../components/Spinner.tsx';
 import type { GridColumn, ListViewConfig } from '../grid/list-view-config.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';

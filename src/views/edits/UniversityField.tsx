@@ -2,7 +2,7 @@ import './finder.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
-import type { UniversityFinder } from '../../machines/finder/university-finder.ts';
+import type { UniversityFinder } from '../../machines/kit/finder/university-finder.ts';
 import { describedBy, FieldNotes } from '../kit/Field.tsx';
 import { Combobox } from './Combobox.tsx';
 

@@ -1,8 +1,8 @@
 import './edits.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { PendingState } from '../../machines/edits/edits.types.ts';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { PendingState } from '../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RetryButton } from '../kit/Notice.tsx';
 

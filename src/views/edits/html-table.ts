@@ -1,4 +1,4 @@
-import { writeTable } from '../../machines/edits/table-text.ts';
+import { writeTable } from '../../machines/grid/edits/table-text.ts';
 
 /** Spreadsheets also emit non-breaking spaces. */
 const spaces = /[ \t\r\n\f\u00a0]+/g;

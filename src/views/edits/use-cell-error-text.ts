@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CellFault } from '../../machines/edits/parse-cell.ts';
+import type { CellFault } from '../../machines/grid/edits/parse-cell.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Describes a validation error of a cell. */

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useMemo } from 'react';
-import { toClipboardContent } from '../../machines/edits/clipboard-content.ts';
+import { toClipboardContent } from '../../machines/grid/edits/clipboard-content.ts';
 import type { GridActor, GridContext, GridRow } from '../../machines/grid/grid.types.ts';
-import { toBlock } from '../../machines/grid/range.ts';
-import { isSelected, isSelectionEmpty } from '../../machines/grid/selection.ts';
-import { getBulkTarget } from '../../machines/tools/bulk-target.ts';
+import { getBulkTarget } from '../../machines/grid/tools/bulk-target.ts';
+import { toBlock } from '../../machines/grid/view/range.ts';
+import { isSelected, isSelectionEmpty } from '../../machines/grid/view/selection.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 import { useAppContext } from '../hooks/use-app.ts';
 import { parseHtmlTable } from './html-table.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import type { EditsActor } from '../../machines/edits/get-edits.ts';
+import type { EditsActor } from '../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { getCells, getSelectedBlock } from '../../machines/grid/range.ts';
-import { isValid } from '../../machines/keys/command-target.ts';
-import { decideKeyPress } from '../../machines/keys/decide.ts';
+import { getCells, getSelectedBlock } from '../../machines/grid/view/range.ts';
+import { isValid } from '../../machines/shell/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/shell/keys/decide.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { isComposing, toKeyPress } from '../keys/dom-press.ts';
 import { useRightToLeft } from '../office/use-direction.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { isSelectionEmpty } from '../../machines/grid/selection.ts';
+import { isSelectionEmpty } from '../../machines/grid/view/selection.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { lazyComponent } from '../lazy-component.tsx';

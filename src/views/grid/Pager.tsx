@@ -8,8 +8,8 @@ import {
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
 import { FormattedNumber } from 'react-intl';
+import { getLastPage, pageSizeChoices, parsePageSize } from '../../machines/grid/data/page-sizes.ts';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { getLastPage, pageSizeChoices, parsePageSize } from '../../machines/grid/page-sizes.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ListName } from '../../../contract/views.ts';
-import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import type { ScreenKind } from '../../machines/shell/router/screen-kinds.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { ScreenBoundary } from '../office/ScreenBoundary.tsx';
 import { ListPage } from './ListPage.tsx';

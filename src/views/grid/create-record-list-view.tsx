@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ListName } from '../../../contract/views.ts';
-import type { PlainRouteName } from '../../machines/router/routes.ts';
-import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import type { PlainRouteName } from '../../machines/kit/routes/routes.ts';
+import type { ScreenKind } from '../../machines/shell/router/screen-kinds.ts';
 import { CreateRecordLink } from '../masters/CreateRecordLink.tsx';
 import { ImportLink } from '../masters/ImportLink.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';

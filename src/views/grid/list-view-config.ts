@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { RecordKey } from '../../machines/features/record/record.types.ts';
 import type {
   CellValue,
   ColumnDefinition,
@@ -6,7 +7,6 @@ import type {
   GridRow,
   ListForm,
 } from '../../machines/grid/grid.types.ts';
-import type { RecordKey } from '../../machines/record/record.types.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import type { Formatters } from './use-formatters.ts';
 

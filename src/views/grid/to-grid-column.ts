@@ -1,4 +1,4 @@
-import { getCellValue } from '../../machines/grid/columns.ts';
+import { getCellValue } from '../../machines/grid/definition/columns.ts';
 import type { ColumnDefinition, GridRow } from '../../machines/grid/grid.types.ts';
 import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list-view-config.ts';
 import type { Formatters } from './use-formatters.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
-import { isKnownTime } from '../../machines/known-time.ts';
+import { isKnownTime } from '../../machines/kit/known-time.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { type TextFunction, useText } from '../hooks/use-text.ts';
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useRef } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ClientConfig } from '../../../contract/config.ts';
-import type { Location } from '../../machines/router/router.types.ts';
-import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
-import { getScreen, type ScreenActor } from '../../machines/screens.ts';
-import { type AppActors, getActor } from '../../machines/system.ts';
+import { type AppActors, getActor } from '../../machines/kit/system.ts';
+import type { Location } from '../../machines/shell/router/router.types.ts';
+import type { ScreenKind } from '../../machines/shell/router/screen-kinds.ts';
+import { getScreen, type ScreenActor } from '../../machines/shell/screens.ts';
 
 /**
  * Available to every view: the app actor, through which all others are reached, and the installation's configuration.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Action, Subject } from '../../../contract/ability.ts';
-import { type Ability, createSessionAbility, type TypedRecord } from '../../machines/session/ability.ts';
+import { type Ability, createSessionAbility, type TypedRecord } from '../../machines/kit/session/ability.ts';
 import { useAppSelector } from './use-app.ts';
 
 /** The permissions of the signed-in user; none for a guest. */

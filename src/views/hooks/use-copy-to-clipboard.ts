@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { copyMachine } from '../../machines/copy/copy.machine.ts';
+import { copyMachine } from '../../machines/kit/copy/copy.machine.ts';
 
 /**
  * Copies to the clipboard and reports the outcome of the last attempt. The copied state lasts 1,500 ms (specification

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getMessageIds, getServerMessage, type Problem } from '../../machines/problem.ts';
+import { getMessageIds, getServerMessage, type Problem } from '../../machines/kit/problem.ts';
 import { useDynamicText, useText } from './use-text.ts';
 
 /**

@@ -1,9 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { countByOutcome, importOutcomes, previewPageSize } from '../../machines/importing/import.types.ts';
-import type { ImportList } from '../../machines/importing/import-lists.ts';
-import type { RowResult } from '../../machines/importing/read-rows.ts';
-import { downloadWrongRows } from '../../machines/importing/wrong-rows.ts';
+import {
+  countByOutcome,
+  importOutcomes,
+  previewPageSize,
+} from '../../machines/features/importing/import.types.ts';
+import type { ImportList } from '../../machines/features/importing/import-lists.ts';
+import type { RowResult } from '../../machines/features/importing/read-rows.ts';
+import { downloadWrongRows } from '../../machines/features/importing/wrong-rows.ts';
 import { useCellErrorText } from '../edits/use-cell-error-text.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';

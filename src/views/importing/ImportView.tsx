@@ -1,7 +1,7 @@
 import './importing.css';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { getRoute } from '../../machines/router/routes.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';

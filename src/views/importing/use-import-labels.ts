@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { ParseContext } from '../../machines/edits/parse-cell.ts';
-import type { ImportList } from '../../machines/importing/import-lists.ts';
+import type { ImportList } from '../../machines/features/importing/import-lists.ts';
+import type { ParseContext } from '../../machines/grid/edits/parse-cell.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useFieldLabel } from '../hooks/use-text.ts';
 import { getValueLabel } from '../masters/format-field.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { BulkJob, Refusals } from '../../../contract/bulk.ts';
 import type { ListName } from '../../../contract/views.ts';
-import { isInProgress, isUndoable } from '../../machines/jobs/jobs.types.ts';
+import { isInProgress, isUndoable } from '../../machines/shell/jobs/jobs.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';

@@ -1,7 +1,7 @@
 import './jobs.css';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import type { ExportItem } from '../../machines/jobs/jobs.types.ts';
+import type { ExportItem } from '../../machines/shell/jobs/jobs.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { focusOwnPanel, SidePanel } from '../office/SidePanel.tsx';

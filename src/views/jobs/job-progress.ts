@@ -1,5 +1,5 @@
 import type { BulkJob } from '../../../contract/bulk.ts';
-import { type ExportItem, isInProgress, type JobsContext } from '../../machines/jobs/jobs.types.ts';
+import { type ExportItem, isInProgress, type JobsContext } from '../../machines/shell/jobs/jobs.types.ts';
 
 /** Progress of everything that is running: 0 to 1, or null while unknown. */
 export interface Progress {

@@ -2,7 +2,7 @@ import './keys.css';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { EditIcon, PrintIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
-import { rankItems } from '../../machines/search/ranking.ts';
+import { rankItems } from '../../machines/shell/search/ranking.ts';
 import { useAppActor, useAppContext, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { listShortcuts } from './list-shortcuts.ts';

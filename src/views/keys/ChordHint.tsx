@@ -1,8 +1,8 @@
 import './keys.css';
-import { isAvailable } from '../../machines/keys/command-availability.ts';
-import { commands } from '../../machines/keys/commands.ts';
-import { getKeys } from '../../machines/keys/keymap.ts';
-import { getPrefix } from '../../machines/keys/stroke.ts';
+import { isAvailable } from '../../machines/shell/keys/command-availability.ts';
+import { commands } from '../../machines/shell/keys/commands.ts';
+import { getKeys } from '../../machines/shell/keys/keymap.ts';
+import { getPrefix } from '../../machines/shell/keys/stroke.ts';
 import { useAppContext, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { KeyCaps } from './KeyCaps.tsx';

@@ -1,5 +1,5 @@
 import { CrossIcon, PlusIcon, ResetIcon } from '@blueprintjs/icons';
-import { maxKeys } from '../../machines/keys/keymap.ts';
+import { maxKeys } from '../../machines/shell/keys/keymap.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Shortcut } from './Shortcut.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { findCommand } from '../../machines/keys/commands.ts';
+import { findCommand } from '../../machines/shell/keys/commands.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { isComposing, toKeyPress } from './dom-press.ts';

@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../machines/keys/press.ts';
+import type { KeyPress } from '../../machines/shell/keys/press.ts';
 
 type KeyEvent = Pick<
   KeyboardEvent,

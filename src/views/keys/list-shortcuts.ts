@@ -1,11 +1,11 @@
-import { browserKeys } from '../../machines/keys/browser-keys.ts';
-import { type CommandGroup, commandGroups } from '../../machines/keys/command.types.ts';
-import { isAvailable } from '../../machines/keys/command-availability.ts';
-import type { CommandContext } from '../../machines/keys/command-target.ts';
-import { commands } from '../../machines/keys/commands.ts';
-import { getKeys } from '../../machines/keys/keymap.ts';
-import type { Keymap } from '../../machines/keys/keys.types.ts';
-import { isSingleCharacter } from '../../machines/keys/stroke.ts';
+import { browserKeys } from '../../machines/shell/keys/browser-keys.ts';
+import { type CommandGroup, commandGroups } from '../../machines/shell/keys/command.types.ts';
+import { isAvailable } from '../../machines/shell/keys/command-availability.ts';
+import type { CommandContext } from '../../machines/shell/keys/command-target.ts';
+import { commands } from '../../machines/shell/keys/commands.ts';
+import { getKeys } from '../../machines/shell/keys/keymap.ts';
+import type { Keymap } from '../../machines/shell/keys/keys.types.ts';
+import { isSingleCharacter } from '../../machines/shell/keys/stroke.ts';
 import type { LabelSource } from './use-command-label.ts';
 
 /** A line in the list of shortcuts: one command, or several that belong together. */

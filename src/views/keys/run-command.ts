@@ -1,5 +1,5 @@
-import type { Command } from '../../machines/keys/command.types.ts';
-import { type CommandContext, findReceiver, getTarget } from '../../machines/keys/command-target.ts';
+import type { Command } from '../../machines/shell/keys/command.types.ts';
+import { type CommandContext, findReceiver, getTarget } from '../../machines/shell/keys/command-target.ts';
 
 /** Focuses the quick filter of the list. */
 function focusQuickFilter(): void {

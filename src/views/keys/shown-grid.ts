@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { getShownScreen } from '../../machines/recents/shown-destination.ts';
-import { getActor } from '../../machines/system.ts';
+import { getActor } from '../../machines/kit/system.ts';
+import { getShownScreen } from '../../machines/shell/recents/shown-destination.ts';
 
 /** Returns the actor if it is a list, recognised by its context; otherwise null. */
 function asGrid(actor: AnyActorRef | undefined): GridActor | null {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import type { CommandGroup } from '../../machines/keys/command.types.ts';
-import { isOffered } from '../../machines/keys/command-availability.ts';
-import { commands } from '../../machines/keys/commands.ts';
+import type { CommandGroup } from '../../machines/shell/keys/command.types.ts';
+import { isOffered } from '../../machines/shell/keys/command-availability.ts';
+import { commands } from '../../machines/shell/keys/commands.ts';
 import { useAppContext } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { runCommand } from './run-command.ts';

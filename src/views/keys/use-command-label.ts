@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Command } from '../../machines/keys/command.types.ts';
-import { getRoute } from '../../machines/router/routes.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
+import type { Command } from '../../machines/shell/keys/command.types.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 
 /** What determines the label of a command or of a line in the list. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { getKeys } from '../../machines/keys/keymap.ts';
-import type { Keyboard } from '../../machines/keys/press.ts';
-import { isSingleCharacter } from '../../machines/keys/stroke.ts';
+import { getKeys } from '../../machines/shell/keys/keymap.ts';
+import type { Keyboard } from '../../machines/shell/keys/press.ts';
+import { isSingleCharacter } from '../../machines/shell/keys/stroke.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { splitStroke, useShortcutText } from './use-key-labels.ts';
 

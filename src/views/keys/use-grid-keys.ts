@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import type { Command } from '../../machines/keys/command.types.ts';
-import { type CommandContext, getScopes, isValid } from '../../machines/keys/command-target.ts';
-import { decideKeyPress } from '../../machines/keys/decide.ts';
-import { getTypedText } from '../../machines/keys/press.ts';
+import type { Command } from '../../machines/shell/keys/command.types.ts';
+import { type CommandContext, getScopes, isValid } from '../../machines/shell/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/shell/keys/decide.ts';
+import { getTypedText } from '../../machines/shell/keys/press.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { acceptsText, isComposing, toKeyPress } from './dom-press.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Keyboard } from '../../machines/keys/press.ts';
+import type { Keyboard } from '../../machines/shell/keys/press.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { type TextFunction, useText } from '../hooks/use-text.ts';
 

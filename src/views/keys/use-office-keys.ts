@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { CommandScope } from '../../machines/keys/command.types.ts';
-import { findReview, isValid } from '../../machines/keys/command-target.ts';
-import { decideKeyPress } from '../../machines/keys/decide.ts';
+import type { CommandScope } from '../../machines/shell/keys/command.types.ts';
+import { findReview, isValid } from '../../machines/shell/keys/command-target.ts';
+import { decideKeyPress } from '../../machines/shell/keys/decide.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { acceptsText, isComposing, isInDialog, isInMenu, isModifier, toKeyPress } from './dom-press.ts';
 import { runCommand } from './run-command.ts';

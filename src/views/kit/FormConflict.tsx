@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { FormEvent } from '../../machines/form/form.types.ts';
+import type { FormEvent } from '../../machines/kit/form/form.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ComparisonTable, type FieldComparison } from './ComparisonTable.tsx';
 import { Conflict } from './Conflict.tsx';

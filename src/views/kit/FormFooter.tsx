@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { FormEvent } from '../../machines/form/form.types.ts';
+import type { FormEvent } from '../../machines/kit/form/form.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InlineAlert } from './Notice.tsx';
 

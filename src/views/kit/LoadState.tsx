@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { Problem } from '../../machines/problem.ts';
+import type { Problem } from '../../machines/kit/problem.ts';
 import { useChangedAt } from '../hooks/use-changed-at.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

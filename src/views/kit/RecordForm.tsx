@@ -1,7 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import { type FormContext, type FormEvent, type FormTag, isChanged } from '../../machines/form/form.types.ts';
-import type { FormValues } from '../../machines/form/validation.ts';
-import type { Problem } from '../../machines/problem.ts';
+import {
+  type FormContext,
+  type FormEvent,
+  type FormTag,
+  isChanged,
+} from '../../machines/kit/form/form.types.ts';
+import type { FormValues } from '../../machines/kit/form/validation.ts';
+import type { Problem } from '../../machines/kit/problem.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useDynamicText } from '../hooks/use-text.ts';
 import type { FieldComparison } from './ComparisonTable.tsx';

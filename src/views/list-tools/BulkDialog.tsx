@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { getBulkColumns } from '../../machines/tools/bulk.types.ts';
+import { getBulkColumns } from '../../machines/grid/tools/bulk.types.ts';
 import { PageSpinner } from '../components/Spinner.tsx';
 import { toValueLabels } from '../edits/use-edits.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';

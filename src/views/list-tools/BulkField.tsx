@@ -2,7 +2,7 @@ import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { bulkMachine } from '../../machines/tools/bulk.machine.ts';
+import type { bulkMachine } from '../../machines/grid/tools/bulk.machine.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';
 import { useCellErrorText } from '../edits/use-cell-error-text.ts';

@@ -11,7 +11,7 @@ import {
   getExportedColumns,
   getExportScopes,
   maxExportedRows,
-} from '../../machines/tools/export.machine.ts';
+} from '../../machines/grid/tools/export.machine.ts';
 import type { GridColumn, ListViewConfig } from '../grid/list-view-config.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import type { GridRow } from '../../machines/grid/grid.types.ts';
-import type { ExportEvent } from '../../machines/tools/export.machine.ts';
+import type { ExportEvent } from '../../machines/grid/tools/export.machine.ts';
 import type { GridColumn } from '../grid/list-view-config.ts';
 
 type Sheet = Extract<ExportEvent, { type: 'export.start' }>['sheet'];

@@ -1,7 +1,7 @@
 import './login-covers.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { MasterFormActor } from '../../machines/masters/master-form.machine.ts';
+import type { MasterFormActor } from '../../machines/features/masters/master-form.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useImageUrl } from './use-image-url.ts';
 

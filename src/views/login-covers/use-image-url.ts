@@ -1,4 +1,4 @@
-import { picturePath } from '../../machines/login-covers/picture-path.ts';
+import { picturePath } from '../../machines/features/login-covers/picture-path.ts';
 import { useConfig } from '../hooks/use-app.ts';
 
 /** The URL of an image by its key; undefined if there is none. */

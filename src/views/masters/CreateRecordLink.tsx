@@ -1,6 +1,6 @@
 import { PlusIcon } from '@blueprintjs/icons';
 import type { RecordSubject } from '../../../contract/ability.ts';
-import { getRoute, href, type PlainRouteName } from '../../machines/router/routes.ts';
+import { getRoute, href, type PlainRouteName } from '../../machines/kit/routes/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useDynamicText } from '../hooks/use-text.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

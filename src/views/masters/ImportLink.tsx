@@ -1,7 +1,7 @@
 import { ImportIcon } from '@blueprintjs/icons';
 import type { RecordSubject } from '../../../contract/ability.ts';
 import type { ListName } from '../../../contract/views.ts';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
-import type { MasterField } from '../../machines/masters/master-fields.ts';
+import type { MasterField } from '../../machines/features/masters/master-fields.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useText } from '../hooks/use-text.ts';

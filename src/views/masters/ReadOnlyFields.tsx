@@ -1,6 +1,6 @@
 import '../record/record.css';
+import type { MasterField } from '../../machines/features/masters/master-fields.ts';
 import type { GridRow } from '../../machines/grid/grid.types.ts';
-import type { MasterField } from '../../machines/masters/master-fields.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { CoverImage } from '../login-covers/CoverImage.tsx';
 import { formatField } from './format-field.ts';

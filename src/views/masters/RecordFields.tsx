@@ -1,5 +1,5 @@
-import type { FormContext, FormEvent } from '../../machines/form/form.types.ts';
-import type { MasterField, MasterValues } from '../../machines/masters/master-fields.ts';
+import type { MasterField, MasterValues } from '../../machines/features/masters/master-fields.ts';
+import type { FormContext, FormEvent } from '../../machines/kit/form/form.types.ts';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../machines/problem.ts';
+import type { Problem } from '../../machines/kit/problem.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { InlineAlert, RetryButton } from '../kit/Notice.tsx';
 

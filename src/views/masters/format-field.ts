@@ -1,4 +1,4 @@
-import type { MasterField } from '../../machines/masters/master-fields.ts';
+import type { MasterField } from '../../machines/features/masters/master-fields.ts';
 import type { Formatters } from '../grid/use-formatters.ts';
 
 /** The label of a field's value; `noun` is the prefix of its message ids. */

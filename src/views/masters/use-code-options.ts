@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Codes } from '../../../contract/record-list.ts';
-import { countryCodes } from '../../machines/masters/master-fields.ts';
+import { countryCodes } from '../../machines/features/masters/master-fields.ts';
 
 /** A code and its name in the current language. */
 export interface CodeOption {

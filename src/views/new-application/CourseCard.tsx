@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TickIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { CourseSearchResult } from '../../../contract/course-search.ts';
-import { maxChoices, studyLevelOf } from '../../machines/new-application/options.ts';
+import { maxChoices, studyLevelOf } from '../../machines/features/new-application/options.ts';
 import { useCountryName } from '../hooks/use-country-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useNewApplication } from './use-new-application.ts';

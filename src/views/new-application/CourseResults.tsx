@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { maxChoices } from '../../machines/new-application/options.ts';
+import { maxChoices } from '../../machines/features/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LoadFailure } from '../kit/LoadState.tsx';
 import { EmptyState } from '../kit/Notice.tsx';

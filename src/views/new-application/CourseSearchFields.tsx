@@ -1,8 +1,8 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { courseSearchMachine } from '../../machines/new-application/course-search.machine.ts';
-import { studyLevels } from '../../machines/new-application/options.ts';
+import type { courseSearchMachine } from '../../machines/features/new-application/course-search.machine.ts';
+import { studyLevels } from '../../machines/features/new-application/options.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';

@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { getChecklist } from '../../machines/new-application/created-checklists.ts';
-import { href } from '../../machines/router/routes.ts';
+import { getChecklist } from '../../machines/features/new-application/created-checklists.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ButtonLink } from '../kit/ButtonLink.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { Difference, DraftPart, Side } from '../../machines/new-application/merge.ts';
-import { mergeVersions } from '../../machines/new-application/merge-versions.ts';
+import type { Difference, DraftPart, Side } from '../../machines/features/new-application/merge.ts';
+import { mergeVersions } from '../../machines/features/new-application/merge-versions.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Conflict } from '../kit/Conflict.tsx';
 import { useTimes } from '../office/use-times.ts';

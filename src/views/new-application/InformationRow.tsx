@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
-import type { RowList } from '../../machines/new-application/draft-content.ts';
-import { educationLevels, englishTests, markScales } from '../../machines/new-application/options.ts';
-import { getNormalizedMark } from '../../machines/new-application/required-documents.ts';
+import type { RowList } from '../../machines/features/new-application/draft-content.ts';
+import {
+  educationLevels,
+  englishTests,
+  markScales,
+} from '../../machines/features/new-application/options.ts';
+import { getNormalizedMark } from '../../machines/features/new-application/required-documents.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import type { PlainMessageId } from '../office/plain-message.ts';
 import { CheckboxInput, CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { fundingSources } from '../../machines/new-application/options.ts';
+import { fundingSources } from '../../machines/features/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { InformationSection } from './InformationSection.tsx';

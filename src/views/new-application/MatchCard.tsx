@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { DisableIcon, EqualsIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { Certainty, Comparison, OtherReason, StudentMatch } from '../../../contract/student-matches.ts';
-import { otherReasons } from '../../machines/new-application/options.ts';
+import { otherReasons } from '../../machines/features/new-application/options.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';

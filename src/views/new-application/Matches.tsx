@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { matchesMachine } from '../../machines/new-application/matches.machine.ts';
+import type { matchesMachine } from '../../machines/features/new-application/matches.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { MatchCard } from './MatchCard.tsx';

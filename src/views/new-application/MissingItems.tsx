@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { getMissingItems } from '../../machines/new-application/required-documents.ts';
+import { getMissingItems } from '../../machines/features/new-application/required-documents.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InlineAlert } from '../kit/Notice.tsx';
 import { useNewApplication } from './use-new-application.ts';

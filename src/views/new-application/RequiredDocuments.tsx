@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { getRequiredDocuments } from '../../machines/new-application/required-documents.ts';
+import { getRequiredDocuments } from '../../machines/features/new-application/required-documents.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useNewApplication } from './use-new-application.ts';

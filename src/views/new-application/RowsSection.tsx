@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { RowList } from '../../machines/new-application/draft-content.ts';
+import type { RowList } from '../../machines/features/new-application/draft-content.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InformationRow } from './InformationRow.tsx';
 import { InformationSection } from './InformationSection.tsx';

@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon, CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { Choice } from '../../../contract/application-drafts.ts';
 import type { CourseSearchResult } from '../../../contract/course-search.ts';
-import { getEligibilityVerdicts } from '../../machines/new-application/course-criteria.ts';
+import { getEligibilityVerdicts } from '../../machines/features/new-application/course-criteria.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';
 import { getToday, useIntakeName } from './use-intakes.ts';

@@ -8,9 +8,9 @@ import type {
   CourseAlternative,
   StartIntake,
 } from '../../../contract/application-starts.ts';
-import type { ApplicationStartActor } from '../../machines/new-application/application-start.machine.ts';
-import { acceptsApplications, alternativeKinds } from '../../machines/new-application/options.ts';
-import { href } from '../../machines/router/routes.ts';
+import type { ApplicationStartActor } from '../../machines/features/new-application/application-start.machine.ts';
+import { acceptsApplications, alternativeKinds } from '../../machines/features/new-application/options.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { formatIntake } from '../courses/format-intake.ts';
 import { StudentPicker } from '../courses/StudentPicker.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';

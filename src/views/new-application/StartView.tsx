@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { studyLevels } from '../../machines/new-application/options.ts';
+import { studyLevels } from '../../machines/features/new-application/options.ts';
 import { useCountryOptions } from '../hooks/use-country-options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CountryInput, SelectInput } from './fields.tsx';

@@ -2,9 +2,9 @@ import { TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DraftStep } from '../../../contract/application-drafts.ts';
-import { validateStep } from '../../machines/new-application/draft-content.ts';
-import { draftSteps } from '../../machines/new-application/options.ts';
-import { getStepAddress } from '../../machines/new-application/steps.ts';
+import { validateStep } from '../../machines/features/new-application/draft-content.ts';
+import { draftSteps } from '../../machines/features/new-application/options.ts';
+import { getStepAddress } from '../../machines/features/new-application/steps.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useNewApplication } from './use-new-application.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import { maxFiles } from '../../machines/new-application/options.ts';
-import { acceptedFiles } from '../../machines/uploads/uploads.types.ts';
+import { acceptedFiles } from '../../machines/features/documents/uploads/uploads.types.ts';
+import { maxFiles } from '../../machines/features/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useNewApplication } from './use-new-application.ts';
 

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { RuleVerdict, Verdict as VerdictValue } from '../../../contract/eligibility.ts';
-import { overallVerdict } from '../../machines/new-application/options.ts';
+import { overallVerdict } from '../../machines/features/new-application/options.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 

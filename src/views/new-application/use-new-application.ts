@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { getFieldValue } from '../../machines/new-application/draft-content.ts';
-import type { ScreenActor } from '../../machines/screens.ts';
+import { getFieldValue } from '../../machines/features/new-application/draft-content.ts';
+import type { ScreenActor } from '../../machines/shell/screens.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 

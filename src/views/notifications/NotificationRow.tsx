@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import type { Notification } from '../../../contract/notifications.ts';
-import { getRecordPath } from '../../machines/notifications/notification-address.ts';
+import { getRecordPath } from '../../machines/features/notifications/notification-address.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

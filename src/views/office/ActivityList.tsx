@@ -9,9 +9,9 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { Activity, ActivityEntry } from '../../machines/activity/activity.types.ts';
-import { isSearchSubject } from '../../machines/activity/activity.types.ts';
-import { getNotificationPath } from '../../machines/notifications/notification-address.ts';
+import { getNotificationPath } from '../../machines/features/notifications/notification-address.ts';
+import type { Activity, ActivityEntry } from '../../machines/shell/activity/activity.types.ts';
+import { isSearchSubject } from '../../machines/shell/activity/activity.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useActivityText } from './use-activity-text.ts';

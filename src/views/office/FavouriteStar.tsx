@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { StarEmptyIcon, StarIcon } from '@blueprintjs/icons';
-import { type Destination, getDestinationKey } from '../../machines/recents/recents.types.ts';
+import { type Destination, getDestinationKey } from '../../machines/shell/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 

@@ -1,7 +1,7 @@
 import { StarIcon } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type Destination, getDestinationKey } from '../../machines/recents/recents.types.ts';
+import { type Destination, getDestinationKey } from '../../machines/shell/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useDestinationTitle } from './use-destination-title.ts';

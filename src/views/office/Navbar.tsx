@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { MenuIcon, NotificationsIcon, SearchIcon } from '@blueprintjs/icons';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { Brand } from '../components/Brand.tsx';
 import { LazyDocumentsToReviewLink } from '../documents/LazyPageCount.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';

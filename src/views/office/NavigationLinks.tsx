@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { getRoute, type RouteEntry, type RouteName } from '../../machines/router/routes.ts';
+import { getRoute, type RouteEntry, type RouteName } from '../../machines/kit/routes/routes.ts';
 import { LazyPageCount } from '../documents/LazyPageCount.tsx';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { Favourites } from './Favourites.tsx';

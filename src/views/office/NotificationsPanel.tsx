@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { EmptyState } from '../kit/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
+import type { Panel as PanelName } from '../../machines/shell/layout/shell.types.ts';
 import { PageSpinner } from '../components/Spinner.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Panel as PanelName } from '../../machines/shell/shell.types.ts';
+import type { Panel as PanelName } from '../../machines/shell/layout/shell.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { lazyComponent, preloadComponents } from '../lazy-component.tsx';
 

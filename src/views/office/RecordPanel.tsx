@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { peekMachine } from '../../machines/record/peek.machine.ts';
-import type { RecordKey } from '../../machines/record/record.types.ts';
+import { peekMachine } from '../../machines/features/record/peek.machine.ts';
+import type { RecordKey } from '../../machines/features/record/record.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordBody } from '../record/RecordBody.tsx';

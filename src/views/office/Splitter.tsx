@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type PaneName, paneLimits } from '../../machines/panes/panes.types.ts';
+import { type PaneName, paneLimits } from '../../machines/shell/panes/panes.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from './use-direction.ts';

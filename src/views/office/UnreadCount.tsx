@@ -1,4 +1,4 @@
-import { getUnreadCount } from '../../machines/notifications/notifications.types.ts';
+import { getUnreadCount } from '../../machines/features/notifications/notifications.types.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon, CogIcon } from '@blueprintjs/icons';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { Brand } from '../components/Brand.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';

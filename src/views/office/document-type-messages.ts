@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../i18n/languages.ts';
-import type { DocumentTypeInfo } from '../../machines/document-types/known-types.machine.ts';
+import type { DocumentTypeInfo } from '../../machines/features/documents/document-types/known-types.machine.ts';
 
 /** The installation's name of a document type; null where the catalogue's own applies. */
 function getTypeName({ code, name, nameFr, nameAr }: DocumentTypeInfo, language: Language): string | null {

@@ -3,7 +3,7 @@ import {
   type PreferenceKey,
   type Preferences,
   preferenceChoices,
-} from '../../machines/preferences/preferences.types.ts';
+} from '../../machines/shell/preferences/preferences.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import type { PlainMessageId } from './plain-message.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
-import type { Activity, JobProgress } from '../../machines/activity/activity.types.ts';
+import type { Activity, JobProgress } from '../../machines/shell/activity/activity.types.ts';
 import { type TextFunction, useDynamicText, useFieldLabel, useText } from '../hooks/use-text.ts';
 import { useNotificationText } from '../notifications/use-notification-text.ts';
 

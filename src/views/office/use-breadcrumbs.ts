@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { matchRoute } from '../../machines/router/match.ts';
-import { getRoute, type RouteEntry, type RouteName } from '../../machines/router/routes.ts';
+import { matchRoute } from '../../machines/kit/routes/match.ts';
+import { getRoute, type RouteEntry, type RouteName } from '../../machines/kit/routes/routes.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useShownTitle } from './use-shown-destination.ts';

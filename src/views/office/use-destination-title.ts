@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Destination } from '../../machines/recents/recents.types.ts';
-import { matchRoute } from '../../machines/router/match.ts';
-import { getRoute } from '../../machines/router/routes.ts';
+import { matchRoute } from '../../machines/kit/routes/match.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
+import type { Destination } from '../../machines/shell/recents/recents.types.ts';
 import { useDynamicText } from '../hooks/use-text.ts';
 
 /** Returns the title of a page or record: the record's name, or the route's title in the current language. */

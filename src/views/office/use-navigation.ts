@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { getNavigation } from '../../machines/router/route-guard.ts';
 import {
   type NavigationGroup,
   navigationGroups,
   type RouteEntry,
   type RouteName,
-} from '../../machines/router/routes.ts';
+} from '../../machines/kit/routes/routes.ts';
+import { getNavigation } from '../../machines/shell/router/route-guard.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 
 export interface NavigationSection {

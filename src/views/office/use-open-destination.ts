@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Destination } from '../../machines/recents/recents.types.ts';
+import type { Destination } from '../../machines/shell/recents/recents.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 
 /** In the current tab, in a background tab, or as a preview. */

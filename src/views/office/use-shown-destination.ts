@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { Destination } from '../../machines/recents/recents.types.ts';
-import { getShownDestination, getShownScreen, getTitle } from '../../machines/recents/shown-destination.ts';
+import type { Destination } from '../../machines/shell/recents/recents.types.ts';
+import {
+  getShownDestination,
+  getShownScreen,
+  getTitle,
+} from '../../machines/shell/recents/shown-destination.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 
 const noActor = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined };

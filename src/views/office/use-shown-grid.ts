@@ -1,5 +1,5 @@
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { getShownScreen } from '../../machines/recents/shown-destination.ts';
+import { getShownScreen } from '../../machines/shell/recents/shown-destination.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { findGrid } from '../keys/shown-grid.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
-import { isKnownTime } from '../../machines/known-time.ts';
+import { isKnownTime } from '../../machines/kit/known-time.ts';
 
 export interface Times {
   /** 14:02 */

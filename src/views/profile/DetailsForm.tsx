@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
-import type { DetailsValues, detailsMachine } from '../../machines/profile/details.machine.ts';
+import type { DetailsValues, detailsMachine } from '../../machines/features/profile/details.machine.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';

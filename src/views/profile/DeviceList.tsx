@@ -3,7 +3,7 @@ import { DesktopIcon, MobilePhoneIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device } from '../../../contract/profile.ts';
-import type { devicesMachine } from '../../machines/profile/devices.machine.ts';
+import type { devicesMachine } from '../../machines/features/profile/devices.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { InlineAlert, RetryButton } from '../kit/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { ratesMachine } from '../../machines/courses/rates.machine.ts';
+import { ratesMachine } from '../../machines/features/courses/rates.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 

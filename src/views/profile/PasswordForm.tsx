@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { passwordMachine } from '../../machines/profile/password.machine.ts';
+import type { passwordMachine } from '../../machines/features/profile/password.machine.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

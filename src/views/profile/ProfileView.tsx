@@ -2,7 +2,7 @@ import './profile.css';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAppSelector, useScreen } from '../hooks/use-app.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

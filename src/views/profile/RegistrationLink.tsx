@@ -1,4 +1,4 @@
-import type { ProfileContext } from '../../machines/profile/profile.machine.ts';
+import type { ProfileContext } from '../../machines/features/profile/profile.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { CopyButton } from '../office/CopyButton.tsx';

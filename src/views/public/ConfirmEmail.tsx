@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { Form } from '../components/Form.tsx';
 import { PasswordField } from '../components/PasswordField.tsx';

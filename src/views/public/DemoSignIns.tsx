@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../machines/account/demo-accounts.ts';
+import { demoAccounts } from '../../machines/features/account/demo-accounts.ts';
 import { Button } from '../components/Button.tsx';
 import { useText } from '../hooks/use-text.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { matchRoute } from '../../machines/router/match.ts';
-import { getRoute, href, type RouteEntry } from '../../machines/router/routes.ts';
+import { matchRoute } from '../../machines/kit/routes/match.ts';
+import { getRoute, href, type RouteEntry } from '../../machines/kit/routes/routes.ts';
 import { Button } from '../components/Button.tsx';
 import { PublicPage } from '../components/PublicPage.tsx';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';

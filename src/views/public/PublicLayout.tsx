@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { Brand } from '../components/Brand.tsx';
 import { useConfig } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { Alert } from '../components/Alert.tsx';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';

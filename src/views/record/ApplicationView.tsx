@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { getApplicationDetails } from '../../machines/record/application.machine.ts';
+import { getApplicationDetails } from '../../machines/features/record/application.machine.ts';
 import { AdmissionAndDocuments } from '../application-details/AdmissionAndDocuments.tsx';
 import { ApplicationOverview } from '../application-details/ApplicationOverview.tsx';
 import { ApplicationSidebar } from '../application-details/ApplicationSidebar.tsx';

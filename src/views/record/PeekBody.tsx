@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RecordKey } from '../../machines/record/record.types.ts';
+import type { RecordKey } from '../../machines/features/record/record.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { RecordBody } from './RecordBody.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRef, SnapshotFrom } from 'xstate';
-import type { createRecordMachine } from '../../machines/record/record.machine.ts';
-import type { RecordEvent } from '../../machines/record/record.types.ts';
+import type { createRecordMachine } from '../../machines/features/record/record.machine.ts';
+import type { RecordEvent } from '../../machines/features/record/record.types.ts';
 import { LoadState } from '../kit/LoadState.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 

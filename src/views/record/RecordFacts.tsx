@@ -1,7 +1,7 @@
 import './record.css';
 import type { AdmissionState } from '../../../contract/applications.ts';
 import type { Fact, RecordPeek } from '../../../contract/search.ts';
-import { findStatus } from '../../machines/applications/stages.ts';
+import { findStatus } from '../../machines/features/applications/stages.ts';
 import { StatusIndicator } from '../applications/StatusLabel.tsx';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { useFactText } from './use-fact-text.ts';

@@ -6,7 +6,7 @@ import {
   getAdjacentPosition,
   getRecordPosition,
   isSamePosition,
-} from '../../machines/tabs/record-order.ts';
+} from '../../machines/shell/tabs/record-order.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useCommandShortcut } from '../keys/use-command-shortcut.ts';

@@ -2,9 +2,9 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { getNameRows, getRenames } from '../../machines/renaming/name-rows.ts';
-import type { NamesActor } from '../../machines/renaming/names.machine.ts';
-import type { NameRow } from '../../machines/renaming/names.types.ts';
+import { getNameRows, getRenames } from '../../machines/features/documents/renaming/name-rows.ts';
+import type { NamesActor } from '../../machines/features/documents/renaming/names.machine.ts';
+import type { NameRow } from '../../machines/features/documents/renaming/names.types.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';
 

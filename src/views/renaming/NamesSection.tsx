@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { FinderActor } from '../../machines/renaming/application-finder.ts';
-import type { NamesActor } from '../../machines/renaming/names.machine.ts';
-import { href } from '../../machines/router/routes.ts';
+import type { FinderActor } from '../../machines/features/documents/renaming/application-finder.ts';
+import type { NamesActor } from '../../machines/features/documents/renaming/names.machine.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import type { FormValues } from '../../machines/form/validation.ts';
-import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
+import type { NamingActor } from '../../machines/features/documents/renaming/naming.machine.ts';
+import type { FormValues } from '../../machines/kit/form/validation.ts';
 import { useText } from '../hooks/use-text.ts';
 import { RecordForm } from '../kit/RecordForm.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
-import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
+import type { NamingActor } from '../../machines/features/documents/renaming/naming.machine.ts';
+import type { NamingSettings } from '../../machines/features/documents/renaming/naming-list.machine.ts';
 import { LoadState } from '../kit/LoadState.tsx';
 
 interface NamingSettingsLoaderProps {

@@ -1,8 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { PatternFormActor } from '../../machines/renaming/pattern-form.machine.ts';
-import { getPatternFault, nameTokens } from '../../machines/renaming/pattern-form.machine.ts';
+import type { PatternFormActor } from '../../machines/features/documents/renaming/pattern-form.machine.ts';
+import {
+  getPatternFault,
+  nameTokens,
+} from '../../machines/features/documents/renaming/pattern-form.machine.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';
 import { TextField } from '../kit/TextField.tsx';
 

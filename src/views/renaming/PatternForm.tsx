@@ -1,15 +1,15 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
-import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
-import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
+import type { NamingActor } from '../../machines/features/documents/renaming/naming.machine.ts';
+import type { NamingSettings } from '../../machines/features/documents/renaming/naming-list.machine.ts';
 import {
   blanks,
   getExample,
   letterCases,
   type PatternFormActor,
   type PatternValues,
-} from '../../machines/renaming/pattern-form.machine.ts';
+} from '../../machines/features/documents/renaming/pattern-form.machine.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { UniversityField } from '../edits/UniversityField.tsx';

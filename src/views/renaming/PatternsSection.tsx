@@ -2,9 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
-import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
-import type { NamingSettings } from '../../machines/renaming/naming-list.machine.ts';
-import { getPatternExample, getPatternSegments } from '../../machines/renaming/pattern-example.ts';
+import type { NamingActor } from '../../machines/features/documents/renaming/naming.machine.ts';
+import type { NamingSettings } from '../../machines/features/documents/renaming/naming-list.machine.ts';
+import {
+  getPatternExample,
+  getPatternSegments,
+} from '../../machines/features/documents/renaming/pattern-example.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { NamesActor } from '../../machines/renaming/names.machine.ts';
+import type { NamesActor } from '../../machines/features/documents/renaming/names.machine.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';

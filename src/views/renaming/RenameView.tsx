@@ -2,8 +2,12 @@ import './renaming.css';
 import './naming.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { getChildActors, type RenamePart, renameParts } from '../../machines/renaming/rename.machine.ts';
-import { href } from '../../machines/router/routes.ts';
+import {
+  getChildActors,
+  type RenamePart,
+  renameParts,
+} from '../../machines/features/documents/renaming/rename.machine.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { useScreen } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Page } from '../office/Page.tsx';

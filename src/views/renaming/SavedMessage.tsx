@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { NamingActor } from '../../machines/renaming/naming.machine.ts';
+import type { NamingActor } from '../../machines/features/documents/renaming/naming.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Announces that something was saved. */

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { RichTextActor } from '../../machines/rich-text/rich-text.machine.ts';
+import type { RichTextActor } from '../../machines/features/rich-text/rich-text.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** The URL of a link. The fields are inside another form, so Enter must not submit that form. */

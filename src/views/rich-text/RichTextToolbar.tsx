@@ -14,7 +14,7 @@ import {
   UnderlineIcon,
 } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
-import type { ActiveFormats } from '../../machines/rich-text/rich-text.machine.ts';
+import type { ActiveFormats } from '../../machines/features/rich-text/rich-text.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 import type { PlainMessageId } from '../office/plain-message.ts';

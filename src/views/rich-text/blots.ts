@@ -15,7 +15,7 @@ import Italic from 'quill/formats/italic.js';
 import Link from 'quill/formats/link.js';
 import List, { ListContainer } from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
-import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
+import { isImage, isLink } from '../../machines/features/rich-text/rich-text.ts';
 
 // Each line takes its direction from its first strong character, independent of the page.
 

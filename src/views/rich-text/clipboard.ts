@@ -1,6 +1,6 @@
 import type { Op } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
-import { isImage, isLink, maxIndent } from '../../machines/rich-text/rich-text.ts';
+import { isImage, isLink, maxIndent } from '../../machines/features/rich-text/rich-text.ts';
 
 type Attributes = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import Quill, { type Range } from 'quill/core.js';
 import Uploader from 'quill/modules/uploader.js';
 import type { RichText } from '../../../contract/rich-text.ts';
-import type { ActiveFormats } from '../../machines/rich-text/rich-text.machine.ts';
-import { imageKinds, maxRichTextLength } from '../../machines/rich-text/rich-text.ts';
+import type { ActiveFormats } from '../../machines/features/rich-text/rich-text.machine.ts';
+import { imageKinds, maxRichTextLength } from '../../machines/features/rich-text/rich-text.ts';
 import { createRegistry, SafeLink } from './blots.ts';
 import { RichTextClipboard } from './clipboard.ts';
 

@@ -1,5 +1,5 @@
 import type { RichText } from '../../../contract/rich-text.ts';
-import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
+import { isImage, isLink } from '../../machines/features/rich-text/rich-text.ts';
 import { type Line, type Run, splitLines } from './lines.ts';
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { RichText, RichTextAttributes } from '../../../contract/rich-text.ts';
-import { maxIndent } from '../../machines/rich-text/rich-text.ts';
+import { maxIndent } from '../../machines/features/rich-text/rich-text.ts';
 
 /** Text or an image, with its inline formats. */
 export interface Run {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { RichText } from '../../../contract/rich-text.ts';
-import { isImage, isLink } from '../../machines/rich-text/rich-text.ts';
+import { isImage, isLink } from '../../machines/features/rich-text/rich-text.ts';
 import { renderRichText } from './html.ts';
 
 const classes = /^(?:ql-indent-[1-8]|ql-skipped)$/;

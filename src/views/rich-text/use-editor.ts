@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import type Quill from 'quill/core.js';
 import { type RefObject, useEffect, useRef } from 'react';
-import { richTextMachine } from '../../machines/rich-text/rich-text.machine.ts';
-import { parseText, serializeText } from '../../machines/rich-text/rich-text.ts';
+import { richTextMachine } from '../../machines/features/rich-text/rich-text.machine.ts';
+import { parseText, serializeText } from '../../machines/features/rich-text/rich-text.ts';
 import { clearFormats, createEditor, setLink, setText } from './editor.ts';
 import type { ToolbarCommand } from './RichTextToolbar.tsx';
 

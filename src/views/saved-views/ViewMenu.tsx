@@ -9,7 +9,7 @@ import {
   StarIcon,
   TrashIcon,
 } from '@blueprintjs/icons';
-import type { SavedView, ViewContent } from '../../machines/saved-views/views.types.ts';
+import type { SavedView, ViewContent } from '../../machines/grid/saved-views/views.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
 import { MenuPopover } from '../office/MenuPopover.tsx';

@@ -1,6 +1,6 @@
 import { PeopleIcon, StarIcon } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import type { SavedView } from '../../machines/saved-views/views.types.ts';
+import type { SavedView } from '../../machines/grid/saved-views/views.types.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 

@@ -2,7 +2,7 @@ import './palette.css';
 import { Overlay2 } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
-import { searchMachine } from '../../machines/search/search.machine.ts';
+import { searchMachine } from '../../machines/shell/search/search.machine.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';

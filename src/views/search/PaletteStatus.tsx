@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { getSubjectFilter, parseScopedQuery } from '../../machines/search/scope.ts';
-import type { searchMachine } from '../../machines/search/search.machine.ts';
+import { getSubjectFilter, parseScopedQuery } from '../../machines/shell/search/scope.ts';
+import type { searchMachine } from '../../machines/shell/search/search.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { KeyCaps } from '../keys/KeyCaps.tsx';

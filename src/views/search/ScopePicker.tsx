@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../../machines/search/scope.ts';
+import { type Scope, scopes } from '../../machines/shell/search/scope.ts';
 import { useText } from '../hooks/use-text.ts';
 
 interface ScopePickerProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SearchSubject } from '../../../contract/search.ts';
-import { rankItems, type SearchItem, titleMatches } from '../../machines/search/ranking.ts';
-import type { Scope } from '../../machines/search/scope.ts';
+import { rankItems, type SearchItem, titleMatches } from '../../machines/shell/search/ranking.ts';
+import type { Scope } from '../../machines/shell/search/scope.ts';
 
 /** Groups whose items are available locally, in order; the server's results are grouped by subject. */
 export const localGroups = [

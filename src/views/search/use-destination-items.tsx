@@ -1,6 +1,6 @@
 import { DocumentIcon, HistoryIcon, StarIcon, TrashIcon } from '@blueprintjs/icons';
 import { type ReactElement, useMemo } from 'react';
-import { type Destination, getDestinationKey } from '../../machines/recents/recents.types.ts';
+import { type Destination, getDestinationKey } from '../../machines/shell/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 import { navigationIcons } from '../office/navigation-icons.tsx';

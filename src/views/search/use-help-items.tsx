@@ -1,6 +1,6 @@
 import { KeyCommandIcon, PulseIcon, RouteIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import { type Scope, scopes } from '../../machines/search/scope.ts';
+import { type Scope, scopes } from '../../machines/shell/search/scope.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import type { PaletteItem } from './palette-items.ts';

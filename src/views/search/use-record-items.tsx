@@ -11,7 +11,7 @@ import {
 } from '@blueprintjs/icons';
 import { type ReactElement, useMemo } from 'react';
 import type { SearchGroup, SearchHit, SearchSubject } from '../../../contract/search.ts';
-import { getSubjectFilter, type Scope } from '../../machines/search/scope.ts';
+import { getSubjectFilter, type Scope } from '../../machines/shell/search/scope.ts';
 import { useOpenDestination } from '../office/use-open-destination.ts';
 import type { PaletteItem } from './palette-items.ts';
 

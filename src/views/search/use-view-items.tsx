@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import { shownViews, type ViewsContext, type ViewsEvent } from '../../machines/saved-views/views.types.ts';
+import {
+  shownViews,
+  type ViewsContext,
+  type ViewsEvent,
+} from '../../machines/grid/saved-views/views.types.ts';
 import { useShownGrid } from '../office/use-shown-grid.ts';
 import type { PaletteItem } from './palette-items.ts';
 

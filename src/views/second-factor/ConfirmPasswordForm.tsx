@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { confirmPasswordMachine } from '../../machines/second-factor/confirm-password.machine.ts';
+import type { confirmPasswordMachine } from '../../machines/features/second-factor/confirm-password.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useFocusById } from '../public/second-factor/use-focus-by-id.ts';

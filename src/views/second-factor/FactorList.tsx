@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { SecondFactors } from '../../../contract/second-factor.ts';
-import type { FactorAction } from '../../machines/second-factor/second-factors.machine.ts';
+import type { FactorAction } from '../../machines/features/second-factor/second-factors.machine.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useTimes } from '../office/use-times.ts';
 import { officeComponents } from './office-components.tsx';

@@ -1,6 +1,6 @@
 import { Switch } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { roleRequirementsMachine } from '../../machines/second-factor/admin.machines.ts';
+import { roleRequirementsMachine } from '../../machines/features/second-factor/admin.machines.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';

@@ -5,7 +5,7 @@ import type { SecondFactors } from '../../../contract/second-factor.ts';
 import {
   type FactorAction,
   secondFactorsMachine,
-} from '../../machines/second-factor/second-factors.machine.ts';
+} from '../../machines/features/second-factor/second-factors.machine.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { userFactorsMachine } from '../../machines/second-factor/admin.machines.ts';
+import { userFactorsMachine } from '../../machines/features/second-factor/admin.machines.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { boxHeight, boxWidth, createStatusDiagram } from '../../machines/statuses/status-diagram.ts';
+import {
+  boxHeight,
+  boxWidth,
+  createStatusDiagram,
+} from '../../machines/features/applications/statuses/status-diagram.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 

@@ -12,7 +12,7 @@ import {
   type SubStatusRow,
   serializeSubStatusRows,
   type statusFormMachine,
-} from '../../machines/statuses/status-form.machine.ts';
+} from '../../machines/features/applications/statuses/status-form.machine.ts';
 import { useCan } from '../hooks/use-can.ts';
 import { useFieldErrorText } from '../hooks/use-field-error-text.ts';
 import { useFieldLabel, useText } from '../hooks/use-text.ts';

@@ -7,7 +7,7 @@ import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import type { AdmissionState } from '../../../contract/applications.ts';
-import { href } from '../../machines/router/routes.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
 import { StatusLabel, SubStatusIndicator } from '../applications/StatusLabel.tsx';
 import { useFormatters } from '../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../hooks/use-app.ts';

@@ -1,6 +1,6 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { type DragEvent, type MouseEvent, useState } from 'react';
-import type { TabStatus } from '../../machines/tabs/tab-status.ts';
+import type { TabStatus } from '../../machines/shell/tabs/tab-status.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { lazyComponent } from '../lazy-component.tsx';

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { TabsEvent } from '../../machines/tabs/tabs.types.ts';
+import type { TabsEvent } from '../../machines/shell/tabs/tabs.types.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { focusFirstItem, moveFocus } from '../office/menu-focus.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { getTabKey } from '../../machines/router/open-tabs.ts';
+import { getTabKey } from '../../machines/shell/router/open-tabs.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { type ScrollPositions, ScrollPositionsContext } from './use-restored-scroll.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Tab } from '../../machines/router/router.types.ts';
-import { getRoute } from '../../machines/router/routes.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
+import type { Tab } from '../../machines/shell/router/router.types.ts';
 import { useDynamicText, useText } from '../hooks/use-text.ts';
 
 /** Returns a tab's title: its record's name, or its route's title and the id in its address. */

@@ -2,7 +2,7 @@ import './toasts.css';
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FocusEvent } from 'react';
-import type { Toast } from '../../machines/toasts/toasts.types.ts';
+import type { Toast } from '../../machines/kit/toasts.types.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { useToastText } from './use-toast-text.ts';

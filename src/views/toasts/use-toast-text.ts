@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ToastText } from '../../machines/toasts/toasts.types.ts';
+import type { ToastText } from '../../machines/kit/toasts.types.ts';
 import { useText } from '../hooks/use-text.ts';
 
 /** Returns the text of a toast. */

@@ -1,7 +1,7 @@
 import './tour.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { TourStep } from '../../machines/tour/steps.ts';
+import type { TourStep } from '../../machines/shell/tour/steps.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { type Box, positionCard } from './position-card.ts';
 import { TourCard } from './TourCard.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { TourStep } from '../../machines/tour/steps.ts';
+import type { TourStep } from '../../machines/shell/tour/steps.ts';
 import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TourStep } from '../../machines/tour/steps.ts';
+import type { TourStep } from '../../machines/shell/tour/steps.ts';
 import type { Box } from './position-card.ts';
 
 const isSame = (one: Box | null, other: Box): boolean =>

@@ -1,4 +1,4 @@
-import { complianceStates } from '../../machines/worklist/compliance.machine.ts';
+import { complianceStates } from '../../machines/features/applications/worklist/compliance.machine.ts';
 import { ComplianceFileFacts } from './ComplianceFileFacts.tsx';
 import { createWorklistView } from './create-worklist-view.tsx';
 

@@ -1,4 +1,4 @@
-import { requestKinds } from '../../machines/worklist/requests.machine.ts';
+import { requestKinds } from '../../machines/features/applications/worklist/requests.machine.ts';
 import { createWorklistView } from './create-worklist-view.tsx';
 
 /** Applications waiting for a decision by agency staff, with the decision beside them. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { href } from '../../machines/router/routes.ts';
-import type { ScreenKind } from '../../machines/router/screen-kinds.ts';
+import { href } from '../../machines/kit/routes/routes.ts';
+import type { ScreenKind } from '../../machines/shell/router/screen-kinds.ts';
 import { ApplicationOverview } from '../application-details/ApplicationOverview.tsx';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
 import { useScreen } from '../hooks/use-app.ts';

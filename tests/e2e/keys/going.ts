@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getRoute, type RouteName } from '../../../src/machines/router/routes.ts';
+import { getRoute, type RouteName } from '../../../src/machines/kit/routes/routes.ts';
 import { pages } from '../../../src/views/pages.ts';
 import type { Drill, Exercise } from './drill.ts';
 

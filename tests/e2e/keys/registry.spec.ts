@@ -1,6 +1,6 @@
-import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
-import { commands } from '../../../src/machines/keys/commands.ts';
-import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
+import { browserKeys } from '../../../src/machines/shell/keys/browser-keys.ts';
+import { commands } from '../../../src/machines/shell/keys/commands.ts';
+import { normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';
 import { expect, test } from '../support/test.ts';
 import { choosing } from './choosing.ts';
 import { drafting } from './drafting.ts';

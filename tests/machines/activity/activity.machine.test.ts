@@ -8,13 +8,13 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import { activityMachine } from '../../../src/machines/activity/activity.machine.ts';
+import { activityMachine } from '../../../src/machines/shell/activity/activity.machine.ts';
 import type {
   Activity,
   ActivityContext,
   ActivityEvent,
-} from '../../../src/machines/activity/activity.types.ts';
-import { addActivity } from '../../../src/machines/activity/entries.ts';
+} from '../../../src/machines/shell/activity/activity.types.ts';
+import { addActivity } from '../../../src/machines/shell/activity/entries.ts';
 import { start } from '../../support/actor.ts';
 import { notification } from '../../support/office.ts';
 

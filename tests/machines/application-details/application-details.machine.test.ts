@@ -5,23 +5,23 @@ import type { DocumentRow } from '../../../contract/application-documents.ts';
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
 import type { Task } from '../../../contract/tasks.ts';
-import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
+import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import type {
   ApplicationDetailsContext,
   SetSubStatusInput,
   SettleConditionInput,
-} from '../../../src/machines/application-details/application-details.types.ts';
-import { getPayloadValues } from '../../../src/machines/application-details/event-payload.ts';
-import { getStatusSince } from '../../../src/machines/application-details/status-since.ts';
-import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
+} from '../../../src/machines/features/applications/application-details/application-details.types.ts';
+import { getPayloadValues } from '../../../src/machines/features/applications/application-details/event-payload.ts';
+import { getStatusSince } from '../../../src/machines/features/applications/application-details/status-since.ts';
+import { eventFormMachine } from '../../../src/machines/features/applications/application-events/event-form.machine.ts';
 import type {
   EventFormEvent,
   EventFormRequest,
   LoadedEventForm,
-} from '../../../src/machines/application-events/event-form.types.ts';
-import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
-import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
-import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
+} from '../../../src/machines/features/applications/application-events/event-form.types.ts';
+import { notesMachine } from '../../../src/machines/features/applications/notes/notes.machine.ts';
+import { tasksMachine } from '../../../src/machines/features/applications/tasks/tasks.machine.ts';
+import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';

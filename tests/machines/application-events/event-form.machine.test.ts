@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
+import { eventFormMachine } from '../../../src/machines/features/applications/application-events/event-form.machine.ts';
 import type {
   EventFormContext,
   EventFormEvent,
@@ -11,7 +11,7 @@ import type {
   LoadedEventForm,
   PreparedUpload,
   UploadRequest,
-} from '../../../src/machines/application-events/event-form.types.ts';
+} from '../../../src/machines/features/applications/application-events/event-form.types.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

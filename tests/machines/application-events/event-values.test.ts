@@ -9,6 +9,9 @@ import { caseworkEn } from '../../../src/i18n/casework/en.ts';
 import { chartsEn } from '../../../src/i18n/charts/en.ts';
 import { officeEn } from '../../../src/i18n/office/en.ts';
 import { toolsEn } from '../../../src/i18n/tools/en.ts';
+import { getRemedy } from '../../../src/machines/features/applications/application-events/possible-events.ts';
+import { dateText } from '../../../src/machines/grid/edits/date-text.ts';
+import { numberText } from '../../../src/machines/grid/edits/number-text.ts';
 import {
   type FieldTexts,
   getBlockingReasons,
@@ -17,10 +20,7 @@ import {
   getFormFields,
   getTimePath,
   parseEventTexts,
-} from '../../../src/machines/application-events/event-values.ts';
-import { getRemedy } from '../../../src/machines/application-events/possible-events.ts';
-import { dateText } from '../../../src/machines/edits/date-text.ts';
-import { numberText } from '../../../src/machines/edits/number-text.ts';
+} from '../../../src/machines/grid/tools/event-values.ts';
 import { getFieldLabelIds } from '../../../src/views/hooks/use-text.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { details, workflowOf } from '../../support/applications.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { applicationStatuses } from '../../../contract/applications.ts';
-import { getStatusTone, stageNames, statusesByStage } from '../../../src/machines/applications/stages.ts';
+import {
+  getStatusTone,
+  stageNames,
+  statusesByStage,
+} from '../../../src/machines/features/applications/stages.ts';
 
 test('every status stands in exactly one phase', () => {
   const placed = stageNames.flatMap((phase) => [...statusesByStage[phase]]);

@@ -9,10 +9,13 @@ import {
   spawnChild,
 } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { boardMachine } from '../../../src/machines/board/board.machine.ts';
-import type { BoardContext, BoardEvent } from '../../../src/machines/board/board.types.ts';
+import { boardMachine } from '../../../src/machines/features/applications/board/board.machine.ts';
+import type {
+  BoardContext,
+  BoardEvent,
+} from '../../../src/machines/features/applications/board/board.types.ts';
+import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { GridActor, GridApi, GridQuery, GridRow } from '../../../src/machines/grid/grid.types.ts';
-import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';

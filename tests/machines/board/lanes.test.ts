@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
-import { stageNames } from '../../../src/machines/applications/stages.ts';
-import type { Lanes } from '../../../src/machines/board/board.types.ts';
+import type { Lanes } from '../../../src/machines/features/applications/board/board.types.ts';
 import {
   createEmptyLanes,
   findCard,
@@ -11,9 +10,10 @@ import {
   placeCard,
   restoreFocus,
   withLanePage,
-} from '../../../src/machines/board/lanes.ts';
+} from '../../../src/machines/features/applications/board/lanes.ts';
+import { stageNames } from '../../../src/machines/features/applications/stages.ts';
+import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { CursorMove, GridRow } from '../../../src/machines/grid/grid.types.ts';
-import { defaultQuery } from '../../../src/machines/grid/query.ts';
 
 const status = fc.constantFrom(...admissionStateNames);
 const known = fc.array(status, { maxLength: 40 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { copyMachine } from '../../../src/machines/copy/copy.machine.ts';
+import { copyMachine } from '../../../src/machines/kit/copy/copy.machine.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const copying = (copy: (text: string) => Promise<void>) =>

@@ -14,7 +14,7 @@ import {
   createEmptyRow,
   parseCorrection,
   toCorrection,
-} from '../../../src/machines/course-links/correction.ts';
+} from '../../../src/machines/features/courses/course-links/correction.ts';
 
 const words = fc
   .string({ minLength: 1, maxLength: 80 })

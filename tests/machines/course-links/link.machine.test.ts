@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseLinkDetails } from '../../../contract/course-links.ts';
-import { linkMachine } from '../../../src/machines/course-links/link.machine.ts';
-import type { LinkCommand } from '../../../src/machines/course-links/link.types.ts';
+import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
+import { linkMachine } from '../../../src/machines/features/courses/course-links/link.machine.ts';
+import type { LinkCommand } from '../../../src/machines/features/courses/course-links/link.types.ts';
 import {
   getSelectedDraft,
   getSelectedFinding,
   withFinding,
-} from '../../../src/machines/course-links/selection.ts';
-import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
+} from '../../../src/machines/features/courses/course-links/selection.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { finding, linkDetails, linkDraft } from '../../support/course-links.ts';

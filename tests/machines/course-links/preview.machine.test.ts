@@ -6,9 +6,9 @@ import {
   getExistingLink,
   type LinkValues,
   linkFormMachine,
-} from '../../../src/machines/course-links/link-form.machine.ts';
-import { previewMachine } from '../../../src/machines/course-links/preview.machine.ts';
-import type { Submission } from '../../../src/machines/form/form.types.ts';
+} from '../../../src/machines/features/courses/course-links/link-form.machine.ts';
+import { previewMachine } from '../../../src/machines/features/courses/course-links/preview.machine.ts';
+import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { linkRow } from '../../support/course-links.ts';

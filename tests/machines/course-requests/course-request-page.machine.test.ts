@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseRow } from '../../../contract/courses.ts';
-import { catalogueFinderMachine } from '../../../src/machines/course-requests/catalogue-finder.machine.ts';
-import { courseRequestFormMachine } from '../../../src/machines/course-requests/course-request-form.machine.ts';
+import { catalogueFinderMachine } from '../../../src/machines/features/courses/course-requests/catalogue-finder.machine.ts';
+import { courseRequestFormMachine } from '../../../src/machines/features/courses/course-requests/course-request-form.machine.ts';
 import {
   courseRequestPageMachine,
   getRequestId,
-} from '../../../src/machines/course-requests/course-request-page.machine.ts';
-import { requestIntakesMachine } from '../../../src/machines/course-requests/intakes.machine.ts';
-import { ownRequestsMachine } from '../../../src/machines/course-requests/own-requests.machine.ts';
-import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
+} from '../../../src/machines/features/courses/course-requests/course-request-page.machine.ts';
+import { requestIntakesMachine } from '../../../src/machines/features/courses/course-requests/intakes.machine.ts';
+import { ownRequestsMachine } from '../../../src/machines/features/courses/course-requests/own-requests.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { pageOf } from '../../support/office.ts';

@@ -4,9 +4,9 @@ import type { CourseRequestEvent } from '../../../contract/charts/course-request
 import type { CourseRequestState } from '../../../contract/charts/course-request/state-meta.ts';
 import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
 import type { CourseRow } from '../../../contract/courses.ts';
-import { catalogueFinderMachine } from '../../../src/machines/course-requests/catalogue-finder.machine.ts';
-import { requestMachine } from '../../../src/machines/course-requests/request.machine.ts';
-import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
+import { catalogueFinderMachine } from '../../../src/machines/features/courses/course-requests/catalogue-finder.machine.ts';
+import { requestMachine } from '../../../src/machines/features/courses/course-requests/request.machine.ts';
+import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -5,7 +5,7 @@ import {
   comparisonMachine,
   getComparisonPath,
   parseComparedIds,
-} from '../../../src/machines/courses/comparison.machine.ts';
+} from '../../../src/machines/features/courses/comparison.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseDetailMachine } from '../../../src/machines/courses/course-detail.machine.ts';
+import { courseDetailMachine } from '../../../src/machines/features/courses/course-detail.machine.ts';
 import { coverageOf, done, failed } from '../../support/actor.ts';
 
 test('every state can be reached, and left again', () => {

@@ -1,14 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
+import {
+  courseEditMachine,
+  type LoadedForm,
+} from '../../../src/machines/features/courses/course-edit.machine.ts';
 import {
   type AddedCourse,
   courseAddForm,
   courseEditForm,
-} from '../../../src/machines/courses/course-form.machine.ts';
-import type { CourseValues } from '../../../src/machines/courses/course-values.ts';
-import type { Submission } from '../../../src/machines/form/form.types.ts';
+} from '../../../src/machines/features/courses/course-form.machine.ts';
+import type { CourseValues } from '../../../src/machines/features/courses/course-values.ts';
+import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';

@@ -8,7 +8,7 @@ import {
   toCourseBody,
   toCourseValues,
   validateCourse,
-} from '../../../src/machines/courses/course-values.ts';
+} from '../../../src/machines/features/courses/course-values.ts';
 import { courseDetails } from '../../support/courses.ts';
 
 describe('the form of a course', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
-import type { PerformInput } from '../../../src/machines/courses/course.setup.ts';
-import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/courses/course.types.ts';
-import { readQueryContext, withQueryContext } from '../../../src/machines/courses/query-context.ts';
+import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
+import type { PerformInput } from '../../../src/machines/features/courses/course.setup.ts';
+import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/features/courses/course.types.ts';
+import { readQueryContext, withQueryContext } from '../../../src/machines/features/courses/query-context.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';

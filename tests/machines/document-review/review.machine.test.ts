@@ -1,11 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
-import { queueMachine, toQueueParams } from '../../../src/machines/document-review/queue.machine.ts';
-import { reviewMachine, wasDecidedElsewhere } from '../../../src/machines/document-review/review.machine.ts';
-import { reviewedDocumentMachine } from '../../../src/machines/document-review/reviewed-document.machine.ts';
+import {
+  queueMachine,
+  toQueueParams,
+} from '../../../src/machines/features/documents/document-review/queue.machine.ts';
+import {
+  reviewMachine,
+  wasDecidedElsewhere,
+} from '../../../src/machines/features/documents/document-review/review.machine.ts';
+import { reviewedDocumentMachine } from '../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
+import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { defaultQuery } from '../../../src/machines/grid/query.ts';
 import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { documentDetails, documentRow } from '../../support/documents.ts';

@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, sendTo } from 'xstate';
 import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
-import { decisionToast } from '../../../src/machines/document-review/decision-toast.ts';
+import { decisionToast } from '../../../src/machines/features/documents/document-review/decision-toast.ts';
 import {
   getComparisons,
   getDraft,
   validateConfirmation,
-} from '../../../src/machines/document-review/draft.ts';
+} from '../../../src/machines/features/documents/document-review/draft.ts';
 import {
   initialFileDisplay,
   rotateRight,
   stepPage,
   zoomBy,
-} from '../../../src/machines/document-review/file-display.ts';
-import { reviewedDocumentMachine } from '../../../src/machines/document-review/reviewed-document.machine.ts';
-import type { ReviewedDocumentContext } from '../../../src/machines/document-review/reviewed-document.types.ts';
+} from '../../../src/machines/features/documents/document-review/file-display.ts';
+import { reviewedDocumentMachine } from '../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
+import type { ReviewedDocumentContext } from '../../../src/machines/features/documents/document-review/reviewed-document.types.ts';
 import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

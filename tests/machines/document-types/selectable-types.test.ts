@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInTypes } from '../../../contract/document-types.ts';
-import { getSelectableTypes } from '../../../src/machines/document-types/selectable-types.ts';
+import { getSelectableTypes } from '../../../src/machines/features/documents/document-types/selectable-types.ts';
 import { knownType } from '../../support/document-types.ts';
 
 const known = [knownType('passport'), knownType('photo', { archived: true }), knownType('own-form')];

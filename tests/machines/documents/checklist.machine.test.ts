@@ -2,10 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentRow } from '../../../contract/application-documents.ts';
 import { checklistFor } from '../../../contract/checklist.ts';
-import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
-import type { ChecklistCommand, ChecklistData } from '../../../src/machines/documents/checklist.types.ts';
-import { countRequired, groupChecklist } from '../../../src/machines/documents/checklist-groups.ts';
-import type { SidePanelContext } from '../../../src/machines/side-panel/side-panel.types.ts';
+import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
+import type {
+  ChecklistCommand,
+  ChecklistData,
+} from '../../../src/machines/features/documents/checklist.types.ts';
+import { countRequired, groupChecklist } from '../../../src/machines/features/documents/checklist-groups.ts';
+import type { SidePanelContext } from '../../../src/machines/grid/side-panel/side-panel.types.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMachine, fromCallback, fromPromise } from 'xstate';
-import { documentsMachine } from '../../../src/machines/documents/documents.machine.ts';
+import { documentsMachine } from '../../../src/machines/features/documents/documents.machine.ts';
 import type {
   DecidedDocument,
   DocumentsContext,
   DocumentsEvent,
-} from '../../../src/machines/documents/documents.types.ts';
+} from '../../../src/machines/features/documents/documents.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

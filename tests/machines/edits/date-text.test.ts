@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateText, parseDate } from '../../../src/machines/edits/date-text.ts';
+import { dateText, parseDate } from '../../../src/machines/grid/edits/date-text.ts';
 
 const locales = ['en-GB', 'en-US', 'fr', 'ar-u-nu-latn', 'ar-EG', 'ja'];
 const today = '2026-11-21';

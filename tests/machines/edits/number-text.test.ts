@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberText, parseNumber } from '../../../src/machines/edits/number-text.ts';
+import { numberText, parseNumber } from '../../../src/machines/grid/edits/number-text.ts';
 
 const locales = ['en-GB', 'fr', 'ar-u-nu-latn', 'ar-EG', 'de'];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previewPaste, tileTable } from '../../../src/machines/edits/paste.ts';
-import { applyPendingToRows } from '../../../src/machines/edits/pending-rows.ts';
+import { previewPaste, tileTable } from '../../../src/machines/grid/edits/paste.ts';
+import { applyPendingToRows } from '../../../src/machines/grid/edits/pending-rows.ts';
 import type { GridRows } from '../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditsContext, Pending } from '../../../src/machines/edits/edits.types.ts';
+import type { EditsContext, Pending } from '../../../src/machines/grid/edits/edits.types.ts';
 import {
   applyChanges,
   buildWrite,
@@ -13,7 +13,7 @@ import {
   retryRefused,
   sent,
   takeTheirs,
-} from '../../../src/machines/edits/pending.ts';
+} from '../../../src/machines/grid/edits/pending.ts';
 import type { Cell, CellValue } from '../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
 

@@ -5,9 +5,9 @@ import {
   createMachine,
   SimulatedClock,
 } from 'xstate';
-import { applicationsDefinition } from '../../../src/machines/applications/applications.machine.ts';
-import { editsMachine } from '../../../src/machines/edits/edits.machine.ts';
-import type { EditsActor } from '../../../src/machines/edits/get-edits.ts';
+import { applicationsDefinition } from '../../../src/machines/features/applications/applications.machine.ts';
+import { editsMachine } from '../../../src/machines/grid/edits/edits.machine.ts';
+import type { EditsActor } from '../../../src/machines/grid/edits/get-edits.ts';
 import type {
   Cell,
   CellValue,

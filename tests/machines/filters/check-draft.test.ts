@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, type Filter, type ListColumns, parseFilter } from '../../../contract/filters.ts';
-import { checkDraft, parseTypedNumber } from '../../../src/machines/filters/check-draft.ts';
-import { canAddGroup, changeColumn, changePart, toDraft } from '../../../src/machines/filters/draft.ts';
-import { isGroup } from '../../../src/machines/filters/draft.types.ts';
+import { checkDraft, parseTypedNumber } from '../../../src/machines/grid/filters/check-draft.ts';
+import { canAddGroup, changeColumn, changePart, toDraft } from '../../../src/machines/grid/filters/draft.ts';
+import { isGroup } from '../../../src/machines/grid/filters/draft.types.ts';
 
 const columns: ListColumns = {
   name: { type: 'text' },

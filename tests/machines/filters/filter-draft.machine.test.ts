@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Filter, ListColumns } from '../../../contract/filters.ts';
-import { getColumnCondition, setColumnCondition } from '../../../src/machines/filters/column-filter.ts';
-import { filterDraftMachine } from '../../../src/machines/filters/filter-draft.machine.ts';
-import { getFilteredColumns } from '../../../src/machines/filters/filtered-columns.ts';
+import { getColumnCondition, setColumnCondition } from '../../../src/machines/grid/filters/column-filter.ts';
+import { filterDraftMachine } from '../../../src/machines/grid/filters/filter-draft.machine.ts';
+import { getFilteredColumns } from '../../../src/machines/grid/filters/filtered-columns.ts';
 
 const columns: ListColumns = { name: { type: 'text' }, amount: { type: 'number' } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFinderMachine } from '../../../src/machines/finder/finder.machine.ts';
+import { createFinderMachine } from '../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { createFormMachine } from '../../../src/machines/form/form.machine.ts';
-import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
-import { validateWith } from '../../../src/machines/form/validation.ts';
+import { createFormMachine } from '../../../src/machines/kit/form/form.machine.ts';
+import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
+import { validateWith } from '../../../src/machines/kit/form/validation.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise, fromTransition } from 'xstate';
-import { getNeighbours } from '../../../src/machines/grid/neighbours.ts';
+import { getNeighbours } from '../../../src/machines/grid/view/neighbours.ts';
 import { deferred, settle, startAmong } from '../../support/actor.ts';
 import { answer, gridOver, prepare, rowOf } from './support.ts';
 

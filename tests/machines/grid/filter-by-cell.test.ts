@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFilter } from '../../../contract/filters.ts';
-import { findColumn, getFilterColumns } from '../../../src/machines/grid/columns.ts';
-import { addFilter, toCellFilter } from '../../../src/machines/grid/filter-by-cell.ts';
+import { addFilter, toCellFilter } from '../../../src/machines/grid/data/filter-by-cell.ts';
+import { findColumn, getFilterColumns } from '../../../src/machines/grid/definition/columns.ts';
 import { definition, rowOf } from './support.ts';
 
 const of = (column: string, more: object, exclude = false) => {

@@ -12,7 +12,7 @@ import {
   resizeColumn,
   shown,
   toSavedLayout,
-} from '../../../src/machines/grid/layout.ts';
+} from '../../../src/machines/grid/view/layout.ts';
 import { anyColumn, anyLayout } from './events.ts';
 import { definition } from './support.ts';
 

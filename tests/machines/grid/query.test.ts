@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Condition, Filter } from '../../../contract/filters.ts';
 import { pageSizes } from '../../../contract/primitives.ts';
-import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
 import {
   changeSort,
   defaultQuery,
@@ -12,7 +11,8 @@ import {
   toListParams,
   toQueryString,
   toViewQuery,
-} from '../../../src/machines/grid/query.ts';
+} from '../../../src/machines/grid/data/query.ts';
+import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
 import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.

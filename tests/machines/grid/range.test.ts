@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
+import { noRows, toPageRows } from '../../../src/machines/grid/data/rows.ts';
 import type { Cell, CellRange } from '../../../src/machines/grid/grid.types.ts';
-import { defaultLayout } from '../../../src/machines/grid/layout.ts';
-import { defaultQuery } from '../../../src/machines/grid/query.ts';
+import { defaultLayout } from '../../../src/machines/grid/view/layout.ts';
 import {
   clipRange,
   createFill,
   getCells,
   getPasteTarget,
   toBlock,
-} from '../../../src/machines/grid/range.ts';
-import { noRows, toPageRows } from '../../../src/machines/grid/rows.ts';
+} from '../../../src/machines/grid/view/range.ts';
 import { answer, definition } from './support.ts';
 
 const mostCells = 5_000;

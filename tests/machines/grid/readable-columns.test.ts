@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine, fromTransition, spawnChild } from 'xstate';
 import type { AbilityRule } from '../../../contract/ability.ts';
-import { readableShape, watchReadableColumns } from '../../../src/machines/grid/readable-columns.ts';
+import {
+  readableShape,
+  watchReadableColumns,
+} from '../../../src/machines/grid/definition/readable-columns.ts';
 import { definition } from './support.ts';
 
 const withhold = (fields: string[]): AbilityRule => ({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
 import {
   addWindow,
   findPosition,
@@ -10,14 +9,15 @@ import {
   replaceRows,
   retainWindows,
   toPageRows,
-} from '../../../src/machines/grid/rows.ts';
+} from '../../../src/machines/grid/data/rows.ts';
 import {
   getScrollSpeed,
   getWantedWindows,
   getWindowsToKeep,
   noWindows,
   planRequests,
-} from '../../../src/machines/grid/windows.ts';
+} from '../../../src/machines/grid/data/windows.ts';
+import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
 
 const mostCalls = 3;
 

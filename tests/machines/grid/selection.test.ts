@@ -10,7 +10,7 @@ import {
   isSelectionEmpty,
   removeFromSelection,
   toggleSelected,
-} from '../../../src/machines/grid/selection.ts';
+} from '../../../src/machines/grid/view/selection.ts';
 
 const anyId = fc.integer({ min: 1, max: 30 });
 const anySelection: fc.Arbitrary<Selection> = fc

@@ -1,4 +1,5 @@
 import { fromPromise, fromTransition } from 'xstate';
+import { toQueryString } from '../../../src/machines/grid/data/query.ts';
 import { createGridMachine } from '../../../src/machines/grid/grid.machine.ts';
 import type {
   GridApi,
@@ -9,7 +10,6 @@ import type {
   GridRow,
   Page,
 } from '../../../src/machines/grid/grid.types.ts';
-import { toQueryString } from '../../../src/machines/grid/query.ts';
 import { startAmong } from '../../support/actor.ts';
 
 /** A list with a column of each kind. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findImportList } from '../../../src/machines/importing/import-lists.ts';
+import { findImportList } from '../../../src/machines/features/importing/import-lists.ts';
 import {
   createRowParser,
   guessMapping,
   type ParsedRow,
   remapColumn,
-} from '../../../src/machines/importing/read-rows.ts';
+} from '../../../src/machines/features/importing/read-rows.ts';
 
 const listOf = (name: string) => {
   const list = findImportList(name);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { statusesMachine } from '../../../src/machines/statuses/statuses.machine.ts';
+import { statusesMachine } from '../../../src/machines/features/applications/statuses/statuses.machine.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const status = (version: number): ApplicationStatus => ({

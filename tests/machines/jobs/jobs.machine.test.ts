@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { BulkJob } from '../../../contract/bulk.ts';
-import { jobsMachine } from '../../../src/machines/jobs/jobs.machine.ts';
-import { isUndoable, type JobsEvent } from '../../../src/machines/jobs/jobs.types.ts';
+import { jobsMachine } from '../../../src/machines/shell/jobs/jobs.machine.ts';
+import { isUndoable, type JobsEvent } from '../../../src/machines/shell/jobs/jobs.types.ts';
 import type { ExportRequest } from '../../../src/services/exports.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 

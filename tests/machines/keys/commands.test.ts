@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { officeEn } from '../../../src/i18n/office/en.ts';
 import { toolsEn } from '../../../src/i18n/tools/en.ts';
-import { browserKeys } from '../../../src/machines/keys/browser-keys.ts';
-import { commands, findCommand } from '../../../src/machines/keys/commands.ts';
-import { getDefaultKeys, takenBy } from '../../../src/machines/keys/keymap.ts';
-import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
+import { browserKeys } from '../../../src/machines/shell/keys/browser-keys.ts';
+import { commands, findCommand } from '../../../src/machines/shell/keys/commands.ts';
+import { getDefaultKeys, takenBy } from '../../../src/machines/shell/keys/keymap.ts';
+import { isReserved } from '../../../src/machines/shell/keys/reserved.ts';
+import { normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';
 
 /** Whose each key is: `scope` or `scope profile`, then the key. */
 const owners = new Map(

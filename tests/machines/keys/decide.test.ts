@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Command, CommandScope } from '../../../src/machines/keys/command.types.ts';
-import { commands } from '../../../src/machines/keys/commands.ts';
-import { decideKeyPress, type KeyDecision, type PressContext } from '../../../src/machines/keys/decide.ts';
-import { bound, getKeys } from '../../../src/machines/keys/keymap.ts';
-import type { Keymap } from '../../../src/machines/keys/keys.types.ts';
-import { getStrokes, type KeyPress } from '../../../src/machines/keys/press.ts';
-import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { isSingleCharacter, normalizeKeys } from '../../../src/machines/keys/stroke.ts';
+import type { Command, CommandScope } from '../../../src/machines/shell/keys/command.types.ts';
+import { commands } from '../../../src/machines/shell/keys/commands.ts';
+import {
+  decideKeyPress,
+  type KeyDecision,
+  type PressContext,
+} from '../../../src/machines/shell/keys/decide.ts';
+import { bound, getKeys } from '../../../src/machines/shell/keys/keymap.ts';
+import type { Keymap } from '../../../src/machines/shell/keys/keys.types.ts';
+import { getStrokes, type KeyPress } from '../../../src/machines/shell/keys/press.ts';
+import { isReserved } from '../../../src/machines/shell/keys/reserved.ts';
+import { isSingleCharacter, normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';
 import { anyKeyboard, anyPress, pc, press } from './presses.ts';
 
 const inList: PressContext = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commands, findCommand } from '../../../src/machines/keys/commands.ts';
+import { commands, findCommand } from '../../../src/machines/shell/keys/commands.ts';
 import {
   bound,
   getDefaultKeys,
@@ -9,10 +9,10 @@ import {
   restoreDefaultKeys,
   takenBy,
   unbindKey,
-} from '../../../src/machines/keys/keymap.ts';
-import type { Keymap } from '../../../src/machines/keys/keys.types.ts';
-import { isReserved } from '../../../src/machines/keys/reserved.ts';
-import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
+} from '../../../src/machines/shell/keys/keymap.ts';
+import type { Keymap } from '../../../src/machines/shell/keys/keys.types.ts';
+import { isReserved } from '../../../src/machines/shell/keys/reserved.ts';
+import { normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';
 
 const mostKeys = 4;
 

@@ -9,8 +9,8 @@ import {
   fromTransition,
   spawnChild,
 } from 'xstate';
-import { keysMachine } from '../../../src/machines/keys/keys.machine.ts';
-import type { KeysContext, KeysEvent, KeysTag } from '../../../src/machines/keys/keys.types.ts';
+import { keysMachine } from '../../../src/machines/shell/keys/keys.machine.ts';
+import type { KeysContext, KeysEvent, KeysTag } from '../../../src/machines/shell/keys/keys.types.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 import { press } from './presses.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getStrokes, getTypedText } from '../../../src/machines/keys/press.ts';
-import { normalizeKeys } from '../../../src/machines/keys/stroke.ts';
+import { getStrokes, getTypedText } from '../../../src/machines/shell/keys/press.ts';
+import { normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';
 import { anyKeyboard, anyPress, arabic, azertyMac, mac, pc, press } from './presses.ts';
 
 const ctrl = { ctrl: true };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Keyboard, KeyPress } from '../../../src/machines/keys/press.ts';
+import type { Keyboard, KeyPress } from '../../../src/machines/shell/keys/press.ts';
 
 /** A press of one key; nothing is held unless said. */
 export const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({

@@ -4,7 +4,7 @@ import {
   keysConflict,
   normalizeKeys,
   parseStroke,
-} from '../../../src/machines/keys/stroke.ts';
+} from '../../../src/machines/shell/keys/stroke.ts';
 
 test.each([
   ['Mod+Shift+f', 'Mod+Shift+F'],

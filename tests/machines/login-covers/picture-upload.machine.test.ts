@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { LoginCoverImage } from '../../../contract/login-cover-images.ts';
-import { picturePath } from '../../../src/machines/login-covers/picture-path.ts';
-import { pictureUploadMachine } from '../../../src/machines/login-covers/picture-upload.machine.ts';
+import { picturePath } from '../../../src/machines/features/login-covers/picture-path.ts';
+import { pictureUploadMachine } from '../../../src/machines/features/login-covers/picture-upload.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

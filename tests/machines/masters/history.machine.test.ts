@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { HistoryEntry } from '../../../contract/history.ts';
-import { historyMachine } from '../../../src/machines/masters/history.machine.ts';
+import { historyMachine } from '../../../src/machines/features/masters/history.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -11,7 +11,7 @@ import {
   toBody,
   toMasterValues,
   validateMaster,
-} from '../../../src/machines/masters/master-fields.ts';
+} from '../../../src/machines/features/masters/master-fields.ts';
 
 const lists = [branches, countries, intakes, universities, covers];
 

@@ -6,8 +6,8 @@ import { parseFilter } from '../../../contract/filters.ts';
 import { dependants } from '../../../contract/master-list.ts';
 import { universities } from '../../../contract/universities.ts';
 import { userColumns } from '../../../contract/users.ts';
-import { getUsageLink, getUsagePath } from '../../../src/machines/masters/usage-link.ts';
-import { isRouteName } from '../../../src/machines/router/routes.ts';
+import { getUsageLink, getUsagePath } from '../../../src/machines/features/masters/usage-link.ts';
+import { isRouteName } from '../../../src/machines/kit/routes/routes.ts';
 
 const columnsOf = {
   application: applicationColumns,

@@ -14,7 +14,7 @@ import {
   withFieldValue,
   withoutRow,
   withRow,
-} from '../../../src/machines/new-application/draft-content.ts';
+} from '../../../src/machines/features/new-application/draft-content.ts';
 import {
   getCreatedIds,
   getCreatedPath,
@@ -23,7 +23,7 @@ import {
   getStepAddress,
   getStepByPath,
   isNewDraft,
-} from '../../../src/machines/new-application/steps.ts';
+} from '../../../src/machines/features/new-application/steps.ts';
 
 const person = {
   givenNames: '',

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import type { CourseSearchResult } from '../../../contract/course-search.ts';
 import type { StudentMatch } from '../../../contract/student-matches.ts';
 import { emptyProfile } from '../../../contract/students.ts';
-import { courseSearchMachine } from '../../../src/machines/new-application/course-search.machine.ts';
-import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
+import { courseSearchMachine } from '../../../src/machines/features/new-application/course-search.machine.ts';
+import { matchesMachine } from '../../../src/machines/features/new-application/matches.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -14,13 +14,16 @@ import { emptyProfile, type Student } from '../../../contract/students.ts';
 import {
   type CourseSearchContext,
   courseSearchMachine,
-} from '../../../src/machines/new-application/course-search.machine.ts';
-import { withCurrentStudent } from '../../../src/machines/new-application/draft-content.ts';
-import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
-import { type Evidence, matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
-import { mergeVersions } from '../../../src/machines/new-application/merge-versions.ts';
-import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
-import type { NewApplicationContext } from '../../../src/machines/new-application/new-application.types.ts';
+} from '../../../src/machines/features/new-application/course-search.machine.ts';
+import { withCurrentStudent } from '../../../src/machines/features/new-application/draft-content.ts';
+import { draftsMachine } from '../../../src/machines/features/new-application/drafts.machine.ts';
+import {
+  type Evidence,
+  matchesMachine,
+} from '../../../src/machines/features/new-application/matches.machine.ts';
+import { mergeVersions } from '../../../src/machines/features/new-application/merge-versions.ts';
+import { newApplicationMachine } from '../../../src/machines/features/new-application/new-application.machine.ts';
+import type { NewApplicationContext } from '../../../src/machines/features/new-application/new-application.types.ts';
 import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { openVault } from '../../../src/services/vault.service.ts';

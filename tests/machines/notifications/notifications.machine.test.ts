@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { fallbackError } from '../../../contract/errors.ts';
 import type { Notification } from '../../../contract/notifications.ts';
-import { notificationsMachine } from '../../../src/machines/notifications/notifications.machine.ts';
+import { notificationsMachine } from '../../../src/machines/features/notifications/notifications.machine.ts';
 import {
   getUnreadCount,
   type NotificationsContext,
   type NotificationsEvent,
-} from '../../../src/machines/notifications/notifications.types.ts';
+} from '../../../src/machines/features/notifications/notifications.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
-import { officeMachine } from '../../../src/machines/office/office.machine.ts';
-import type { DeferredActors, OfficeActors } from '../../../src/machines/office/office.types.ts';
+import { officeMachine } from '../../../src/machines/shell/office/office.machine.ts';
+import type { DeferredActors, OfficeActors } from '../../../src/machines/shell/office/office.types.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 /** An office whose actors write down what they are told. */

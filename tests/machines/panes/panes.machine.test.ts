@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { panesMachine } from '../../../src/machines/panes/panes.machine.ts';
-import { type PaneName, paneLimits } from '../../../src/machines/panes/panes.types.ts';
+import { panesMachine } from '../../../src/machines/shell/panes/panes.machine.ts';
+import { type PaneName, paneLimits } from '../../../src/machines/shell/panes/panes.types.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 

@@ -3,8 +3,11 @@ import { fromCallback } from 'xstate';
 import {
   defaultPreferences,
   preferencesMachine,
-} from '../../../src/machines/preferences/preferences.machine.ts';
-import type { Preferences, PreferencesEvent } from '../../../src/machines/preferences/preferences.types.ts';
+} from '../../../src/machines/shell/preferences/preferences.machine.ts';
+import type {
+  Preferences,
+  PreferencesEvent,
+} from '../../../src/machines/shell/preferences/preferences.types.ts';
 import { start } from '../../support/actor.ts';
 
 function prepare({

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Device, Profile } from '../../../contract/profile.ts';
-import { devicesMachine } from '../../../src/machines/profile/devices.machine.ts';
-import { type LoadedProfile, profileMachine } from '../../../src/machines/profile/profile.machine.ts';
+import { devicesMachine } from '../../../src/machines/features/profile/devices.machine.ts';
+import {
+  type LoadedProfile,
+  profileMachine,
+} from '../../../src/machines/features/profile/profile.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Removal } from '../../../src/services/store-call.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

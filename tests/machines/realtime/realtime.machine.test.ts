@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { eventNames, type StreamEvent } from '../../../contract/realtime.ts';
-import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine.ts';
+import { realtimeMachine } from '../../../src/machines/shell/realtime/realtime.machine.ts';
 import type {
   RealtimeContext,
   RealtimeEvent,
   RealtimeServer,
   RoomListener,
   SocketCommand,
-} from '../../../src/machines/realtime/realtime.types.ts';
+} from '../../../src/machines/shell/realtime/realtime.types.ts';
 import { installLogSink } from '../../../src/services/log.service.ts';
 import type { CatchUp } from '../../../src/services/stream.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';

@@ -7,7 +7,7 @@ import {
   initialPosition,
   skipTo,
   startAt,
-} from '../../../src/machines/realtime/stream.ts';
+} from '../../../src/machines/shell/realtime/stream.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -8,12 +8,12 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import { recentsMachine } from '../../../src/machines/recents/recents.machine.ts';
+import { recentsMachine } from '../../../src/machines/shell/recents/recents.machine.ts';
 import {
   type Destination,
   getDestinationKey,
   type RecentsEvent,
-} from '../../../src/machines/recents/recents.types.ts';
+} from '../../../src/machines/shell/recents/recents.types.ts';
 import { readRecents } from '../../../src/services/recents.service.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
-import { createRecordMachine } from '../../../src/machines/record/record.machine.ts';
-import type { RecordKey } from '../../../src/machines/record/record.types.ts';
+import { createRecordMachine } from '../../../src/machines/features/record/record.machine.ts';
+import type { RecordKey } from '../../../src/machines/features/record/record.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

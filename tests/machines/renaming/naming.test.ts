@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, fromTransition } from 'xstate';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
-import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
-import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
-import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
-import { getPatternExample, getPatternSegments } from '../../../src/machines/renaming/pattern-example.ts';
+import { namingMachine } from '../../../src/machines/features/documents/renaming/naming.machine.ts';
+import { namingListMachine } from '../../../src/machines/features/documents/renaming/naming-list.machine.ts';
+import {
+  getPatternExample,
+  getPatternSegments,
+} from '../../../src/machines/features/documents/renaming/pattern-example.ts';
 import {
   emptyPattern,
   getExample,
@@ -13,8 +15,12 @@ import {
   patternFormMachine,
   toNamingSetting,
   toSavedPattern,
-} from '../../../src/machines/renaming/pattern-form.machine.ts';
-import { parseSearch, renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
+} from '../../../src/machines/features/documents/renaming/pattern-form.machine.ts';
+import {
+  parseSearch,
+  renameMachine,
+} from '../../../src/machines/features/documents/renaming/rename.machine.ts';
+import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
 import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

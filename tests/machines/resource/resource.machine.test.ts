@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import {
   createResourceMachine,
   type ResourceContext,
-} from '../../../src/machines/resource/resource.machine.ts';
+} from '../../../src/machines/kit/resource/resource.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

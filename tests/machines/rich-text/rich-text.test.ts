@@ -5,8 +5,8 @@ import {
   type RichTextEmitted,
   type RichTextEvent,
   richTextMachine,
-} from '../../../src/machines/rich-text/rich-text.machine.ts';
-import { parseText, resolveLink, serializeText } from '../../../src/machines/rich-text/rich-text.ts';
+} from '../../../src/machines/features/rich-text/rich-text.machine.ts';
+import { parseText, resolveLink, serializeText } from '../../../src/machines/features/rich-text/rich-text.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { richTexts } from '../../support/rich-text.ts';
 

@@ -1,6 +1,6 @@
 import { type AbilityRule, type pageSubjects, type Role, roles } from '../../../contract/ability.ts';
-import { type RouteName, routes } from '../../../src/machines/router/routes.ts';
-import { guest, type SessionView } from '../../../src/machines/session/session.types.ts';
+import { type RouteName, routes } from '../../../src/machines/kit/routes/routes.ts';
+import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
 
 /** A session of someone with a role, a home and rules. */
 export const sessionOf = (role: Role, rules: readonly AbilityRule[] = [], home = '/'): SessionView => ({

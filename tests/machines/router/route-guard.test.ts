@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import {
+  getRoute,
+  type RouteEntry,
+  type RouteName,
+  routes,
+} from '../../../src/machines/kit/routes/routes.ts';
+import { createSessionAbility } from '../../../src/machines/kit/session/ability.ts';
+import { guest } from '../../../src/machines/kit/session/session.types.ts';
+import {
   getAddressAfterSignIn,
   parseAddress,
   resolveRoute,
   toAddress,
-} from '../../../src/machines/router/resolve.ts';
+} from '../../../src/machines/shell/router/resolve.ts';
 import {
   getHome,
   getNavigation,
   guardRoute,
   toInternalAddress,
-} from '../../../src/machines/router/route-guard.ts';
-import { getRoute, type RouteEntry, type RouteName, routes } from '../../../src/machines/router/routes.ts';
-import { createSessionAbility } from '../../../src/machines/session/ability.ts';
-import { guest } from '../../../src/machines/session/session.types.ts';
+} from '../../../src/machines/shell/router/route-guard.ts';
 import { admin, everything, reading, sessionOf, sessions, someBuilt } from './fixtures.ts';
 
 // Thousands of generated cases take their time on a busy machine.

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createMachine, fromCallback, fromPromise } from 'xstate';
-import { toAddress } from '../../../src/machines/router/resolve.ts';
-import { routerMachine } from '../../../src/machines/router/router.machine.ts';
-import type { EntryState, RouterContext, RouterEvent } from '../../../src/machines/router/router.types.ts';
-import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
-import { guest, type SessionView } from '../../../src/machines/session/session.types.ts';
+import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
+import { toAddress } from '../../../src/machines/shell/router/resolve.ts';
+import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
+import type {
+  EntryState,
+  RouterContext,
+  RouterEvent,
+} from '../../../src/machines/shell/router/router.types.ts';
+import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { admin, reading, sessionOf, someBuilt } from './fixtures.ts';

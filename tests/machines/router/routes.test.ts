@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { matchRoute } from '../../../src/machines/router/match.ts';
+import { matchRoute } from '../../../src/machines/kit/routes/match.ts';
 import {
   buildHref,
   getRoute,
@@ -8,7 +8,7 @@ import {
   isRouteName,
   type RouteEntry,
   routes,
-} from '../../../src/machines/router/routes.ts';
+} from '../../../src/machines/kit/routes/routes.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -9,12 +9,16 @@ import {
   spawnChild,
 } from 'xstate';
 import type { SavedView } from '../../../contract/views.ts';
-import { defaultLayout } from '../../../src/machines/grid/layout.ts';
-import { defaultQuery, parseQuery } from '../../../src/machines/grid/query.ts';
-import type { DraftInput, WriteInput } from '../../../src/machines/saved-views/calls.ts';
-import { isChanged, toViewContent, toViewLayout } from '../../../src/machines/saved-views/view-content.ts';
-import { viewsMachine } from '../../../src/machines/saved-views/views.machine.ts';
-import { shownViews, type ViewsInput } from '../../../src/machines/saved-views/views.types.ts';
+import { defaultQuery, parseQuery } from '../../../src/machines/grid/data/query.ts';
+import type { DraftInput, WriteInput } from '../../../src/machines/grid/saved-views/calls.ts';
+import {
+  isChanged,
+  toViewContent,
+  toViewLayout,
+} from '../../../src/machines/grid/saved-views/view-content.ts';
+import { viewsMachine } from '../../../src/machines/grid/saved-views/views.machine.ts';
+import { shownViews, type ViewsInput } from '../../../src/machines/grid/saved-views/views.types.ts';
+import { defaultLayout } from '../../../src/machines/grid/view/layout.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Views } from '../../../src/services/views.service.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';

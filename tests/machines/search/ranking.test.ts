@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, rankItems } from '../../../src/machines/search/ranking.ts';
+import { fold, rankItems } from '../../../src/machines/shell/search/ranking.ts';
 
 const named = (...titles: string[]) => titles.map((title) => ({ title }));
 const found = (titles: readonly string[], query: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getSubjectFilter, parseScopedQuery, scopes } from '../../../src/machines/search/scope.ts';
+import { getSubjectFilter, parseScopedQuery, scopes } from '../../../src/machines/shell/search/scope.ts';
 
 test.each([
   ['amina', { scope: 'everything', words: 'amina' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SearchGroup } from '../../../contract/search.ts';
-import { searchMachine } from '../../../src/machines/search/search.machine.ts';
+import { searchMachine } from '../../../src/machines/shell/search/search.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 

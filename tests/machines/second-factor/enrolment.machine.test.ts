@@ -4,7 +4,7 @@ import type { EnrolledMethod, Enrolment } from '../../../contract/second-factor.
 import {
   type EnrolmentConfirmation,
   enrolmentMachine,
-} from '../../../src/machines/second-factor/enrolment.machine.ts';
+} from '../../../src/machines/features/second-factor/enrolment.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SecondFactors } from '../../../contract/second-factor.ts';
-import { confirmPasswordMachine } from '../../../src/machines/second-factor/confirm-password.machine.ts';
+import { confirmPasswordMachine } from '../../../src/machines/features/second-factor/confirm-password.machine.ts';
 import {
   type EnrolmentConfirmation,
   enrolmentMachine,
-} from '../../../src/machines/second-factor/enrolment.machine.ts';
-import { createProtectedMachine } from '../../../src/machines/second-factor/protected.machine.ts';
+} from '../../../src/machines/features/second-factor/enrolment.machine.ts';
+import { createProtectedMachine } from '../../../src/machines/features/second-factor/protected.machine.ts';
 import {
   type FactorAction,
   secondFactorsMachine,
-} from '../../../src/machines/second-factor/second-factors.machine.ts';
+} from '../../../src/machines/features/second-factor/second-factors.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';

@@ -5,8 +5,8 @@ import type { Identity } from '../../../contract/session.ts';
 import {
   type EnrolmentConfirmation,
   enrolmentMachine,
-} from '../../../src/machines/second-factor/enrolment.machine.ts';
-import { secondStepMachine } from '../../../src/machines/second-factor/second-step.machine.ts';
+} from '../../../src/machines/features/second-factor/enrolment.machine.ts';
+import { secondStepMachine } from '../../../src/machines/features/second-factor/second-step.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AbilityRule, actions, pageSubjects } from '../../../contract/ability.ts';
-import { createSessionAbility } from '../../../src/machines/session/ability.ts';
-import { allows } from '../../../src/machines/session/page-rules.ts';
+import { createSessionAbility } from '../../../src/machines/kit/session/ability.ts';
+import { allows } from '../../../src/machines/shell/session/page-rules.ts';
 
 const subjects = [...pageSubjects, 'Application', 'all'] as const;
 

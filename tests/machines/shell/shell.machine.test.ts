@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
-import { shellMachine } from '../../../src/machines/shell/shell.machine.ts';
-import type { ShellEvent } from '../../../src/machines/shell/shell.types.ts';
+import { shellMachine } from '../../../src/machines/shell/layout/shell.machine.ts';
+import type { ShellEvent } from '../../../src/machines/shell/layout/shell.types.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 
 const machine = shellMachine.provide({

@@ -1,9 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationNotes } from '../../../contract/notes.ts';
-import { type NoteCommand, notesMachine, parseNote } from '../../../src/machines/notes/notes.machine.ts';
-import type { SidePanelContext } from '../../../src/machines/side-panel/side-panel.types.ts';
-import { parseTask } from '../../../src/machines/tasks/tasks.machine.ts';
+import {
+  type NoteCommand,
+  notesMachine,
+  parseNote,
+} from '../../../src/machines/features/applications/notes/notes.machine.ts';
+import { parseTask } from '../../../src/machines/features/applications/tasks/tasks.machine.ts';
+import type { SidePanelContext } from '../../../src/machines/grid/side-panel/side-panel.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { provideStorage } from '../tabs/storage.ts';

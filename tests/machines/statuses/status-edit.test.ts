@@ -2,9 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
-import type { Saved, Submission } from '../../../src/machines/form/form.types.ts';
-import { createStatusDiagram } from '../../../src/machines/statuses/status-diagram.ts';
-import { statusEditMachine } from '../../../src/machines/statuses/status-edit.machine.ts';
+import { createStatusDiagram } from '../../../src/machines/features/applications/statuses/status-diagram.ts';
+import { statusEditMachine } from '../../../src/machines/features/applications/statuses/status-edit.machine.ts';
 import {
   emptySubStatusRow,
   parseSubStatusRows,
@@ -13,7 +12,8 @@ import {
   statusFormMachine,
   toSavedStatus,
   toStatusSetting,
-} from '../../../src/machines/statuses/status-form.machine.ts';
+} from '../../../src/machines/features/applications/statuses/status-form.machine.ts';
+import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

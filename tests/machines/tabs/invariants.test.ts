@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { assign } from 'xstate';
-import { leave } from '../../../src/machines/tabs/leave.ts';
-import { createTab } from '../../../src/machines/tabs/tab-list.ts';
-import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
-import { emptyRouterView } from '../../../src/machines/tabs/tabs.setup.ts';
+import { leave } from '../../../src/machines/shell/tabs/leave.ts';
+import { createTab } from '../../../src/machines/shell/tabs/tab-list.ts';
+import { tabsMachine } from '../../../src/machines/shell/tabs/tabs.machine.ts';
+import { emptyRouterView } from '../../../src/machines/shell/tabs/tabs.setup.ts';
 import type {
   RecordStep,
   RouterView,
   TabsContext,
   TabsEvent,
-} from '../../../src/machines/tabs/tabs.types.ts';
+} from '../../../src/machines/shell/tabs/tabs.types.ts';
 import { coverageOf, settle } from '../../support/actor.ts';
 import { admin, everything } from '../router/fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';

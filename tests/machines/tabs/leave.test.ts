@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import type { TabsEvent } from '../../../src/machines/tabs/tabs.types.ts';
+import type { TabsEvent } from '../../../src/machines/shell/tabs/tabs.types.ts';
 import { settle } from '../../support/actor.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { provideStorage } from './storage.ts';

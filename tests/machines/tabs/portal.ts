@@ -10,19 +10,19 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import { parseAddress, toAddress } from '../../../src/machines/router/resolve.ts';
-import { routerMachine } from '../../../src/machines/router/router.machine.ts';
+import type { Layout, RouteName } from '../../../src/machines/kit/routes/routes.ts';
+import type { SessionView } from '../../../src/machines/kit/session/session.types.ts';
+import { parseAddress, toAddress } from '../../../src/machines/shell/router/resolve.ts';
+import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
 import type {
   EntryState,
   Location,
   RouterContext,
   RouterEvent,
-} from '../../../src/machines/router/router.types.ts';
-import type { Layout, RouteName } from '../../../src/machines/router/routes.ts';
-import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
-import type { SessionView } from '../../../src/machines/session/session.types.ts';
-import { tabsMachine } from '../../../src/machines/tabs/tabs.machine.ts';
-import type { TabsEvent } from '../../../src/machines/tabs/tabs.types.ts';
+} from '../../../src/machines/shell/router/router.types.ts';
+import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
+import { tabsMachine } from '../../../src/machines/shell/tabs/tabs.machine.ts';
+import type { TabsEvent } from '../../../src/machines/shell/tabs/tabs.types.ts';
 import { settle } from '../../support/actor.ts';
 import { admin, everything } from '../router/fixtures.ts';
 

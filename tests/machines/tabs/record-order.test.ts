@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { getRecordPosition } from '../../../src/machines/tabs/record-order.ts';
+import { getRecordPosition } from '../../../src/machines/shell/tabs/record-order.ts';
 import { settle } from '../../support/actor.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { provideStorage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { getHome } from '../../../src/machines/router/route-guard.ts';
-import { guest, type SessionView } from '../../../src/machines/session/session.types.ts';
+import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
+import { getHome } from '../../../src/machines/shell/router/route-guard.ts';
 import { settle } from '../../support/actor.ts';
 import { admin, everything, reading, sessionOf } from '../router/fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toastsMachine } from '../../../src/machines/toasts/toasts.machine.ts';
-import type { Toast } from '../../../src/machines/toasts/toasts.types.ts';
+import type { Toast } from '../../../src/machines/kit/toasts.types.ts';
+import { toastsMachine } from '../../../src/machines/shell/toasts/toasts.machine.ts';
 import { coverageOf, start, startAmong } from '../../support/actor.ts';
 
 const toast = (id: string, more: Partial<Toast> = {}): Toast => ({

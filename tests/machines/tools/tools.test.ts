@@ -12,22 +12,22 @@ import {
 import type { Role } from '../../../contract/ability.ts';
 import { applicationEventTypes } from '../../../contract/application-details.ts';
 import type { BulkJob, BulkPreview } from '../../../contract/bulk.ts';
+import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { GridRows, ToolInput } from '../../../src/machines/grid/grid.types.ts';
-import { defaultLayout } from '../../../src/machines/grid/layout.ts';
-import { defaultQuery } from '../../../src/machines/grid/query.ts';
-import { bulkMachine } from '../../../src/machines/tools/bulk.machine.ts';
-import type { BulkContext } from '../../../src/machines/tools/bulk.types.ts';
-import { bulkEventMachine } from '../../../src/machines/tools/bulk-event.machine.ts';
+import { bulkMachine } from '../../../src/machines/grid/tools/bulk.machine.ts';
+import type { BulkContext } from '../../../src/machines/grid/tools/bulk.types.ts';
+import { bulkEventMachine } from '../../../src/machines/grid/tools/bulk-event.machine.ts';
 import {
   getSelectedStatuses,
   isIrreversible,
   sharedFields,
-} from '../../../src/machines/tools/event-choices.ts';
+} from '../../../src/machines/grid/tools/event-choices.ts';
 import {
   exportMachine,
   getExportedColumns,
   getExportScopes,
-} from '../../../src/machines/tools/export.machine.ts';
+} from '../../../src/machines/grid/tools/export.machine.ts';
+import { defaultLayout } from '../../../src/machines/grid/view/layout.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { definition, row } from '../edits/stage.ts';
 

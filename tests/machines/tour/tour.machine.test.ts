@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
 import { roles } from '../../../contract/ability.ts';
-import { getStepsFor, tourSteps } from '../../../src/machines/tour/steps.ts';
-import { type TourEvent, tourMachine } from '../../../src/machines/tour/tour.machine.ts';
+import { getStepsFor, tourSteps } from '../../../src/machines/shell/tour/steps.ts';
+import { type TourEvent, tourMachine } from '../../../src/machines/shell/tour/tour.machine.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { BulkJob } from '../../../contract/bulk.ts';
-import { undoableActionMachine } from '../../../src/machines/undoable-actions/undoable-action.machine.ts';
-import { undoableActionsMachine } from '../../../src/machines/undoable-actions/undoable-actions.machine.ts';
+import { undoableActionMachine } from '../../../src/machines/grid/undoable-actions/undoable-action.machine.ts';
+import { undoableActionsMachine } from '../../../src/machines/grid/undoable-actions/undoable-actions.machine.ts';
 import type {
   UndoableAction,
   UndoableActionsEvent,
   UndoableCommand,
-} from '../../../src/machines/undoable-actions/undoable-actions.types.ts';
+} from '../../../src/machines/grid/undoable-actions/undoable-actions.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 

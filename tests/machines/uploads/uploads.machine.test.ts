@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import type { UploadRefusal } from '../../../contract/uploads.ts';
-import { type UploadInput, uploadMachine } from '../../../src/machines/uploads/upload.machine.ts';
-import { uploadsMachine } from '../../../src/machines/uploads/uploads.machine.ts';
+import {
+  type UploadInput,
+  uploadMachine,
+} from '../../../src/machines/features/documents/uploads/upload.machine.ts';
+import { uploadsMachine } from '../../../src/machines/features/documents/uploads/uploads.machine.ts';
 import type {
   UploadItem,
   UploadsContext,
   UploadsEvent,
-} from '../../../src/machines/uploads/uploads.types.ts';
+} from '../../../src/machines/features/documents/uploads/uploads.types.ts';
 import { problem } from '../../../src/services/problem.ts';
 import { readUnfinished, saveUnfinished } from '../../../src/services/unfinished-uploads.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';

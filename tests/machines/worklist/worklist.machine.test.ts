@@ -1,12 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
-import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
+import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
+import { complianceMachine } from '../../../src/machines/features/applications/worklist/compliance.machine.ts';
+import {
+  requestsGrid,
+  requestsMachine,
+} from '../../../src/machines/features/applications/worklist/requests.machine.ts';
+import { createWorklistMachine } from '../../../src/machines/features/applications/worklist/worklist.machine.ts';
+import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { complianceMachine } from '../../../src/machines/worklist/compliance.machine.ts';
-import { requestsGrid, requestsMachine } from '../../../src/machines/worklist/requests.machine.ts';
-import { createWorklistMachine } from '../../../src/machines/worklist/worklist.machine.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { application, pageOf } from '../../support/office.ts';

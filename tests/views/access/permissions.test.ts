@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../../contract/ability.ts';
 import type { ExplainedRule } from '../../../contract/profile.ts';
-import { createSessionAbility } from '../../../src/machines/session/ability.ts';
+import { createSessionAbility } from '../../../src/machines/kit/session/ability.ts';
 import { getPermissions } from '../../../src/views/access/permissions.ts';
 
 const rule = (id: number, more: Partial<ExplainedRule> = {}): ExplainedRule => ({

@@ -5,9 +5,9 @@ import type { ApplicationDetails } from '../../../contract/application-details.t
 import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { Stage as StatusStage } from '../../../contract/charts/state.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import { applicationsMachine } from '../../../src/machines/applications/applications.machine.ts';
-import { boardMachine } from '../../../src/machines/board/board.machine.ts';
-import type { BoardEvent } from '../../../src/machines/board/board.types.ts';
+import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
+import { boardMachine } from '../../../src/machines/features/applications/board/board.machine.ts';
+import type { BoardEvent } from '../../../src/machines/features/applications/board/board.types.ts';
 import type { GridApi, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { details } from '../../support/applications.ts';

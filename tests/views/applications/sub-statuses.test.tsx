@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../../contract/applications.ts';
-import { applicationsDefinition } from '../../../src/machines/applications/applications.machine.ts';
+import { applicationsDefinition } from '../../../src/machines/features/applications/applications.machine.ts';
 import { applicationsViewConfig } from '../../../src/views/applications/applications-view-config.tsx';
 import { inOrder } from '../../../src/views/applications/status-order.ts';
 import { getColumnViewConfig, toGridColumn } from '../../../src/views/grid/to-grid-column.ts';

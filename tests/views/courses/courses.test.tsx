@@ -2,16 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../contract/courses.ts';
-import { comparisonMachine } from '../../../src/machines/courses/comparison.machine.ts';
-import { courseMachine } from '../../../src/machines/courses/course.machine.ts';
-import type { PerformInput } from '../../../src/machines/courses/course.setup.ts';
-import type { LoadedCourse } from '../../../src/machines/courses/course.types.ts';
-import { courseEditMachine, type LoadedForm } from '../../../src/machines/courses/course-edit.machine.ts';
-import { courseEditForm } from '../../../src/machines/courses/course-form.machine.ts';
-import { courseRecordsMachine } from '../../../src/machines/courses/course-records.machine.ts';
-import { type CourseValues, toCourseValues } from '../../../src/machines/courses/course-values.ts';
-import type { Submission } from '../../../src/machines/form/form.types.ts';
+import { comparisonMachine } from '../../../src/machines/features/courses/comparison.machine.ts';
+import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
+import type { PerformInput } from '../../../src/machines/features/courses/course.setup.ts';
+import type { LoadedCourse } from '../../../src/machines/features/courses/course.types.ts';
+import {
+  courseEditMachine,
+  type LoadedForm,
+} from '../../../src/machines/features/courses/course-edit.machine.ts';
+import { courseEditForm } from '../../../src/machines/features/courses/course-form.machine.ts';
+import { courseRecordsMachine } from '../../../src/machines/features/courses/course-records.machine.ts';
+import { type CourseValues, toCourseValues } from '../../../src/machines/features/courses/course-values.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
 import type { CourseQueryContext } from '../../../src/services/course-detail.service.ts';
 import { type Problem, ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { courseDetails } from '../../support/courses.ts';

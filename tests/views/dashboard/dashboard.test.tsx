@@ -2,7 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationStatuses } from '../../../contract/applications.ts';
-import { dashboardMachine, type StatusCount } from '../../../src/machines/dashboard/dashboard.machine.ts';
+import {
+  dashboardMachine,
+  type StatusCount,
+} from '../../../src/machines/features/dashboard/dashboard.machine.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { getListPath, groupByStage } from '../../../src/views/dashboard/counts.ts';
 import { getDayPart } from '../../../src/views/dashboard/day-part.ts';

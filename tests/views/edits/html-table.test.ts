@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../src/machines/edits/table-text.ts';
+import { readTable } from '../../../src/machines/grid/edits/table-text.ts';
 import { parseHtmlTable } from '../../../src/views/edits/html-table.ts';
 
 const read = (html: string) => {

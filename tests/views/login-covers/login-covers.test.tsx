@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { loginCoverEditMachine } from '../../../src/machines/login-covers/login-cover-edit.machine.ts';
-import type { LoadedMaster } from '../../../src/machines/masters/master-edit.types.ts';
+import { loginCoverEditMachine } from '../../../src/machines/features/login-covers/login-cover-edit.machine.ts';
+import type { LoadedMaster } from '../../../src/machines/features/masters/master-edit.types.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 

@@ -15,10 +15,10 @@ import { emptyProfile, type Student } from '../../../contract/students.ts';
 import {
   type CourseSearchContext,
   courseSearchMachine,
-} from '../../../src/machines/new-application/course-search.machine.ts';
-import { draftsMachine } from '../../../src/machines/new-application/drafts.machine.ts';
-import { matchesMachine } from '../../../src/machines/new-application/matches.machine.ts';
-import { newApplicationMachine } from '../../../src/machines/new-application/new-application.machine.ts';
+} from '../../../src/machines/features/new-application/course-search.machine.ts';
+import { draftsMachine } from '../../../src/machines/features/new-application/drafts.machine.ts';
+import { matchesMachine } from '../../../src/machines/features/new-application/matches.machine.ts';
+import { newApplicationMachine } from '../../../src/machines/features/new-application/new-application.machine.ts';
 import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { openPage, staff } from '../../support/office.ts';

@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Device, Profile } from '../../../contract/profile.ts';
-import type { Saved } from '../../../src/machines/form/form.types.ts';
-import { type DetailsValues, detailsMachine } from '../../../src/machines/profile/details.machine.ts';
-import { devicesMachine } from '../../../src/machines/profile/devices.machine.ts';
-import { passwordMachine } from '../../../src/machines/profile/password.machine.ts';
-import { profileMachine } from '../../../src/machines/profile/profile.machine.ts';
+import {
+  type DetailsValues,
+  detailsMachine,
+} from '../../../src/machines/features/profile/details.machine.ts';
+import { devicesMachine } from '../../../src/machines/features/profile/devices.machine.ts';
+import { passwordMachine } from '../../../src/machines/features/profile/password.machine.ts';
+import { profileMachine } from '../../../src/machines/features/profile/profile.machine.ts';
+import type { Saved } from '../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

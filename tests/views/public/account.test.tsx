@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, fromPromise } from 'xstate';
-import { confirmEmailMachine } from '../../../src/machines/account/confirm-email.machine.ts';
-import { forgotPasswordMachine } from '../../../src/machines/account/forgot-password.machine.ts';
-import { registerMachine } from '../../../src/machines/account/register.machine.ts';
-import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
-import type { ScreenKind } from '../../../src/machines/router/screen-kinds.ts';
+import { confirmEmailMachine } from '../../../src/machines/features/account/confirm-email.machine.ts';
+import { forgotPasswordMachine } from '../../../src/machines/features/account/forgot-password.machine.ts';
+import { registerMachine } from '../../../src/machines/features/account/register.machine.ts';
+import { resetPasswordMachine } from '../../../src/machines/features/account/reset-password.machine.ts';
+import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
 import { never, openStage, type Stage } from '../../support/stage.tsx';
 

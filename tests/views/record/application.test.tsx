@@ -14,21 +14,21 @@ import type { Option } from '../../../contract/options.ts';
 import type { RecordPeek } from '../../../contract/search.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import { applicationDetailsMachine } from '../../../src/machines/application-details/application-details.machine.ts';
-import type { SetSubStatusInput } from '../../../src/machines/application-details/application-details.types.ts';
-import { eventFormMachine } from '../../../src/machines/application-events/event-form.machine.ts';
+import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
+import type { SetSubStatusInput } from '../../../src/machines/features/applications/application-details/application-details.types.ts';
+import { eventFormMachine } from '../../../src/machines/features/applications/application-events/event-form.machine.ts';
 import type {
   EventFormRequest,
   LoadedEventForm,
-} from '../../../src/machines/application-events/event-form.types.ts';
-import { checklistMachine } from '../../../src/machines/documents/checklist.machine.ts';
-import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
-import { notesMachine } from '../../../src/machines/notes/notes.machine.ts';
-import type { ViewersChanged } from '../../../src/machines/presence/viewers.actor.ts';
-import { applicationMachine } from '../../../src/machines/record/application.machine.ts';
-import type { RecordKey } from '../../../src/machines/record/record.types.ts';
-import { taskPeopleMachine } from '../../../src/machines/tasks/task-people.machine.ts';
-import { tasksMachine } from '../../../src/machines/tasks/tasks.machine.ts';
+} from '../../../src/machines/features/applications/application-events/event-form.types.ts';
+import { notesMachine } from '../../../src/machines/features/applications/notes/notes.machine.ts';
+import type { ViewersChanged } from '../../../src/machines/features/applications/presence/viewers.actor.ts';
+import { taskPeopleMachine } from '../../../src/machines/features/applications/tasks/task-people.machine.ts';
+import { tasksMachine } from '../../../src/machines/features/applications/tasks/tasks.machine.ts';
+import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
+import { applicationMachine } from '../../../src/machines/features/record/application.machine.ts';
+import type { RecordKey } from '../../../src/machines/features/record/record.types.ts';
+import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
 import type { EventCall } from '../../../src/services/application-details.service.ts';
 import type { readChecklist } from '../../../src/services/documents.service.ts';
 import { ProblemError, problem } from '../../../src/services/problem.ts';

@@ -6,19 +6,19 @@ import type { ApplicationRow } from '../../../contract/applications.ts';
 import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
 import type { NamingPattern } from '../../../contract/naming-patterns.ts';
 import type { Option } from '../../../contract/options.ts';
-import type { FinderQuery } from '../../../src/machines/finder/finder.machine.ts';
-import { universityFinderMachine } from '../../../src/machines/finder/university-finder.ts';
-import type { Submission } from '../../../src/machines/form/form.types.ts';
-import { applicationFinderMachine } from '../../../src/machines/renaming/application-finder.ts';
-import { namesMachine } from '../../../src/machines/renaming/names.machine.ts';
-import { namingMachine } from '../../../src/machines/renaming/naming.machine.ts';
-import { namingListMachine } from '../../../src/machines/renaming/naming-list.machine.ts';
+import { applicationFinderMachine } from '../../../src/machines/features/documents/renaming/application-finder.ts';
+import { namesMachine } from '../../../src/machines/features/documents/renaming/names.machine.ts';
+import { namingMachine } from '../../../src/machines/features/documents/renaming/naming.machine.ts';
+import { namingListMachine } from '../../../src/machines/features/documents/renaming/naming-list.machine.ts';
 import {
   emptyPattern,
   type PatternValues,
   patternFormMachine,
-} from '../../../src/machines/renaming/pattern-form.machine.ts';
-import { renameMachine } from '../../../src/machines/renaming/rename.machine.ts';
+} from '../../../src/machines/features/documents/renaming/pattern-form.machine.ts';
+import { renameMachine } from '../../../src/machines/features/documents/renaming/rename.machine.ts';
+import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
+import { universityFinderMachine } from '../../../src/machines/kit/finder/university-finder.ts';
+import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
 import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
 import { application, openPage, staff } from '../../support/office.ts';

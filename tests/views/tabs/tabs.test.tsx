@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Profile } from '../../../contract/profile.ts';
-import { type LoadedProfile, profileMachine } from '../../../src/machines/profile/profile.machine.ts';
+import {
+  type LoadedProfile,
+  profileMachine,
+} from '../../../src/machines/features/profile/profile.machine.ts';
 import { draftsDashboard, openDashboard } from '../../support/dashboard.ts';
 import { openPage } from '../../support/office.ts';
 import type { Stage, StageOptions } from '../../support/stage.tsx';

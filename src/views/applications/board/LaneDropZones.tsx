@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Stage } from '../../../../contract/charts/state.ts';
-import { getCardMoves } from '../../../machines/board/moves.ts';
+import { getCardMoves } from '../../../machines/features/applications/board/moves.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';
 import type { BoardActor } from './use-board.ts';
 

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { getCardMoves } from '../../../machines/board/moves.ts';
+import { getCardMoves } from '../../../machines/features/applications/board/moves.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { getCardMoves } from '../../../machines/board/moves.ts';
+import { getCardMoves } from '../../../machines/features/applications/board/moves.ts';
 import type { BoardActor } from './use-board.ts';
 
 /** Distance in px before a press becomes a drag, so that a slight movement still counts as a click. */

@@ -1,7 +1,7 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { DocumentRow } from '../../../../contract/application-documents.ts';
-import { getSelectableDocuments } from '../../../machines/application-events/selectable-documents.ts';
+import { getSelectableDocuments } from '../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useDocumentTypeName } from '../../document-types/use-document-type-name.ts';
 import { useText } from '../../hooks/use-text.ts';
 import type { EventInputProps } from './event-form-actor.ts';

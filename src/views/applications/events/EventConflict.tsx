@@ -2,8 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
-import { getDifferences, getTimelineSince } from '../../../machines/application-events/differences.ts';
-import { findPossibleEvent } from '../../../machines/application-events/possible-events.ts';
+import {
+  getDifferences,
+  getTimelineSince,
+} from '../../../machines/features/applications/application-events/differences.ts';
+import { findPossibleEvent } from '../../../machines/features/applications/application-events/possible-events.ts';
 import { useEntryText } from '../../hooks/use-entry-text.ts';
 import { useFieldLabel, useText } from '../../hooks/use-text.ts';
 import { ComparisonTable } from '../../kit/ComparisonTable.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
-import { getDefaultDocumentType } from '../../../machines/application-events/selectable-documents.ts';
+import { getDefaultDocumentType } from '../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useDocumentTypeName } from '../../document-types/use-document-type-name.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FileDropZone } from '../../documents/DropZone.tsx';

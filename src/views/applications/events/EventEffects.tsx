@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { findPossibleEvent } from '../../../machines/application-events/possible-events.ts';
+import { findPossibleEvent } from '../../../machines/features/applications/application-events/possible-events.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';
 
 interface EventEffectsProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
-import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
+import type { FieldsActor } from '../../../machines/features/applications/application-events/event-form.types.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';

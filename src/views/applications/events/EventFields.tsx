@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
-import { getFormFields } from '../../../machines/application-events/event-values.ts';
+import { getFormFields } from '../../../machines/grid/tools/event-values.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { EventDocumentUpload } from './EventDocumentUpload.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';

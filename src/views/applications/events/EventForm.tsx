@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { getFormFields } from '../../../machines/application-events/event-values.ts';
+import { getFormFields } from '../../../machines/grid/tools/event-values.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { InlineAlert, Notice, RetryButton } from '../../kit/Notice.tsx';

@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import type { ApplicationDetails } from '../../../../contract/application-details.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { findPossibleEvent, getRemedy } from '../../../machines/application-events/possible-events.ts';
+import {
+  findPossibleEvent,
+  getRemedy,
+} from '../../../machines/features/applications/application-events/possible-events.ts';
 import { useDynamicText, useText } from '../../hooks/use-text.ts';
 
 interface ReasonsProps {

@@ -1,7 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { getTimePath } from '../../../machines/application-events/event-values.ts';
+import { getTimePath } from '../../../machines/grid/tools/event-values.ts';
 import { DateField } from '../../edits/DateField.tsx';
 import { useText } from '../../hooks/use-text.ts';
 import type { EventInputProps } from './event-form-actor.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
-import type { eventFormMachine } from '../../../machines/application-events/event-form.machine.ts';
-import type { FieldsActor } from '../../../machines/application-events/event-form.types.ts';
+import type { eventFormMachine } from '../../../machines/features/applications/application-events/event-form.machine.ts';
+import type { FieldsActor } from '../../../machines/features/applications/application-events/event-form.types.ts';
 
 /** The actor of an event form, as the views use it. */
 export type EventFormActor = ActorRefFrom<typeof eventFormMachine>;

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
 import type { EventField } from '../../../../contract/charts/application/event-fields.ts';
 import type { FieldCode } from '../../../../contract/errors.ts';
-import { confirmationLabel } from '../../../machines/application-details/application-progress.ts';
-import type { DifferenceName } from '../../../machines/application-events/differences.ts';
-import { getFieldOfReason } from '../../../machines/application-events/event-values.ts';
-import { dateText } from '../../../machines/edits/date-text.ts';
-import { numberText } from '../../../machines/edits/number-text.ts';
+import { confirmationLabel } from '../../../machines/features/applications/application-details/application-progress.ts';
+import type { DifferenceName } from '../../../machines/features/applications/application-events/differences.ts';
+import { dateText } from '../../../machines/grid/edits/date-text.ts';
+import { numberText } from '../../../machines/grid/edits/number-text.ts';
+import { getFieldOfReason } from '../../../machines/grid/tools/event-values.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../hooks/use-text.ts';
 import { useTimes } from '../../office/use-times.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { MaximizeIcon, TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
-import { isSelected } from '../../../machines/grid/selection.ts';
+import { isSelected } from '../../../machines/grid/view/selection.ts';
 import CardList from '../../grid/cards/CardList.tsx';
 import type { GridColumn, ListDisplayProps } from '../../grid/list-view-config.ts';
 import { useCardLayout } from '../../grid/use-card-layout.ts';

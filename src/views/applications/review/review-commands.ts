@@ -1,5 +1,5 @@
-import type { Command } from '../../../machines/keys/command.types.ts';
-import { type CommandContext, getTarget, isValid } from '../../../machines/keys/command-target.ts';
+import type { Command } from '../../../machines/shell/keys/command.types.ts';
+import { type CommandContext, getTarget, isValid } from '../../../machines/shell/keys/command-target.ts';
 import { runCommand } from '../../keys/run-command.ts';
 import type { CommandRunner } from '../../keys/use-grid-keys.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { facetsMachine } from '../../../machines/filters/facets.machine.ts';
+import type { facetsMachine } from '../../../machines/grid/filters/facets.machine.ts';
 import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import type { Formatters } from '../use-formatters.ts';

@@ -1,7 +1,7 @@
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import type { Command } from '../../../machines/keys/command.types.ts';
-import { type CommandContext, isValid } from '../../../machines/keys/command-target.ts';
-import { findCommand } from '../../../machines/keys/commands.ts';
+import type { Command } from '../../../machines/shell/keys/command.types.ts';
+import { type CommandContext, isValid } from '../../../machines/shell/keys/command-target.ts';
+import { findCommand } from '../../../machines/shell/keys/commands.ts';
 
 /** Commands on the active row that every list has, by id; the list's own commands form the second group. */
 const openCommands = ['record.open', 'record.openBehind', 'link.open', 'peek.toggle'];

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { isEditable } from '../../../machines/grid/columns.ts';
+import { isEditable } from '../../../machines/grid/definition/columns.ts';
 import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
-import type { Block } from '../../../machines/grid/range.ts';
-import { isSelected } from '../../../machines/grid/selection.ts';
+import type { Block } from '../../../machines/grid/view/range.ts';
+import { isSelected } from '../../../machines/grid/view/selection.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import type { GetCellStatus } from './use-cell-status.ts';
 

@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { StarIcon } from '@blueprintjs/icons';
-import { getDestinationKey } from '../../../machines/recents/recents.types.ts';
+import { getDestinationKey } from '../../../machines/shell/recents/recents.types.ts';
 import { useAppSelector } from '../../hooks/use-app.ts';
 import { useDestinationTitle } from '../use-destination-title.ts';
 import { useOpenDestination } from '../use-open-destination.ts';

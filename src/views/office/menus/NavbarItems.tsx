@@ -1,8 +1,8 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { CogIcon, KeyCommandIcon, LogOutIcon, PersonIcon, RouteIcon, SearchIcon } from '@blueprintjs/icons';
 import { languages } from '../../../i18n/languages.ts';
-import { preferenceChoices } from '../../../machines/preferences/preferences.types.ts';
-import { href } from '../../../machines/router/routes.ts';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { preferenceChoices } from '../../../machines/shell/preferences/preferences.types.ts';
 import { useAppActor, useAppSelector } from '../../hooks/use-app.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { ChoiceItem } from '../ChoiceItem.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { enrolmentMachine } from '../../../machines/second-factor/enrolment.machine.ts';
+import type { enrolmentMachine } from '../../../machines/features/second-factor/enrolment.machine.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { useCopyToClipboard } from '../../hooks/use-copy-to-clipboard.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';

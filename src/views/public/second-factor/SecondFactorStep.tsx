@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FactorMethod } from '../../../../contract/second-factor.ts';
-import { secondStepMachine } from '../../../machines/second-factor/second-step.machine.ts';
+import { secondStepMachine } from '../../../machines/features/second-factor/second-step.machine.ts';
 import { PublicPage } from '../../components/PublicPage.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../../hooks/use-app.ts';
 import { useProblemText } from '../../hooks/use-problem-text.ts';

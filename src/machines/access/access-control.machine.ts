@@ -1,9 +1,0 @@
-import type { ExplainedRule } from '../../../contract/profile.ts';
-import { loadAccess } from '../../services/profile.service.ts';
-import { createResourceMachine } from '../resource/resource.machine.ts';
-
-/** The user's permissions, and the rule behind each. */
-export const accessControlMachine = createResourceMachine<readonly ExplainedRule[]>({
-  id: 'accessControl',
-  load: loadAccess,
-});

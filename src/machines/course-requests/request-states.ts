@@ -1,5 +1,0 @@
-export { courseRequestStates } from '../../../contract/charts/course-request/region.ts';
-export {
-  type CourseRequestState,
-  courseRequestStateNames,
-} from '../../../contract/course-requests.ts';

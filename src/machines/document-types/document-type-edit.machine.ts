@@ -1,9 +1,0 @@
-import { documentTypeList } from '../../../contract/document-type-list.ts';
-import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
-import { href } from '../router/routes.ts';
-
-/** The page of one document type, or of a new one. */
-export const documentTypeEditMachine = createMasterEditMachine(
-  documentTypeList,
-  href('record-document-type'),
-);

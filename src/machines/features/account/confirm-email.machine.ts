@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { newPassword } from '../../../../contract/primitives.ts';
+import { confirmAddress } from '../../../services/session.service.ts';
+import { createFormMachine } from '../../kit/form/form.machine.ts';
+import { validateWith } from '../../kit/form/validation.ts';
+import { getLinkToken } from './link-token.ts';
+
+const fields = z.object({ password: newPassword });
+
+/**
+ * Confirms the email address of a new account with the link's token and sets the password that the account's
+ * owner chooses. The link alone confirms nothing, because mail scanners open links too.
+ */
+export const confirmEmailMachine = createFormMachine({
+  id: 'confirmEmail',
+  empty: { password: '' },
+  secret: ['password'],
+  check: (values) => validateWith(fields, values),
+  submit: ({ password }, { search, signal }) => confirmAddress(getLinkToken(search), password, signal),
+});

@@ -1,0 +1,14 @@
+import { type Role, roles } from '../../../../contract/ability.ts';
+
+interface DemoAccount {
+  readonly role: Role;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The demo accounts, one for each role, as the seed creates them. */
+export const demoAccounts: readonly DemoAccount[] = roles.map((role) => ({
+  role,
+  email: `${role}@quayside.test`,
+  password: 'quayside',
+}));

@@ -1,0 +1,12 @@
+import { sessionApi } from '../../../../contract/session.ts';
+import { forgotPassword } from '../../../services/session.service.ts';
+import { createFormMachine } from '../../kit/form/form.machine.ts';
+import { validateWith } from '../../kit/form/validation.ts';
+
+/** The form that requests a link to set a new password. */
+export const forgotPasswordMachine = createFormMachine({
+  id: 'forgotPassword',
+  empty: { email: '' },
+  check: (values) => validateWith(sessionApi.forgotPassword.body, values),
+  submit: ({ email }, { signal }) => forgotPassword(email, signal),
+});

@@ -1,0 +1,222 @@
+import { failedRecord } from '../../../kit/failure.ts';
+import { createReloadingStates } from '../../../kit/loading.region.ts';
+import { forward, forwardChanges, outputOf, problemIn } from '../../../kit/params.ts';
+import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
+import type { ApplicationDetailsEvent } from './application-details.types.ts';
+import { notes, presence, tasks } from './application-parts.region.ts';
+
+/** Every change is forwarded to the child actors, which decide whether it concerns them. */
+const notifyParts = forward('notifyParts');
+
+const reading = createReloadingStates({
+  shown: ['loaded'],
+  outdated: [],
+  settled: [],
+  changed: [notifyParts],
+  failure: failedRecord,
+});
+
+/** Loads the application and reloads it when it changes. */
+const record = applicationDetailsSetup.createStateConfig({
+  initial: 'loading',
+  on: { 'details.refresh': '.loading' },
+  states: {
+    ...reading,
+    loading: {
+      ...reading.loading,
+      on: {
+        'record.changed': [reading.loading.on['record.changed'], { actions: notifyParts }],
+        'documents.changed': { actions: 'markStale' },
+        'stream.reset': { actions: ['markStale', notifyParts] },
+      },
+    },
+    shown: {
+      ...reading.shown,
+      after: { nextDeadlineDelay: 'loading' },
+      on: {
+        ...reading.shown.on,
+        'documents.changed': 'outdated',
+        'stream.reset': { target: 'outdated', actions: notifyParts },
+      },
+    },
+  },
+});
+
+/** The open form of an event; selecting another event replaces it. */
+const eventForm = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'event.select': {
+          target: 'formOpen',
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'formOpen',
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
+    },
+    formOpen: {
+      tags: ['formOpen', 'engaged'],
+      on: {
+        'event.select': {
+          target: 'formOpen',
+          reenter: true,
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
+        },
+        'event.send': {
+          target: 'formOpen',
+          reenter: true,
+          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
+        },
+      },
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { id, application, chosen } }) => ({
+          id,
+          type: chosen?.type ?? 'application.complete',
+          locale: chosen?.locale ?? 'en-GB',
+          immediately: chosen?.immediately ?? false,
+          ...(application && { application }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: ({ event }) => ({ done: event.output }) },
+            target: 'idle',
+            actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'announceChange'],
+          },
+          { target: 'idle', actions: { type: 'setDone', params: { done: null } } },
+        ],
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+/** Settling a condition of the offer. */
+const conditions = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'condition.settle': 'settling' } },
+    settling: {
+      tags: 'settling',
+      entry: { type: 'setConditionProblem', params: { problem: null } },
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context: { application }, event }) => {
+          const { id, state } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
+          return { application, id, state };
+        },
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'setLoaded', params: outputOf }, 'announceChange'],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'setConditionProblem', params: problemIn },
+            { type: 'setCurrent', params: problemIn },
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Changing the sub-status. */
+const savingSubStatus = applicationDetailsSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'subStatus.set': 'savingSubStatus' } },
+    savingSubStatus: {
+      tags: 'savingSubStatus',
+      entry: { type: 'setSubStatusProblem', params: { problem: null } },
+      invoke: {
+        id: 'setSubStatus',
+        src: 'setSubStatus',
+        input: ({ context: { application }, event }) => ({
+          application,
+          subStatus: (event as Extract<ApplicationDetailsEvent, { type: 'subStatus.set' }>).subStatus,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'setSubStatusRow', params: ({ event }) => ({ row: event.output }) },
+            'announceChange',
+          ],
+        },
+        onError: [
+          {
+            // Someone else changed the application first: reload and show its current version.
+            guard: { type: 'isStale', params: problemIn },
+            target: 'idle',
+            actions: [{ type: 'setSubStatusProblem', params: problemIn }, 'reload'],
+          },
+          { target: 'idle', actions: { type: 'setSubStatusProblem', params: problemIn } },
+        ],
+      },
+    },
+  },
+});
+
+/**
+ * The details of one application: its state on the chart, the form of the event being sent, the offer's conditions, and
+ * the children `checklist`, `notes` and `tasks`. The shown data stays visible during a reload.
+ */
+export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
+  id: 'applicationDetails',
+  context: ({ input }) => ({
+    id: input.id,
+    application: null,
+    problem: null,
+    stale: false,
+    chosen: null,
+    done: null,
+    conditionProblem: null,
+    subStatusProblem: null,
+    documents: null,
+    people: [],
+  }),
+  type: 'parallel',
+  invoke: {
+    id: 'checklist',
+    src: 'checklist',
+    input: ({ context }) => ({ id: context.id }),
+    onSnapshot: [
+      {
+        guard: {
+          type: 'haveDocumentsChanged',
+          params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+        },
+        actions: [
+          {
+            type: 'setDocuments',
+            params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+          },
+          'raiseDocumentsChanged',
+        ],
+      },
+      {
+        actions: {
+          type: 'setDocuments',
+          params: ({ event }) => ({ signature: getDocumentsSignature(event.snapshot) }),
+        },
+      },
+    ],
+    onError: {},
+  },
+  on: { ...forwardChanges('notifyParts') },
+  states: {
+    record,
+    eventForm,
+    conditions,
+    savingSubStatus,
+    notes,
+    tasks,
+    presence,
+  },
+});

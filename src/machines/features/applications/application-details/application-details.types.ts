@@ -1,0 +1,76 @@
+import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
+import type { Viewer } from '../../../../../contract/realtime.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
+import type { Problem } from '../../../kit/problem.ts';
+import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { ViewersChanged } from '../presence/viewers.actor.ts';
+
+/** The event whose form is open, or that is sent without a form. */
+export interface SelectedEvent {
+  readonly type: ApplicationEventType;
+  readonly locale: string;
+  /** Sent without a form: only for events that undo something. */
+  readonly immediately: boolean;
+}
+
+export interface ApplicationDetailsContext extends ReloadingContext {
+  readonly id: number;
+  readonly application: ApplicationDetails | null;
+  readonly chosen: SelectedEvent | null;
+  /** The last event accepted here. */
+  readonly done: ApplicationEventType | null;
+  /** Why a condition could not be settled; cleared by the next attempt. */
+  readonly conditionProblem: Problem | null;
+  /** Why the sub-status could not be changed; cleared by the next attempt. */
+  readonly subStatusProblem: Problem | null;
+  /** People viewing the application, including the user; for office staff only. */
+  readonly people: readonly Viewer[];
+  /** Signature of the documents; null until they are loaded. */
+  readonly documents: string | null;
+}
+
+export type ConditionState = 'open' | 'met' | 'waived';
+
+/** Input for changing the sub-status. */
+export interface SetSubStatusInput {
+  readonly application: ApplicationDetails | null;
+  readonly subStatus: string | null;
+}
+
+/** Input for settling a condition of the offer. */
+export interface SettleConditionInput {
+  readonly application: ApplicationDetails | null;
+  readonly id: number;
+  readonly state: ConditionState;
+}
+
+/**
+ * `loaded`: there is something to show; `busy`: a response is pending; `formOpen`: the form of an event is open;
+ * `settling`: a condition is being settled; `savingSubStatus`: the sub-status is being saved; `engaged`: the user is in
+ * the middle of an action; `failed`: loading failed, and the reason is `offline`, `forbidden` or `missing`.
+ */
+export type ApplicationDetailsTag =
+  | 'savingSubStatus'
+  | RecordLoadingTag
+  | 'loaded'
+  | 'formOpen'
+  | 'engaged'
+  | 'settling';
+
+export type ApplicationDetailsEvent =
+  | { type: 'details.refresh' }
+  /** Opens the form of an event; a form that is already open keeps its draft. */
+  | { type: 'event.select'; event: ApplicationEventType; locale: string }
+  /** Sends an event that needs no input. */
+  | { type: 'event.send'; event: ApplicationEventType; locale: string }
+  | { type: 'condition.settle'; id: number; state: ConditionState }
+  /** Sets the sub-status, or clears it. */
+  | { type: 'subStatus.set'; subStatus: string | null }
+  /** One of the application's documents has changed. */
+  | { type: 'documents.changed' }
+  /** The application's page is shown or hidden. */
+  | { type: 'page.shown' }
+  | { type: 'page.hidden' }
+  | ViewersChanged
+  | ScreenEvent;

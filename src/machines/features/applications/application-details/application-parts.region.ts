@@ -1,0 +1,48 @@
+import { eventOf } from '../../../kit/params.ts';
+import { applicationDetailsSetup } from './application-details.setup.ts';
+
+/** Notes and tasks, loaded only for users who may read them. */
+export const notes = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'canReadNotes', target: 'on' } },
+    on: { invoke: { id: 'notes', src: 'notes', input: ({ context }) => ({ id: context.id }), onError: {} } },
+  },
+});
+export const tasks = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { always: { guard: 'canReadTasks', target: 'on' } },
+    on: {
+      invoke: [
+        { id: 'tasks', src: 'tasks', input: ({ context }) => ({ id: context.id }), onError: {} },
+        { id: 'taskPeople', src: 'taskPeople', input: ({ context }) => ({ id: context.id }), onError: {} },
+      ],
+    },
+  },
+});
+
+/** Presence: while the page is shown, office staff see who else is viewing the application. */
+export const presence = applicationDetailsSetup.createStateConfig({
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'page.shown': 'shown' } },
+    shown: {
+      initial: 'waiting',
+      on: { 'page.hidden': 'hidden' },
+      exit: { type: 'setPeople', params: { people: [] } },
+      states: {
+        waiting: { always: { guard: 'isStaff', target: 'joined' } },
+        joined: {
+          invoke: {
+            id: 'viewers',
+            src: 'viewers',
+            input: ({ context }) => ({ id: context.id }),
+            onError: {},
+          },
+          on: { 'viewers.changed': { actions: { type: 'setPeople', params: eventOf } } },
+        },
+      },
+    },
+  },
+});

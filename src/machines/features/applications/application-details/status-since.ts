@@ -1,0 +1,18 @@
+import type { ApplicationDetails, Workflow } from '../../../../../contract/application-details.ts';
+import { daysBetween } from '../../../../../contract/charts/date-math.ts';
+
+/**
+ * Since when, and for how many days, the application has had its status: from the chart's facts, or from the timeline
+ * for users who do not receive them. Null if neither is available.
+ */
+export function getStatusSince(
+  { status, workflow: { facts }, timeline }: ApplicationDetails,
+  now = new Date().toISOString(),
+): { readonly at: string; readonly days: number } | null {
+  const at = facts?.since.admission ?? timeline.find(({ to }) => to === status)?.happenedAt;
+  return at === undefined ? null : { at, days: Math.max(0, daysBetween(at, now)) };
+}
+
+/** The last day of a deadline: one that ends at midnight is due on the day before, not on the next. */
+export const getLastDay = ({ at }: Pick<Workflow['activeDeadlines'][number], 'at'>): string =>
+  new Date(Date.parse(at) - 1).toISOString();

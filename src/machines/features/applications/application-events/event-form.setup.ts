@@ -1,0 +1,144 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import { hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
+import {
+  currentApplicationIn,
+  type EventCall,
+  readApplication,
+  sendEvent,
+} from '../../../../services/application-details.service.ts';
+import { watchConnection } from '../../../../services/connection.service.ts';
+import { addDocument, readChecklist } from '../../../../services/documents.service.ts';
+import { deleteDraft, storeDraft } from '../../../../services/drafts.service.ts';
+import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+import { isOfflineProblem } from '../../../kit/failure.ts';
+import type { Problem } from '../../../kit/problem.ts';
+import { sendIfPresent } from '../../../kit/receivers.ts';
+import { getDifferences } from './differences.ts';
+import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
+import type {
+  EventFormContext,
+  EventFormEvent,
+  EventFormInput,
+  EventFormRequest,
+  EventFormTag,
+  LoadedEventForm,
+  PreparedUpload,
+  UploadRequest,
+} from './event-form.types.ts';
+import { findPossibleEvent } from './possible-events.ts';
+import { getDefaultDocumentType } from './selectable-documents.ts';
+
+/** Applies a change to the form and, after the first attempt to submit it, validates it again. */
+const revalidate = (
+  context: EventFormContext,
+  change: Partial<EventFormContext>,
+): Partial<EventFormContext> => ({
+  ...change,
+  faults: context.attempts > 0 ? validateEventForm({ ...context, ...change }).faults : {},
+});
+
+const loadDocuments = async ({ id, type }: Pick<EventFormRequest, 'id' | 'type'>, signal: AbortSignal) =>
+  hasDocuments(type) ? (await readChecklist(id, signal)).documents : [];
+
+/** Actors, actions and guards of the event form machine. */
+export const eventFormSetup = setup({
+  types: {} as {
+    context: EventFormContext;
+    input: EventFormInput;
+    events: EventFormEvent;
+    tags: EventFormTag;
+    output: ApplicationDetails | null;
+  },
+  actors: {
+    open: fromPromise<LoadedEventForm, EventFormRequest>(async ({ input, signal }) => {
+      const [application, documents] = await Promise.all([
+        input.application ?? readApplication(input.id, signal),
+        loadDocuments(input, signal),
+      ]);
+      return { application, documents };
+    }),
+    readDocuments: fromPromise<readonly DocumentRow[], EventFormRequest>(({ input, signal }) =>
+      loadDocuments(input, signal),
+    ),
+    prepareUpload: fromPromise<PreparedUpload | null, UploadRequest>(
+      async ({ input: { form, path, file } }) => {
+        const type = getDefaultDocumentType(path, form.type, form.application?.workflow.confirmationKind);
+        return type ? { path, file, document: await addDocument(form.id, type) } : null;
+      },
+    ),
+    reload: fromPromise<ApplicationDetails, EventFormRequest>(({ input, signal }) =>
+      readApplication(input.id, signal),
+    ),
+    send: fromPromise<ApplicationDetails, EventCall>(({ input }) => sendEvent(input)),
+    watchConnection: fromCallback<EventFormEvent>(({ sendBack }) =>
+      watchConnection((connected) => {
+        if (connected) sendBack({ type: 'connection.restored' });
+      }),
+    ),
+  },
+  actions: {
+    setOpened: assign(({ context }, answer: LoadedEventForm) => ({
+      ...answer,
+      ...getInitialTexts({ ...context, ...answer }),
+    })),
+    setDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
+      revalidate(context, withDocuments(context, documents)),
+    ),
+    /** Hands the file over to the app-wide uploads, which continue whatever page the user is on. */
+    startUpload: enqueueActions(({ enqueue, system }, { upload }: { upload: PreparedUpload | null }) => {
+      if (!upload) return;
+      const { path, file, document } = upload;
+      const { id: documentId } = document;
+      enqueue.assign({ pendingUpload: { path, documentId } });
+      sendIfPresent(enqueue, system, 'uploads', {
+        type: 'files.select',
+        chosen: { documentId, files: [file] },
+      });
+    }),
+    setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+    setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+      const texts = { ...context.texts, [path]: value };
+      return { ...revalidate(context, { texts }), problem: null, reasons: [], key: newIdempotencyKey() };
+    }),
+    check: assign(({ context }) => {
+      const { faults, reasons } = validateEventForm(context);
+      return { faults, reasons, attempts: context.attempts + 1, problem: null };
+    }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({
+      problem,
+      reasons: problem.reasons ?? [],
+    })),
+    setTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
+    /** From now on the event applies to the current version of the application. */
+    adoptTheirs: assign(({ context }) => ({
+      application: context.theirs ?? context.application,
+      theirs: null,
+      problem: null,
+      reasons: [],
+      key: newIdempotencyKey(),
+    })),
+    setDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
+    storeDraft: ({ context }) => storeDraft(...getDraftKey(context), context.texts),
+    deleteDraft: ({ context }) => deleteDraft(...getDraftKey(context)),
+  },
+  guards: {
+    isReady: ({ context }) => toEvent(context) !== null,
+    canSendImmediately: ({ context }, answer: LoadedEventForm) =>
+      context.immediately &&
+      toEvent({ ...context, ...answer, ...getInitialTexts({ ...context, ...answer }) }) !== null,
+    isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
+    isStaleWithCurrent: (_, { problem }: { problem: Problem }) =>
+      problem.kind === 'stale' && currentApplicationIn(problem) !== null,
+    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
+    /** Nothing that the page shows has changed, for example when the user's own upload raised the version. */
+    isVisiblyUnchanged: ({ context: { application, theirs } }) =>
+      application !== null && theirs !== null && getDifferences(application, theirs).length === 0,
+    isStillPossible: ({ context: { theirs, type } }) =>
+      theirs !== null && findPossibleEvent(theirs, type)?.reasons.length === 0,
+    isUnsaved: ({ context }) => Object.values(context.texts).some((text) => text.trim() !== ''),
+    isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+  },
+  delays: { gatherDelay: 300, retryDelay: 10_000 },
+});

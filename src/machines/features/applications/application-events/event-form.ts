@@ -1,0 +1,127 @@
+import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import { getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
+import type { FieldCode } from '../../../../../contract/errors.ts';
+import { readDraft } from '../../../../services/drafts.service.ts';
+import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+import {
+  type FieldErrorCodes,
+  type FieldTexts,
+  getBlockingReasons,
+  getDefaultTexts,
+  getFieldOfReason,
+  getFormFields,
+  getTimePath,
+  parseEventTexts,
+} from '../../../grid/tools/event-values.ts';
+import type { EventFormContext, EventFormInput } from './event-form.types.ts';
+
+type EventFormFields = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
+
+/** The context of a form before anything is loaded. */
+export const createInitialContext = ({
+  id,
+  type,
+  application,
+  locale,
+  immediately = false,
+}: EventFormInput): EventFormContext => ({
+  id,
+  type,
+  locale,
+  immediately,
+  application: application ?? null,
+  documents: [],
+  pendingUpload: null,
+  texts: {},
+  faults: {},
+  reasons: [],
+  attempts: 0,
+  problem: null,
+  theirs: null,
+  key: newIdempotencyKey(),
+  done: null,
+});
+
+/** The owner and the name of the form's draft. */
+export const getDraftKey = ({
+  application,
+  id,
+  type,
+}: Pick<EventFormContext, 'application' | 'id' | 'type'>): readonly [owner: number, form: string] => [
+  application?.workflow.actor.id ?? 0,
+  `application/${id}/${type}`,
+];
+
+/** The initial texts of a form: the draft from before an interruption, otherwise the known values. */
+export function getInitialTexts({
+  application,
+  id,
+  type,
+  locale,
+  texts,
+}: EventFormContext): Pick<EventFormContext, 'texts'> {
+  const paths = getEventFields(type).flatMap(({ path }) => [path, getTimePath(path)]);
+  const draft = Object.entries(readDraft(...getDraftKey({ application, id, type }))).filter(
+    (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
+  );
+  const known: FieldTexts = application ? getDefaultTexts(type, application, locale) : {};
+  return { texts: { ...known, ...Object.fromEntries(draft), ...texts } };
+}
+
+/** Validates a form: field errors by path, and the chart's reasons against the event. */
+export function validateEventForm({ application, type, texts, locale }: EventFormFields): {
+  readonly event: ApplicationEvent | null;
+  readonly faults: FieldErrorCodes;
+  readonly reasons: readonly string[];
+} {
+  if (!application) return { event: null, faults: {}, reasons: [] };
+  const fields = getFormFields(type, application, texts);
+  const read = parseEventTexts(type, fields, texts, {
+    locale,
+    today: application.workflow.facts?.now.slice(0, 10) ?? today(),
+  });
+  const missing = fields.filter(
+    ({ path, kind, optional, group }) =>
+      !optional && group === null && kind !== 'documents' && (texts[path] ?? '').trim() === '',
+  );
+  const faults: Record<string, FieldCode> = {
+    ...read.faults,
+    ...Object.fromEntries(missing.map(({ path }) => [path, 'required' as const])),
+  };
+  if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
+  // Only reasons about fields of the form count. Any others were shown before or are new since; the server reports
+  // them.
+  const reasons = getBlockingReasons(application.workflow, read.event).filter((reason) => {
+    const path = getFieldOfReason(reason);
+    return fields.some((field) => field.path === path);
+  });
+  const doubted = reasons.map((reason) => [getFieldOfReason(reason) ?? '', 'invalid' as const]);
+  return {
+    event: reasons.length === 0 ? read.event : null,
+    faults: Object.fromEntries(doubted),
+    reasons,
+  };
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Updates the form's documents. An upload pending for a field is selected there as soon as its file has arrived. */
+export function withDocuments(
+  { pendingUpload, texts, type }: Pick<EventFormContext, 'pendingUpload' | 'texts' | 'type'>,
+  documents: readonly DocumentRow[],
+): Partial<EventFormContext> {
+  const uploaded = documents.find(
+    ({ id, fileName }) => id === pendingUpload?.documentId && fileName !== null,
+  );
+  if (!pendingUpload || !uploaded) return { documents };
+  const isOneOfMany = getEventFields(type).some(
+    ({ path, kind }) => path === pendingUpload.path && kind === 'documents',
+  );
+  const known = isOneOfMany ? (texts[pendingUpload.path] ?? '').split(',').filter(Boolean) : [];
+  const chosen = [...new Set([...known, String(uploaded.id)])].join(',');
+  return { documents, pendingUpload: null, texts: { ...texts, [pendingUpload.path]: chosen } };
+}
+
+/** The event that the form describes; null while the form has errors. */
+export const toEvent = (form: EventFormFields): ApplicationEvent | null => validateEventForm(form).event;

@@ -1,0 +1,81 @@
+import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import { applicationChart } from '../../../../../contract/charts/application/application.chart.ts';
+import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
+import { notPermitted, notYourRole, notYours } from '../../../../../contract/charts/reasons.ts';
+import { type PossibleEvent, possible } from '../../../../../contract/charts/run.ts';
+import type { ReasonId } from '../../../../../contract/charts/transition.ts';
+
+export type PossibleApplicationEvent = PossibleEvent<ApplicationEventType>;
+
+/**
+ * Every event possible from the application's current state: computed from the chart if the user receives its facts,
+ * otherwise as reported by the server.
+ */
+export function getPossibleEvents({
+  workflow: { stored, facts, actor, possible: reported },
+}: Pick<ApplicationDetails, 'workflow'>): readonly PossibleApplicationEvent[] {
+  return stored && facts ? possible(applicationChart, stored, facts, actor) : (reported ?? []);
+}
+
+const permissionReasons: ReadonlySet<string> = new Set<ReasonId>([notYourRole, notYours, notPermitted]);
+
+/**
+ * The events that can be sent now, with the recommended one first, and the events that are blocked for a reason the
+ * user could resolve.
+ */
+export function sortPossibleEvents(application: Pick<ApplicationDetails, 'workflow'>): {
+  readonly available: readonly PossibleApplicationEvent[];
+  readonly blocked: readonly PossibleApplicationEvent[];
+} {
+  const { next } = application.workflow.summary;
+  const all = getPossibleEvents(application);
+  const permitted = all.filter(({ reasons }) => !reasons.some((reason) => permissionReasons.has(reason)));
+  const rank = ({ type }: PossibleApplicationEvent) => (type === next ? 0 : 1);
+  return {
+    available: permitted
+      .filter(({ reasons }) => reasons.length === 0)
+      .sort((one, other) => rank(one) - rank(other)),
+    blocked: permitted
+      .filter(({ reasons }) => reasons.length > 0)
+      .sort((one, other) => rank(one) - rank(other)),
+  };
+}
+
+/** The possible event of one type; undefined if it is not possible from the current state. */
+export const findPossibleEvent = (
+  application: Pick<ApplicationDetails, 'workflow'>,
+  type: ApplicationEventType,
+): PossibleApplicationEvent | undefined => getPossibleEvents(application).find((one) => one.type === type);
+
+/** How a reason can be resolved: by another event, or in a section of the application's page. */
+export interface Remedy {
+  readonly event?: ApplicationEventType;
+  readonly place?: 'documents' | 'offer' | 'student' | 'chart';
+}
+
+const remedyByReason: Readonly<Record<ReasonId, Remedy>> = {
+  'reason.profileComplete': { place: 'student' },
+  'reason.consentGiven': { place: 'student' },
+  'reason.documentsUploaded': { place: 'documents' },
+  'reason.documentsConfirmed': { place: 'documents' },
+  'reason.feeSettled': { event: 'fee.record' },
+  'reason.conditionsMet': { place: 'offer' },
+  'reason.offerValid': { event: 'offer.makeUnconditional' },
+  'reason.depositReceived': { event: 'deposit.record' },
+  'reason.depositSettled': { event: 'deposit.record' },
+  'reason.complianceSettled': { event: 'compliance.clear', place: 'chart' },
+  'reason.complianceNotRefused': { event: 'compliance.reconsider' },
+  'reason.confirmationValid': { event: 'confirmation.renew' },
+  'reason.grantReported': { event: 'visa.report' },
+  'reason.refusalReported': { event: 'visa.report' },
+  'reason.reopeningAsked': { event: 'reopening.request' },
+  'reason.interviewInvited': { event: 'compliance.inviteInterview' },
+  'reason.interviewSettled': { event: 'compliance.recordInterview' },
+  'reason.queriesAnswered': { event: 'compliance.answerQuery' },
+  'reason.checksDone': { place: 'documents' },
+  'reason.agentConfirmed': { place: 'documents' },
+  'reason.fundsEvidenceFresh': { place: 'documents' },
+};
+
+/** How a reason can be resolved from this page, if at all; its text is `remedy.<name>`. */
+export const getRemedy = (reason: string): Remedy => remedyByReason[reason as ReasonId] ?? {};

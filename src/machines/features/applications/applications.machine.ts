@@ -1,0 +1,56 @@
+import {
+  applicationColumns,
+  applicationStatuses,
+  applicationsApi,
+} from '../../../../contract/applications.ts';
+import { defineColumns } from '../../grid/definition/define-columns.ts';
+import type { GridDefinition } from '../../grid/definition/definition.types.ts';
+import { createGridMachine } from '../../grid/grid.machine.ts';
+import { createGridApi } from '../../grid/grid-api.ts';
+import { href } from '../../kit/routes/routes.ts';
+
+/** Configuration of the application list. */
+export const applicationsDefinition: GridDefinition = {
+  list: 'applications',
+  subject: 'Application',
+  columns: defineColumns(applicationColumns, {
+    number: { width: 132 },
+    studentName: { width: 170 },
+    status: { width: 170 },
+    university: { width: 200 },
+    courseTitle: { width: 200 },
+    intakeName: { width: 132 },
+    countryCode: { width: 130 },
+    counsellor: { width: 150, editable: true, optional: true, bulk: true },
+    priority: { width: 96, editable: true, bulk: true },
+    flagged: { width: 100, editable: true, bulk: true },
+    followUpOn: { width: 116, editable: true, optional: true, bulk: true },
+    partner: { width: 160 },
+    branch: { width: 130 },
+    preference: { width: 96, editable: true, optional: true, min: 1, max: 9, hidden: true },
+    remark: { width: 240, editable: true, optional: true, bulk: true, max: 500, hidden: true },
+    subStatus: { width: 150, editable: true, optional: true, hidden: true },
+    createdAt: { width: 116, hidden: true },
+    updatedAt: { width: 116 },
+  }),
+  filters: { status: applicationStatuses },
+  forms: ['board', 'review'],
+  commands: [
+    'row.edit',
+    'row.move',
+    'row.assign',
+    'row.prioritise',
+    'row.flag',
+    'row.followUp',
+    'row.remark',
+    'application.new',
+  ],
+};
+
+/** The application list. */
+export const applicationsMachine = createGridMachine(applicationsDefinition, {
+  ...createGridApi(applicationsApi),
+  pathOf: ({ id }) => href('application-details', { id }),
+  board: async () =>
+    (await import(/* webpackChunkName: "list-board" */ './board/board.machine.ts')).boardMachine,
+});

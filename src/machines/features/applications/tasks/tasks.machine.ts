@@ -1,0 +1,55 @@
+import { type Task, type TaskStatus, tasksApi } from '../../../../../contract/tasks.ts';
+import { endTask, openTask, readTasks } from '../../../../services/tasks.service.ts';
+import { parseDate } from '../../../grid/edits/date-text.ts';
+import { createSidePanelMachine } from '../../../grid/side-panel/side-panel.machine.ts';
+import type { Draft, ParseContext, ParsedDraft } from '../../../grid/side-panel/side-panel.types.ts';
+import { validateWith } from '../../../kit/form/validation.ts';
+
+export type TaskCommand =
+  | {
+      readonly kind: 'open';
+      readonly words: string;
+      readonly dueOn?: string;
+      readonly assigneeId?: number;
+    }
+  | { readonly kind: 'end'; readonly task: Pick<Task, 'id' | 'version'>; readonly status: TaskStatus };
+
+/**
+ * Parses the draft of a task: the date as people write it; without an assignee the task is the user's own.
+ */
+export function parseTask(
+  { words = '', dueOn = '', assignee = '', assigneeId = '' }: Draft,
+  { locale, today }: ParseContext,
+): ParsedDraft<TaskCommand> {
+  const [wrong] = validateWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
+  if (wrong) return { faults: { words: wrong } };
+  const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
+  if (day === null) return { faults: { dueOn: 'invalid' } };
+  // A name that was typed but not selected is not an assignee.
+  if (assignee.trim() !== '' && assigneeId === '') return { faults: { assignee: 'unknown' } };
+  return {
+    command: {
+      kind: 'open',
+      words: words.trim(),
+      ...(day !== undefined && { dueOn: day }),
+      ...(assigneeId !== '' && { assigneeId: Number(assigneeId) }),
+    },
+  };
+}
+
+/** The tasks of an application. */
+export const tasksMachine = createSidePanelMachine<readonly Task[], TaskCommand>({
+  id: 'tasks',
+  empty: { words: '', dueOn: '', assignee: '', assigneeId: '' },
+  load: readTasks,
+  async perform(id, command, key) {
+    if (command.kind === 'end') {
+      await endTask(command.task, command.status);
+    } else {
+      const { kind, ...body } = command;
+      await openTask(id, body, key);
+    }
+    return null;
+  },
+  read: parseTask,
+});

@@ -1,0 +1,36 @@
+import {
+  complianceColumns,
+  complianceRequestsApi,
+  complianceStates,
+} from '../../../../../contract/application-queues.ts';
+import { defineColumns } from '../../../grid/definition/define-columns.ts';
+import { createGridMachine } from '../../../grid/grid.machine.ts';
+import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';
+import { href } from '../../../kit/routes/routes.ts';
+import { applicationDetailsMachine } from '../application-details/application-details.machine.ts';
+import { withSharedColumns } from './shared-columns.ts';
+import { createWorklistMachine } from './worklist.machine.ts';
+
+export { type ComplianceFileState, complianceStates } from '../../../../../contract/application-queues.ts';
+
+/** The list of compliance requests; undecided ones unless filtered otherwise. */
+export const complianceGrid = createGridMachine(
+  {
+    list: 'complianceRequests',
+    subject: 'Application',
+    columns: defineColumns(complianceColumns, withSharedColumns({ compliance: { width: 150 } })),
+    filters: { compliance: complianceStates },
+    commands: [],
+  },
+  {
+    ...createReadOnlyGridApi(complianceRequestsApi),
+    pathOf: ({ id }) => href('application-details', { id }),
+  },
+);
+
+/** The compliance officer’s requests, and the details of the selected one. */
+export const complianceMachine = createWorklistMachine(
+  'complianceWork',
+  complianceGrid,
+  applicationDetailsMachine,
+);

@@ -1,0 +1,6 @@
+import { branches } from '../../../../contract/branches.ts';
+import { href } from '../../kit/routes/routes.ts';
+import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
+
+/** The page of one branch, or of a new one. */
+export const branchEditMachine = createMasterEditMachine(branches, href('branch-list'));

@@ -1,0 +1,9 @@
+import { branches } from '../../../../contract/branches.ts';
+import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+
+/** The branch list. */
+export const branchesMachine = createRecordGridMachine(
+  branches,
+  { code: { width: 80 }, updatedAt: { hidden: true } },
+  'branch-list-edit',
+);

@@ -1,0 +1,15 @@
+import { countries } from '../../../../contract/countries.ts';
+import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+
+/** The country list. */
+export const countriesMachine = createRecordGridMachine(
+  countries,
+  {
+    code: { width: 80 },
+    name: { width: 200 },
+    callingCode: { width: 110 },
+    confirmation: { width: 180 },
+    updatedAt: { hidden: true },
+  },
+  'country-list-edit',
+);

@@ -1,0 +1,132 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { maxCompared } from '../../../../contract/course-detail.ts';
+import type { CourseDetails } from '../../../../contract/courses.ts';
+import { type CourseQueryContext, compareCourses } from '../../../services/course-detail.service.ts';
+import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
+import { notifySettled } from '../../kit/notify-settled.ts';
+import { eventOf, setProblem } from '../../kit/params.ts';
+import type { Problem } from '../../kit/problem.ts';
+import { sendIfPresent } from '../../kit/receivers.ts';
+import { href } from '../../kit/routes/routes.ts';
+import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
+import { readQueryContext } from './query-context.ts';
+
+export { maxCompared } from '../../../../contract/course-detail.ts';
+
+/** The course ids of an address, without duplicates and at most five: `?ids=3,1,2`. */
+export const parseComparedIds = (search: string): readonly number[] =>
+  [
+    ...new Set(
+      (new URLSearchParams(search).get('ids') ?? '').split(',').flatMap((given) => {
+        const id = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : 0;
+        return id > 0 ? [id] : [];
+      }),
+    ),
+  ].slice(0, maxCompared);
+
+/** The shareable address of a comparison. */
+export const getComparisonPath = (ids: readonly number[], queryContext: CourseQueryContext): string =>
+  `${href('course-compare')}?${new URLSearchParams({ ids: ids.join(','), ...queryContext }).toString().replaceAll('%2C', ',')}`;
+
+interface ComparisonInput {
+  readonly ids: readonly number[];
+  readonly queryContext: CourseQueryContext;
+}
+
+const parseComparisonInput = (search: string): ComparisonInput => ({
+  ids: parseComparedIds(search),
+  queryContext: readQueryContext(search),
+});
+
+export interface ComparisonContext extends ComparisonInput {
+  readonly courses: readonly CourseDetails[];
+  readonly problem: Problem | null;
+}
+
+/** `shown`: the courses are loaded; `empty`: the address contains no ids. */
+export type ComparisonTag = 'busy' | 'shown' | 'empty' | 'failed' | 'offline' | 'forbidden' | 'missing';
+
+export type ComparisonEvent =
+  | { type: 'comparison.remove'; id: number }
+  | { type: 'resource.refresh' }
+  | ScreenEvent;
+
+/** Courses side by side. Their ids are in the address, so the comparison can be shared. */
+export const comparisonMachine = setup({
+  types: {} as {
+    context: ComparisonContext;
+    input: ScreenInput;
+    events: ComparisonEvent;
+    tags: ComparisonTag;
+  },
+  actors: {
+    load: fromPromise<readonly CourseDetails[], ComparisonInput>(({ input: { ids, queryContext }, signal }) =>
+      compareCourses(ids, queryContext, signal),
+    ),
+  },
+  actions: {
+    setInput: assign((_, { search }: { search: string }) => parseComparisonInput(search)),
+    setCourses: assign((_, { courses }: { courses: readonly CourseDetails[] }) => ({
+      courses,
+      problem: null,
+    })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
+    navigateWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
+      const to = getComparisonPath(
+        context.ids.filter((other) => other !== id),
+        context.queryContext,
+      );
+      sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+    }),
+  },
+  guards: {
+    hasNoIds: ({ context }) => context.ids.length === 0,
+    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+      subject === 'Course' && context.ids.includes(id),
+    isOffline: ({ context }) => isOfflineProblem(context.problem),
+    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
+    isMissing: ({ context }) => isMissingProblem(context.problem),
+  },
+}).createMachine({
+  id: 'comparison',
+  context: ({ input }) => ({ ...parseComparisonInput(input.search), courses: [], problem: null }),
+  initial: 'deciding',
+  on: { 'query.changed': { target: '.deciding', actions: { type: 'setInput', params: eventOf } } },
+  states: {
+    deciding: { always: [{ guard: 'hasNoIds', target: 'empty' }, 'loading'] },
+    empty: { tags: 'empty', entry: 'notifySettled' },
+    loading: {
+      id: 'loading',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { ids, queryContext } }) => ({ ids, queryContext }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setCourses', params: ({ event }) => ({ courses: event.output }) },
+        },
+        onError: { target: 'failed', actions: setProblem },
+      },
+    },
+    shown: {
+      tags: 'shown',
+      entry: 'notifySettled',
+      on: {
+        'comparison.remove': { actions: { type: 'navigateWithout', params: eventOf } },
+        'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'loading' },
+        'stream.reset': 'loading',
+        'resource.refresh': 'loading',
+      },
+    },
+    failed: {
+      tags: 'failed',
+      entry: 'notifySettled',
+      ...failedRecord,
+      on: { 'resource.refresh': 'loading' },
+    },
+  },
+});
+
+export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>;

@@ -1,0 +1,12 @@
+import { documentTypeList } from '../../../../../contract/document-type-list.ts';
+import { createRecordGridMachine } from '../../../grid/definition/record-grid.ts';
+
+/** The list of document types. */
+export const documentTypesMachine = createRecordGridMachine(
+  documentTypeList,
+  {
+    code: { hidden: true },
+    updatedAt: { hidden: true },
+  },
+  'record-document-type-edit',
+);

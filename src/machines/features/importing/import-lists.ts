@@ -1,0 +1,67 @@
+import type { RecordSubject } from '../../../../contract/ability.ts';
+import { branches } from '../../../../contract/branches.ts';
+import { countries } from '../../../../contract/countries.ts';
+import { documentTypeList } from '../../../../contract/document-type-list.ts';
+import { intakes } from '../../../../contract/intakes.ts';
+import { covers } from '../../../../contract/login-covers.ts';
+import type { RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
+import { universities } from '../../../../contract/universities.ts';
+import type { ListName } from '../../../../contract/views.ts';
+import type { ImportCall } from '../../../services/imports.service.ts';
+import { href, type PlainRouteName } from '../../kit/routes/routes.ts';
+
+/** A list that supports imports. */
+export interface ImportList {
+  readonly list: ListName;
+  readonly subject: RecordSubject;
+  /** The prefix of its message ids. */
+  readonly noun: 'branch' | 'country' | 'university' | 'intake' | 'typeOfDocument' | 'cover';
+  /** The page of the list, and its address. */
+  readonly page: PlainRouteName;
+  readonly address: string;
+  /** The columns that a file can contain. */
+  readonly columns: RecordColumns;
+  /** The column that identifies a record. */
+  readonly key: string;
+  readonly call: ImportCall;
+}
+
+interface ImportContract {
+  readonly list: ListName;
+  readonly subject: RecordSubject;
+  readonly columns: RecordColumns;
+  readonly key: string;
+  readonly api: { readonly import: ImportCall };
+}
+
+/** A picture is uploaded separately: a table cannot contain one. */
+const isImportable = ({ editable, immutable, form }: RecordColumn): boolean =>
+  (editable === true || immutable === true) && form !== 'picture';
+
+const createImportList = (
+  { list, subject, columns, key, api }: ImportContract,
+  noun: ImportList['noun'],
+  page: PlainRouteName,
+): ImportList => ({
+  list,
+  subject,
+  noun,
+  page,
+  address: href(page),
+  columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isImportable(column))),
+  key,
+  call: api.import,
+});
+
+const lists: readonly ImportList[] = [
+  createImportList(branches, 'branch', 'branch-list'),
+  createImportList(countries, 'country', 'country-list'),
+  createImportList(universities, 'university', 'university-list'),
+  createImportList(intakes, 'intake', 'record-intake'),
+  createImportList(covers, 'cover', 'record-login-cover-image'),
+  createImportList(documentTypeList, 'typeOfDocument', 'record-document-type'),
+];
+
+/** The list with a name from the address; undefined if it does not support imports. */
+export const findImportList = (name: string | undefined): ImportList | undefined =>
+  lists.find(({ list }) => list === name);

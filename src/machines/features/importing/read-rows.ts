@@ -1,0 +1,131 @@
+import { countryCodes } from '../../../../contract/country-codes.ts';
+import type { ImportedRow, ImportRowResult } from '../../../../contract/imports.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
+import { unescapeFormula } from '../../../services/formula-escaping.ts';
+import type { TableCell, TableRow } from '../../../services/table-file.service.ts';
+import { type CellFault, type ParseContext, parseCell } from '../../grid/edits/parse-cell.ts';
+import type { ImportList } from './import-lists.ts';
+
+/** The result of a row: from the server, or its local errors. */
+export interface RowResult extends ImportRowResult {
+  readonly faults: Readonly<Record<string, CellFault>>;
+}
+
+/** The list column for each column of the file; null for one that is not imported. */
+export type Mapping = readonly (string | null)[];
+
+const normalizeText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Matches the columns of a file to those of a list, by label or by id. */
+export function guessMapping(
+  head: TableRow,
+  columns: RecordColumns,
+  labels: Readonly<Record<string, string>>,
+): Mapping {
+  const unmapped = new Set(Object.keys(columns));
+  return head.map((cell) => {
+    const label = normalizeText(String(cell ?? ''));
+    const found = [...unmapped].find(
+      (id) => normalizeText(labels[id] ?? '') === label || normalizeText(id) === label,
+    );
+    if (found !== undefined) unmapped.delete(found);
+    return found ?? null;
+  });
+}
+
+/** Maps a column of the file to a column of the list, and unmaps any other that was mapped to it. */
+export const remapColumn = (mapping: Mapping, at: number, to: string | null): Mapping =>
+  mapping.map((column, index) => (index === at ? to : column === to ? null : column));
+
+const languages = ['en', 'fr', 'ar'] as const;
+
+/** Codes by their name in each language. */
+function codesByName(type: 'region' | 'currency', codes: readonly string[]): ReadonlyMap<string, string> {
+  const names = languages.map((language) => new Intl.DisplayNames(language, { type, fallback: 'none' }));
+  return new Map(
+    codes.flatMap((code) => {
+      const label = names.flatMap((name) => name.of(code) ?? []);
+      return label.length === 0
+        ? []
+        : [
+            [normalizeText(code), code] as const,
+            ...label.map((name) => [normalizeText(name), code] as const),
+          ];
+    }),
+  );
+}
+
+let countries: ReadonlyMap<string, string> | undefined;
+let currencies: ReadonlyMap<string, string> | undefined;
+
+/** The code for a text: the code itself or its name in one of the languages. */
+function findCode(codes: Codes, text: string): string | undefined {
+  if (codes === 'timeZone') return text;
+  if (codes === 'currency') {
+    currencies ??= codesByName('currency', Intl.supportedValuesOf('currency'));
+    return currencies.get(normalizeText(text));
+  }
+  countries ??= codesByName('region', countryCodes());
+  // `Türkiye (TR)`, as the portal's own exports write it.
+  return (
+    countries.get(normalizeText(text)) ??
+    countries.get(normalizeText(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''))
+  );
+}
+
+/** Parses a cell of a file as a value of a column. */
+export function parseImportCell(
+  id: string,
+  column: RecordColumn,
+  cell: TableCell,
+  reading: ParseContext,
+): { readonly value: TableCell } | { readonly fault: CellFault } {
+  const text = cell === null ? '' : unescapeFormula(String(cell)).trim();
+  if (column.codes && text !== '') {
+    const code = findCode(column.codes, text);
+    return code === undefined ? { fault: { id: 'field.unknown' } } : { value: code };
+  }
+  // Numbers of a workbook are not formatted for a locale.
+  const locale = typeof cell === 'string' ? reading.locale : 'en';
+  const read = parseCell({ id, ...column }, text, { ...reading, locale });
+  return 'lookUp' in read ? { fault: { id: 'cell.reference' } } : read;
+}
+
+/** A row to send, or its local errors. */
+export type ParsedRow = { readonly sent: ImportedRow } | { readonly wrong: RowResult };
+
+const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
+  wrong: { row, outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {}, ...wrong },
+});
+
+/**
+ * Parses the rows of a file one by one; a row with the same key as an earlier one is an error.
+ *
+ * @param head Number of rows before the first one, to number the rows as the file does.
+ */
+export function createRowParser(
+  { columns, key }: ImportList,
+  mapping: Mapping,
+  reading: ParseContext,
+  head = 1,
+) {
+  const seen = new Set<string>();
+  return (cells: TableRow, index: number): ParsedRow => {
+    const row = index + head + 1;
+    const values: Record<string, TableCell> = {};
+    const faults: Record<string, CellFault> = {};
+    mapping.forEach((id, at) => {
+      const column = id === null ? undefined : columns[id];
+      if (id === null || column === undefined) return;
+      const read = parseImportCell(id, column, cells[at] ?? null, reading);
+      if ('fault' in read) faults[id] = read.fault;
+      else values[id] = read.value;
+    });
+    if (Object.keys(faults).length > 0) return createWrongRow(row, { faults });
+    const known = normalizeText(String(values[key] ?? ''));
+    if (seen.has(known)) return createWrongRow(row, { reason: 'import.twice' });
+    seen.add(known);
+    return { sent: { row, values } };
+  };
+}

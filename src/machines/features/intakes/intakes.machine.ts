@@ -1,0 +1,9 @@
+import { intakes } from '../../../../contract/intakes.ts';
+import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+
+/** The intake list. */
+export const intakesMachine = createRecordGridMachine(
+  intakes,
+  { opensOn: { width: 170 }, closesOn: { width: 170 }, updatedAt: { hidden: true } },
+  'record-intake-edit',
+);

@@ -1,0 +1,6 @@
+import { covers } from '../../../../contract/login-covers.ts';
+import { href } from '../../kit/routes/routes.ts';
+import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
+
+/** The page of one sign-in page picture, or of a new one. */
+export const loginCoverEditMachine = createMasterEditMachine(covers, href('record-login-cover-image'));

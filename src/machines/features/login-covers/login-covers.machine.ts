@@ -1,0 +1,16 @@
+import { covers } from '../../../../contract/login-covers.ts';
+import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+
+/** The list of sign-in page pictures. */
+export const loginCoversMachine = createRecordGridMachine(
+  covers,
+  {
+    picture: { width: 96 },
+    title: { width: 200 },
+    alternative: { width: 220 },
+    width: { hidden: true },
+    height: { hidden: true },
+    updatedAt: { hidden: true },
+  },
+  'record-login-cover-image-edit',
+);

@@ -1,0 +1,174 @@
+import { stateIn } from 'xstate';
+import type { RecordSubject } from '../../../../contract/ability.ts';
+import type { MasterList } from '../../../../contract/master-list.ts';
+import type { RecordColumns } from '../../../../contract/record-list.ts';
+import type { FormInput } from '../../kit/form/form.types.ts';
+import {
+  createFormPageStates,
+  formEvents,
+  formTransitions,
+  getFormStatus,
+  saving,
+  typing,
+} from '../../kit/form-page.ts';
+import { eventOf, setProblem } from '../../kit/params.ts';
+import { createMasterEditSetup } from './master-edit.setup.ts';
+import type { MasterEditContext } from './master-edit.types.ts';
+import { getComputedColumns, getMasterFields, type MasterValues } from './master-fields.ts';
+import { toSavedRow } from './master-form.machine.ts';
+import type { PartDefinition } from './part-form.machine.ts';
+
+/**
+ * Creates the page that edits one master data record or adds a new one. After adding or deleting a record the page
+ * leads back to the list.
+ *
+ * @param list Address of the list's page.
+ * @param kept Parts stored with a record.
+ */
+export function createMasterEditMachine<Columns extends RecordColumns, Subject extends RecordSubject>(
+  contract: MasterList<Columns, Subject>,
+  list: string,
+  kept: readonly PartDefinition[] = [],
+) {
+  const { columns, subject } = contract;
+  const formInput = ({ input, row }: MasterEditContext): FormInput<MasterValues> =>
+    row ? { ...input, saved: toSavedRow(columns, row) } : input;
+
+  return createMasterEditSetup(contract, list, kept).createMachine({
+    id: 'masterEdit',
+    context: ({ input }) => ({
+      input,
+      subject,
+      list,
+      fields: getMasterFields(columns, input.params.id === undefined),
+      computedColumns: getComputedColumns(columns),
+      parts: [],
+      row: null,
+      uses: null,
+      countries: [],
+      title: null,
+      version: null,
+      problem: null,
+    }),
+    initial: 'deciding',
+    states: {
+      ...createFormPageStates(),
+      adding: {
+        tags: ['editing', 'adding'],
+        entry: 'notifySettled',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'addForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: [
+            {
+              guard: { type: 'isAccepted', params: ({ event }) => getFormStatus(event.snapshot) },
+              target: 'left',
+            },
+            ...formTransitions,
+          ],
+        },
+        on: formEvents,
+        states: typing,
+      },
+      editing: {
+        tags: 'editing',
+        entry: ['spawnParts', 'notifySettled'],
+        type: 'parallel',
+        invoke: {
+          id: 'form',
+          src: 'editForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: [
+            {
+              guard: { type: 'isSaving', params: ({ event }) => getFormStatus(event.snapshot) },
+              target: '.work.saving',
+            },
+            {
+              guard: { type: 'isUnsaved', params: ({ event }) => getFormStatus(event.snapshot) },
+              target: '.work.unsaved',
+            },
+            {
+              target: '.work.saved',
+              actions: { type: 'setVersion', params: ({ event }) => getFormStatus(event.snapshot) },
+            },
+          ],
+        },
+        on: {
+          'form.save': {
+            actions: [
+              { type: 'notifyForm', params: { type: 'form.save' } },
+              { type: 'notifyParts', params: { type: 'form.save' } },
+            ],
+          },
+          'form.reset': {
+            actions: [
+              { type: 'notifyForm', params: { type: 'form.reset' } },
+              { type: 'notifyParts', params: { type: 'form.reset' } },
+            ],
+          },
+          'record.changed': { actions: { type: 'notifyParts', params: eventOf } },
+          'stream.reset': { actions: { type: 'notifyParts', params: eventOf } },
+          'connection.restored': { actions: { type: 'notifyParts', params: eventOf } },
+        },
+        states: {
+          work: {
+            initial: 'saved',
+            states: {
+              // The realtime event may arrive before the response to the deletion, which leads to the list.
+              saved: {
+                on: {
+                  'record.changed': [
+                    { guard: stateIn('#removing') },
+                    { guard: { type: 'isOthersChange', params: eventOf }, target: '#loading' },
+                  ],
+                  'stream.reset': [{ guard: stateIn('#removing') }, { target: '#loading' }],
+                },
+              },
+              unsaved: saving.unsaved,
+              saving: saving.saving,
+            },
+          },
+          parts: {
+            initial: 'deciding',
+            on: { 'parts.changed': '.deciding' },
+            states: {
+              deciding: { always: [{ guard: 'isPartUnsaved', target: 'unsaved' }, 'saved'] },
+              saved: {},
+              unsaved: { tags: 'unsaved' },
+            },
+          },
+          removal: {
+            initial: 'idle',
+            states: {
+              idle: { on: { 'master.remove': 'confirming' } },
+              confirming: {
+                tags: 'confirming',
+                on: { 'master.confirm': 'removing', 'master.cancelRemoval': 'idle' },
+              },
+              removing: {
+                id: 'removing',
+                tags: ['removing', 'confirming'],
+                entry: 'clearProblem',
+                invoke: {
+                  id: 'remove',
+                  src: 'remove',
+                  input: ({ context: { row, version } }) => ({ id: row?.id ?? 0, version: version ?? 0 }),
+                  onDone: '#left',
+                  onError: { target: 'kept', actions: setProblem },
+                },
+              },
+              kept: { tags: 'kept', on: { 'master.remove': 'confirming', 'resource.refresh': '#loading' } },
+            },
+          },
+        },
+      },
+      left: {
+        id: 'left',
+        entry: 'goToList',
+        on: { 'resource.refresh': 'loading', 'query.changed': 'loading' },
+      },
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { countryCodes } from '../../../../contract/country-codes.ts';
+import type { ColumnType } from '../../../../contract/filters.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
+import type { GridRow } from '../../grid/definition/definition.types.ts';
+import { type FieldErrors, toFieldCode } from '../../kit/form/validation.ts';
+
+export { countryCodes };
+
+/** A field of the master data form. */
+export interface MasterField {
+  readonly id: string;
+  readonly type: ColumnType;
+  readonly values?: readonly string[];
+  readonly codes?: Codes;
+  /** The prefix of its message ids. */
+  readonly words?: string;
+  readonly form?: RecordColumn['form'];
+  /** Set when the record is created and not editable afterwards. */
+  readonly immutable: boolean;
+  readonly optional: boolean;
+  /** If left empty in a new record, it gets its default value. */
+  readonly hasDefault: boolean;
+}
+
+/** The form's values: a text or a flag for each field, and the record's id, empty for a new one. */
+export type MasterValues = { readonly id: string; readonly [field: string]: string | boolean };
+
+const toField = (id: string, column: RecordColumn): MasterField => ({
+  id,
+  type: column.type,
+  ...(column.values && { values: column.values }),
+  ...(column.codes && { codes: column.codes }),
+  ...(column.words && { words: column.words }),
+  ...(column.form && { form: column.form }),
+  immutable: column.immutable === true,
+  optional: column.optional === true,
+  hasDefault: column.hasDefault === true,
+});
+
+/** The fields of a form: every column that can be set, now or only at creation; a new record has no `archived`. */
+export const getMasterFields = (columns: RecordColumns, isNew: boolean): readonly MasterField[] =>
+  Object.entries(columns).flatMap(([id, column]) =>
+    (column.editable || column.immutable) && !(isNew && id === 'archived') ? [toField(id, column)] : [],
+  );
+
+/** The computed columns: numbers that cannot be edited. */
+export const getComputedColumns = (columns: RecordColumns): readonly string[] =>
+  Object.keys(columns).filter((id) => {
+    const column = columns[id];
+    return column?.type === 'number' && !column.editable && !column.immutable;
+  });
+
+/** An empty form. */
+export const createEmptyValues = (columns: RecordColumns): MasterValues => ({
+  ...Object.fromEntries(
+    getMasterFields(columns, false).map(({ id, type }) => [id, type === 'flag' ? false : '']),
+  ),
+  id: '',
+});
+
+/** Converts a record to form values. */
+export const toMasterValues = (columns: RecordColumns, row: GridRow): MasterValues => ({
+  ...Object.fromEntries(
+    getMasterFields(columns, false).map(({ id, type }) => {
+      const value = row[id];
+      return [
+        id,
+        type === 'flag' ? value === true : value === null || value === undefined ? '' : String(value),
+      ];
+    }),
+  ),
+  id: String(row.id),
+});
+
+function toSentValue({ id, type, optional, hasDefault }: MasterField, values: MasterValues): unknown {
+  const value = values[id];
+  if (typeof value === 'boolean') return value;
+  const typed = (value ?? '').trim();
+  if (typed === '') return optional ? null : hasDefault && values.id === '' ? undefined : typed;
+  return type === 'number' ? Number(typed.replace(',', '.')) : typed;
+}
+
+/** Converts the form's values to the request body. */
+export const toBody = (fields: readonly MasterField[], values: MasterValues): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field.id, toSentValue(field, values)]));
+
+/** Validates a form with the request's schema. */
+export function validateMaster(
+  schema: z.ZodMiniType,
+  fields: readonly MasterField[],
+  values: MasterValues,
+): FieldErrors<MasterValues> {
+  const { error } = z.safeParse(schema, toBody(fields, values));
+  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
+  for (const issue of error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '');
+    if (!found.has(field)) found.set(field, [toFieldCode(issue, values[field])]);
+  }
+  return Object.fromEntries(found);
+}

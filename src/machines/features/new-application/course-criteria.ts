@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Choice, DraftContent, DraftOptions } from '../../../../contract/application-drafts.ts';
+import { intakeAvailability } from '../../../../contract/course-intakes.ts';
+import type { CourseSearchResult } from '../../../../contract/course-search.ts';
+import { toStudentProfile } from '../../../../contract/draft-conversion.ts';
+import { eligibilityOf, type RuleVerdict } from '../../../../contract/eligibility.ts';
+import { emptyProfile, type StudentProfile, studentProfile } from '../../../../contract/students.ts';
+import type { CourseSearchCriteria } from '../../../services/course-search.service.ts';
+
+const parseProfile = (part: Partial<Record<keyof StudentProfile, unknown>>): StudentProfile =>
+  z.safeParse(studentProfile, { ...emptyProfile, ...part }).data ?? emptyProfile;
+
+/** The valid part of the student's profile: invalid rows do not count for eligibility. */
+export function getValidProfile(content: DraftContent): StudentProfile {
+  const { education, tests, work, finances, refusals, residence, passportExpiresOn } =
+    toStudentProfile(content);
+  return {
+    education: education.flatMap((row) => parseProfile({ education: [row] }).education),
+    tests: tests.flatMap((row) => parseProfile({ tests: [row] }).tests),
+    work: work.flatMap((row) => parseProfile({ work: [row] }).work),
+    finances: parseProfile({ finances }).finances,
+    refusals: refusals.flatMap((row) => parseProfile({ refusals: [row] }).refusals),
+    residence: parseProfile({ residence }).residence,
+    passportExpiresOn: parseProfile({ passportExpiresOn }).passportExpiresOn,
+  };
+}
+
+/** The initial course search: the choices of the first step, and the next open intake. */
+export function getInitialCriteria(
+  { start }: DraftContent,
+  { intakes }: DraftOptions,
+  today: string,
+): CourseSearchCriteria {
+  const open = intakes.find(({ opensOn }) => opensOn <= today) ?? intakes[0];
+  return {
+    words: '',
+    countryCode: start.destination ?? '',
+    level: start.level ?? '',
+    intakeId: open ? String(open.id) : '',
+  };
+}
+
+/** The eligibility of a draft's student for a course and the selected intake. */
+export const getEligibilityVerdicts = (
+  course: CourseSearchResult,
+  { intakeId }: Choice,
+  content: DraftContent,
+  { intakes }: DraftOptions,
+  today: string,
+): readonly RuleVerdict[] => {
+  const profile = getValidProfile(content);
+  const intake = intakes.find(({ id }) => id === intakeId);
+  const taught = course.intakes.find((one) => one.intakeId === intakeId);
+  const start =
+    intake &&
+    intakeAvailability(taught, intake, profile.residence ?? (content.person.nationality || null), today);
+  return eligibilityOf(course.requirements, profile, start, today);
+};

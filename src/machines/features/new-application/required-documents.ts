@@ -1,0 +1,56 @@
+import type { DraftContent, DraftOptions } from '../../../../contract/application-drafts.ts';
+import { type ChecklistItem, checklistFor, toChecklistCase } from '../../../../contract/checklist.ts';
+import type { CourseSearchResult } from '../../../../contract/course-search.ts';
+import { toIsoDay } from '../../../../contract/draft-conversion.ts';
+import { markScales, normalisedMark } from '../../../../contract/marks.ts';
+import { getValidProfile } from './course-criteria.ts';
+import { getFieldValue } from './draft-content.ts';
+
+/** The documents that the selected courses require before submission, each type once. */
+export function getRequiredDocuments(
+  content: DraftContent,
+  knownCourses: ReadonlyMap<number, CourseSearchResult>,
+  { intakes, demanded }: DraftOptions,
+): readonly ChecklistItem[] {
+  const student = {
+    nationality: content.person.nationality ?? '',
+    dateOfBirth: toIsoDay(content.person.dateOfBirth),
+    profile: getValidProfile(content),
+  };
+  const items = content.choices.flatMap(({ courseId, intakeId }) => {
+    const course = knownCourses.get(courseId);
+    const startsOn = intakes.find(({ id }) => id === intakeId)?.startsOn;
+    if (!course || !startsOn) return [];
+    const given = toChecklistCase(student, { ...course, startsOn });
+    const atHome = demanded.filter(({ countryCode }) => countryCode === given.domicile);
+    return checklistFor(given, [...course.demanded, ...atHome]);
+  });
+  const asked = items.filter(({ stage, required }) => stage === 'submission' && required);
+  return [...new Map(asked.map((item) => [item.type, item])).values()];
+}
+
+/** Information that an application needs to leave its draft and that is still missing. */
+export type MissingItem = 'consent' | 'passport' | 'education' | 'mark' | 'finances';
+
+/** The information still missing before the application can be submitted; it does not prevent creating it. */
+export function getMissingItems(content: DraftContent): readonly MissingItem[] {
+  const { education, finances } = getValidProfile(content);
+  const missing: Record<MissingItem, boolean> = {
+    consent: !content.consent,
+    passport: (content.person.passportNumber ?? '').trim() === '',
+    education: education.length === 0,
+    mark: education.some(({ mark }) => mark === null),
+    finances: finances === null,
+  };
+  return (Object.keys(missing) as MissingItem[]).filter((one) => missing[one]);
+}
+
+/** The mark of an education entry as a percentage, as courses compare it; null if there is none. */
+export function getNormalizedMark(content: DraftContent, path: string): number | null {
+  const mark = getFieldValue(content, `${path}.mark`).replace(',', '.').trim();
+  const scale = getFieldValue(content, `${path}.scale`) || 'percent';
+  const known = markScales.find((one) => one === scale);
+  return mark === '' || known === undefined || Number.isNaN(Number(mark))
+    ? null
+    : normalisedMark(Number(mark), known);
+}

@@ -1,0 +1,14 @@
+import { universities } from '../../../../contract/universities.ts';
+import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+
+/** The university list. */
+export const universitiesMachine = createRecordGridMachine(
+  universities,
+  {
+    name: { width: 260 },
+    commissionPercent: { width: 130 },
+    turnaroundDays: { width: 140 },
+    updatedAt: { hidden: true },
+  },
+  'record-university-edit',
+);

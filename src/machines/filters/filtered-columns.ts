@@ -1,9 +1,0 @@
-import { conditionsOf } from '../../../contract/filters.ts';
-import type { GridQuery } from '../grid/grid.types.ts';
-
-/** The columns, and the list's own parameters, by which a list is filtered. */
-export const getFilteredColumns = ({
-  where,
-  filters,
-}: Pick<GridQuery, 'where' | 'filters'>): ReadonlySet<string> =>
-  new Set([...(where ? conditionsOf(where).map(({ column }) => column) : []), ...Object.keys(filters)]);

@@ -1,0 +1,54 @@
+import type { RecordSubject } from '../../../../contract/ability.ts';
+import type { ColumnType } from '../../../../contract/filters.ts';
+import type { RecordColumns, RecordList } from '../../../../contract/record-list.ts';
+import type { ListApi, RecordApi } from '../../../services/list.service.ts';
+import { href, type RouteName } from '../../kit/routes/routes.ts';
+import { createGridMachine } from '../grid.machine.ts';
+import { createGridApi } from '../grid-api.ts';
+import type { ColumnDefinition, GridRow } from './definition.types.ts';
+
+/** Default widths in px at normal text size. */
+const widths: Readonly<Record<ColumnType, number>> = {
+  text: 160,
+  choice: 130,
+  reference: 160,
+  date: 120,
+  number: 110,
+  flag: 110,
+};
+
+type ColumnOverrides = Pick<ColumnDefinition, 'width' | 'hidden'>;
+
+/**
+ * Creates the machine of a list that is defined as data only.
+ *
+ * @param columnOverrides Columns that differ from the defaults.
+ * @param page The page of one record, for users who may edit it.
+ */
+export const createRecordGridMachine = <Columns extends RecordColumns, Subject extends RecordSubject>(
+  { list, subject, columns, fields, api }: RecordList<Columns, Subject>,
+  columnOverrides: { readonly [Name in keyof Columns]?: ColumnOverrides } = {},
+  page?: RouteName,
+) =>
+  createGridMachine(
+    {
+      list,
+      subject,
+      columns: Object.entries(columns).map(([id, { editable, ...column }]) => ({
+        id,
+        width: widths[column.type],
+        ...column,
+        // Pictures are edited on the record's page, where there is room to see them.
+        ...(editable && column.form !== 'picture' && { editable }),
+        ...columnOverrides[id],
+      })),
+      filters: {},
+      commands: fields.length > 0 ? ['row.edit'] : [],
+    },
+    {
+      ...createGridApi(api as ListApi<GridRow> & RecordApi<GridRow>),
+      ...(page && {
+        pathOf: ({ id, editable }) => (editable?.length ? href(page, { id }) : null),
+      }),
+    },
+  );

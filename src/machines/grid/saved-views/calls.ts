@@ -1,0 +1,63 @@
+import type { ListName, SavedView } from '../../../../contract/views.ts';
+import { ProblemError, problem } from '../../../services/problem.ts';
+import { createView, orderViews, setDefaultView, updateView } from '../../../services/views.service.ts';
+import { toViewLayout } from './view-content.ts';
+import type { ViewDraft, ViewWrite } from './views.types.ts';
+
+export interface DraftInput {
+  readonly list: ListName;
+  readonly draft: ViewDraft | null;
+  readonly views: readonly SavedView[];
+  /** Idempotency key, so that a repeated attempt has no effect. */
+  readonly key: string;
+}
+
+const notFoundError = (): ProblemError => new ProblemError(problem('notFound'));
+
+/** Creates a view, or updates the name and sharing of an existing one. */
+export async function saveDraft(
+  { list, draft, views, key }: DraftInput,
+  signal: AbortSignal,
+): Promise<SavedView> {
+  const name = draft?.name.trim() ?? '';
+  const shared = draft?.shared ?? false;
+  if (draft?.content) {
+    const { query, layout } = draft.content;
+    return createView(
+      list,
+      { name, shared, query, layout: toViewLayout(layout) },
+      { signal, idempotencyKey: key },
+    );
+  }
+  const view = views.find(({ id }) => id === draft?.id);
+  if (!view) throw notFoundError();
+  return updateView(view, { name, shared, query: view.query, layout: view.layout }, signal);
+}
+
+export interface WriteInput {
+  readonly list: ListName;
+  readonly views: readonly SavedView[];
+  readonly write: ViewWrite | undefined;
+}
+
+/** Sends one change; returns the view if the change updated one. */
+export async function writeViews(
+  { list, views, write }: WriteInput,
+  signal: AbortSignal,
+): Promise<SavedView | null> {
+  if (!write) return null;
+  if (write.kind === 'order') {
+    const mine = views.filter((view) => view.mine).map(({ id }) => id);
+    await orderViews(list, mine, signal);
+    return null;
+  }
+  if (write.kind === 'default') {
+    await setDefaultView(list, write.id, signal);
+    return null;
+  }
+  const view = views.find(({ id }) => id === write.id);
+  if (!view) throw notFoundError();
+  const { query, layout } = write.content;
+  const { name, shared } = view;
+  return updateView(view, { name, shared, query, layout: toViewLayout(layout) }, signal);
+}

@@ -1,0 +1,38 @@
+import type { SavedView, ViewLayout } from '../../../../contract/views.ts';
+import { parseQuery, toViewQuery } from '../data/query.ts';
+import type { GridDefinition, GridLayout, GridQuery } from '../grid.types.ts';
+import { fitLayout } from '../view/layout.ts';
+import type { ViewContent } from './views.types.ts';
+
+/** A layout as it is saved with a view. */
+export const toViewLayout = ({ columns, pinned, density }: GridLayout): ViewLayout => ({
+  columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
+  pinned,
+  ...(density && { density }),
+});
+
+/** A view's layout as the grid's. */
+export const toGridLayout = ({ columns, pinned, density }: ViewLayout): GridLayout => ({
+  columns: columns.map(({ id, width }) => ({ id, ...(width !== undefined && { width }) })),
+  pinned,
+  density: density ?? null,
+});
+
+/** The list's current state, as a view would save it. */
+export const toViewContent = ({ query, layout }: { query: GridQuery; layout: GridLayout }): ViewContent => ({
+  query: toViewQuery(query),
+  layout,
+});
+
+/** True when the list differs from its view; columns that the list no longer has do not count. */
+export function isChanged(
+  view: SavedView,
+  { query, layout }: ViewContent,
+  definition: GridDefinition,
+): boolean {
+  const kept = fitLayout(toGridLayout(view.layout), definition);
+  return (
+    toViewQuery(parseQuery(view.query, definition)) !== query ||
+    JSON.stringify(toViewLayout(kept)) !== JSON.stringify(toViewLayout(layout))
+  );
+}

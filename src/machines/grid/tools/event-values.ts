@@ -1,0 +1,200 @@
+import type { ApplicationDetails, Workflow } from '../../../../contract/application-details.ts';
+import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
+import { type EventField, getEventFields } from '../../../../contract/charts/application/event-fields.ts';
+import {
+  type ApplicationEvent,
+  type ApplicationEventType,
+  applicationEvent,
+} from '../../../../contract/charts/application/events.ts';
+import { applicationGuards } from '../../../../contract/charts/application/guards.ts';
+import { whyNot } from '../../../../contract/charts/run.ts';
+import type { ReasonId } from '../../../../contract/charts/transition.ts';
+import { matchesRole } from '../../../../contract/charts/transition.ts';
+import type { FieldCode } from '../../../../contract/errors.ts';
+import { toFieldCode } from '../../kit/form/validation.ts';
+import { parseDate } from '../edits/date-text.ts';
+import { toLatinDigits } from '../edits/latin-digits.ts';
+import { numberText, parseNumber } from '../edits/number-text.ts';
+
+/** Field texts by path; the time of a date-time field is stored under its path plus `.time`. */
+export type FieldTexts = Readonly<Record<string, string>>;
+/** Field errors by path. */
+export type FieldErrorCodes = Readonly<Record<string, FieldCode>>;
+
+/** How texts are parsed: the user's locale and the current date. */
+export interface ParseOptions {
+  readonly locale: string;
+  readonly today: string;
+}
+
+/** The path of the time of a date-time field. */
+export const getTimePath = (path: string): string => `${path}.time`;
+
+const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Parses the text of a field; undefined if it is empty, null if it cannot be parsed. */
+function parseField({ path, kind }: EventField, texts: FieldTexts, { locale, today }: ParseOptions): unknown {
+  const text = texts[path] ?? '';
+  if (kind === 'documents') return text.split(',').filter(Boolean).map(Number);
+  if (kind === 'lines') return splitLines(text);
+  if (text.trim() === '') return undefined;
+  switch (kind) {
+    case 'day':
+      return parseDate(text, locale, today);
+    case 'dateTime': {
+      const day = parseDate(text, locale, today);
+      const time = toLatinDigits(texts[getTimePath(path)] ?? '');
+      const at = day === null || !/^\d{2}:\d{2}$/.test(time) ? Number.NaN : Date.parse(`${day}T${time}:00`);
+      return Number.isNaN(at) ? null : new Date(at).toISOString();
+    }
+    case 'amount':
+      return parseNumber(text, locale);
+    case 'currency':
+      return text.trim().toUpperCase();
+    case 'document':
+    case 'intake':
+      return Number(text);
+    case 'yesNo':
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+/** Builds the payload to send. Empty fields are omitted, and so are groups without any value. */
+function buildPayload(fields: readonly EventField[], texts: FieldTexts, options: ParseOptions) {
+  const payload: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = parseField(field, texts, options);
+    if (value === undefined) continue;
+    const { group, path } = field;
+    if (group === null) payload[path] = value;
+    else
+      payload[group] = { ...(payload[group] as object | undefined), [path.slice(group.length + 1)]: value };
+  }
+  return payload;
+}
+
+/** Parses the texts into an event of the chart, or returns an error for each wrong field. */
+export function parseEventTexts(
+  type: ApplicationEventType,
+  fields: readonly EventField[],
+  texts: FieldTexts,
+  options: ParseOptions,
+): { readonly event: ApplicationEvent | null; readonly faults: FieldErrorCodes } {
+  const payload = buildPayload(fields, texts, options);
+  const read = applicationEvent.safeParse({ ...payload, type });
+  if (read.success) return { event: read.data, faults: {} };
+  const faults: Record<string, FieldCode> = {};
+  for (const issue of read.error.issues) {
+    const paths = fields.map(({ path }) => path);
+    const whole = issue.path.join('.');
+    const path = paths.find((each) => each === whole) ?? paths.find((each) => each === issue.path[0]);
+    if (path === undefined) continue;
+    faults[path] ??= toFieldCode(issue, (texts[path] ?? '').trim() === '' ? undefined : texts[path]);
+  }
+  return { event: null, faults };
+}
+
+/** The field that each of the chart's conditions depends on. */
+const fieldByReason: Readonly<Record<ReasonId, string>> = {
+  'reason.answerProven': 'proofId',
+  'reason.studentConsented': 'consentId',
+  'reason.reasonGiven': 'reason',
+  'reason.reasonGivenForStudent': 'reason',
+  'reason.refusalCodeGiven': 'refusalCode',
+  'reason.numberFits': 'number',
+  'reason.offerReachesAhead': 'expiresOn',
+  'reason.intakeIsLater': 'intakeId',
+  'reason.depositInFull': 'amount',
+  'reason.feeInFull': 'amount',
+};
+
+/** The field that a reason is about; null if it is about none that can be filled in. */
+export const getFieldOfReason = (reason: string): string | null => fieldByReason[reason as ReasonId] ?? null;
+
+/** Guards that look only at the payload and the actor, and can be evaluated without the application's facts. */
+const guardsWithoutFacts: ReadonlySet<string> = new Set([
+  'answerProven',
+  'studentConsented',
+  'reasonGiven',
+  'reasonGivenForStudent',
+  'refusalCodeGiven',
+]);
+
+/** The reasons against an event as far as the client can tell; the server decides. */
+export function getBlockingReasons(
+  { stored, facts, actor }: Pick<Workflow, 'stored' | 'facts' | 'actor'>,
+  event: ApplicationEvent,
+): readonly ReasonId[] {
+  if (stored && facts) return whyNot(applicationChart, stored, facts, event, actor);
+  const rows = Object.values(applicationChart.regions).flatMap(({ transitions }) => transitions);
+  const names = rows
+    .filter(({ on, who }) => on === event.type && matchesRole(who, actor))
+    .flatMap(({ guards = [] }) => guards);
+  return [...new Set(names)]
+    .filter((name) => guardsWithoutFacts.has(name))
+    .filter((name) => {
+      const guard = applicationGuards[name as keyof typeof applicationGuards];
+      return guard.kind === 'event' && !guard.check(event, facts as never, actor);
+    })
+    .map((name): ReasonId => `reason.${name}`);
+}
+
+/** Fields that are optional in the chart but required of this user, before anything is filled in. */
+export const getRequiredPaths = (
+  type: ApplicationEventType,
+  { workflow: { actor, confirmationKind } }: Pick<ApplicationDetails, 'workflow'>,
+): ReadonlySet<string> => {
+  const empty = { type } as ApplicationEvent;
+  const paths = getBlockingReasons({ actor, stored: null, facts: null }, empty).flatMap(
+    (reason) => getFieldOfReason(reason) ?? [],
+  );
+  const isAttested = type === 'confirmation.issue' && confirmationOf(confirmationKind).attested === true;
+  return new Set([
+    ...paths.filter((path) => path !== 'refusalCode'),
+    ...(isAttested ? ['attestationNumber'] : []),
+  ]);
+};
+
+/** The fields shown to this user, without those meant for other roles or for another answer. */
+export function getFormFields(
+  type: ApplicationEventType,
+  application: Pick<ApplicationDetails, 'workflow'>,
+  texts: FieldTexts,
+): readonly EventField[] {
+  const requiredPaths = getRequiredPaths(type, application);
+  const { role } = application.workflow.actor;
+  return getEventFields(type).flatMap((field) => {
+    const { path, optional } = field;
+    const isHidden =
+      (path === 'proofId' && role === 'university-contact') ||
+      (path === 'consentId' && role === 'student') ||
+      (path === 'attestationNumber' && !requiredPaths.has(path)) ||
+      (type === 'visa.report' && path === 'refusalCode' && texts.granted !== 'false');
+    if (isHidden) return [];
+    const isRequired = requiredPaths.has(path) || (type === 'visa.report' && path === 'refusalCode');
+    return isRequired && optional ? { ...field, optional: false } : field;
+  });
+}
+
+/** Default texts of an event's fields, taken from the application. */
+export function getDefaultTexts(
+  type: ApplicationEventType,
+  {
+    deposit,
+    visaReport,
+    workflow: { facts },
+  }: Pick<ApplicationDetails, 'deposit' | 'visaReport' | 'workflow'>,
+  locale: string,
+): FieldTexts {
+  const asked = type === 'deposit.record' ? deposit : type === 'fee.record' ? (facts?.fee ?? null) : null;
+  if (asked) return { amount: numberText(asked.amount, locale), currency: asked.currency };
+  if (type === 'visa.refuse' && visaReport?.refusalCode) return { refusalCode: visaReport.refusalCode };
+  return {};
+}

@@ -1,9 +1,0 @@
-import { intakes } from '../../../contract/intakes.ts';
-import { createRecordGridMachine } from '../grid/record-grid.ts';
-
-/** The intake list. */
-export const intakesMachine = createRecordGridMachine(
-  intakes,
-  { opensOn: { width: 170 }, closesOn: { width: 170 }, updatedAt: { hidden: true } },
-  'record-intake-edit',
-);

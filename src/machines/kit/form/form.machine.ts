@@ -1,0 +1,235 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { deleteDraft, readDraft, storeDraft } from '../../../services/drafts.service.ts';
+import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import { eventOf, problemIn, setProblem } from '../params.ts';
+import type { Problem } from '../problem.ts';
+import {
+  type FormContext,
+  type FormDefinition,
+  type FormEmitted,
+  type FormEvent,
+  type FormInput,
+  type FormTag,
+  isChanged,
+  type Saved,
+  type Submission,
+} from './form.types.ts';
+import { type FormValues, getRejectedFields } from './validation.ts';
+
+/**
+ * The machine of a form. Errors show from the first submission on, then follow every keystroke. The values,
+ * except secrets, are kept in the tab until the form is accepted, so that they survive an interruption. A
+ * stale save (412) loads the record and lets the user choose.
+ */
+export function createFormMachine<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
+  const { id, empty, secret = [], check } = definition;
+  type Context = FormContext<Values, Done>;
+
+  const withoutSecrets = (values: Values): Values => ({
+    ...values,
+    ...Object.fromEntries(secret.map((field) => [field, empty[field]])),
+  });
+
+  /** The draft's values, as far as the form still has these fields. */
+  const loadDraft = (owner: number): Partial<Values> => {
+    const known = Object.entries(readDraft(owner, id)).filter(
+      ([field, value]) => field in empty && !secret.includes(field) && typeof value === typeof empty[field],
+    );
+    return Object.fromEntries(known) as Partial<Values>;
+  };
+
+  return setup({
+    types: {} as {
+      context: Context;
+      input: FormInput<Values>;
+      events: FormEvent;
+      emitted: FormEmitted<Done>;
+      tags: FormTag;
+    },
+    actors: {
+      submit: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
+        definition.submit(input.values, { ...input, signal, system }),
+      ),
+      reload: fromPromise<Saved<Values>, { values: Values }>(({ input: { values }, signal }) => {
+        if (!definition.reload) throw new Error(`The form ${id} has no reload function`);
+        return definition.reload(signal, values);
+      }),
+    },
+    actions: {
+      setValue: assign(({ context }, change: { field: string; value: string | boolean }) => {
+        const values = { ...context.values, [change.field]: change.value };
+        return {
+          values,
+          touched: { ...context.touched, [change.field]: true },
+          errors: context.submitted ? check(values) : context.errors,
+          problem: null,
+          idempotencyKey: newIdempotencyKey(),
+        };
+      }),
+      touch: assign(({ context }, { field }: { field: string }) => ({
+        touched: { ...context.touched, [field]: true },
+      })),
+      check: assign(({ context }) => ({ submitted: true, errors: check(context.values), problem: null })),
+      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+        problem,
+        errors: { ...context.errors, ...getRejectedFields(problem, context.values) },
+      })),
+      setDone: assign(({ context }, { done }: { done: Done }) => {
+        const saved = definition.saved?.(done);
+        const values = saved?.values ?? withoutSecrets(context.values);
+        return {
+          done,
+          values,
+          start: values,
+          version: saved?.version ?? context.version,
+          submitted: false,
+          touched: {},
+          errors: {},
+          idempotencyKey: newIdempotencyKey(),
+        };
+      }),
+      setTheirs: assign((_, { theirs }: { theirs: Saved<Values> }) => ({ theirs })),
+      adoptVersion: assign(({ context }) => ({
+        version: context.theirs?.version ?? context.version,
+        start: context.theirs?.values ?? context.start,
+        theirs: null,
+        problem: null,
+      })),
+      adoptTheirs: assign(({ context }) => ({
+        values: context.theirs?.values ?? context.values,
+        errors: {},
+      })),
+      reset: assign(({ context }) => ({
+        values: context.start,
+        touched: {},
+        errors: {},
+        submitted: false,
+        problem: null,
+        done: null,
+        idempotencyKey: newIdempotencyKey(),
+      })),
+      storeDraft: ({ context }) => storeDraft(context.owner, id, withoutSecrets(context.values)),
+      deleteDraft: ({ context }) => deleteDraft(context.owner, id),
+      submit: raise({ type: 'form.submit' as const }),
+      emitDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
+    },
+    guards: {
+      isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
+      isChanged: ({ context }) => isChanged(context),
+      isUnchanged: ({ context }) => !isChanged(context),
+      isStale: (_, { problem }: { problem: Problem }) =>
+        problem.kind === 'stale' && definition.reload !== undefined,
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => {
+      const owner = input.user?.id ?? 0;
+      const start = input.saved?.values ?? empty;
+      return {
+        values: { ...start, ...loadDraft(owner) },
+        start,
+        version: input.saved?.version ?? null,
+        touched: {},
+        errors: {},
+        submitted: false,
+        problem: null,
+        theirs: null,
+        done: null,
+        idempotencyKey: newIdempotencyKey(),
+        owner,
+        search: input.search,
+      };
+    },
+    type: 'parallel',
+    states: {
+      flow: {
+        initial: 'editing',
+        states: {
+          editing: { id: 'editing', tags: 'editable' },
+          submitting: {
+            id: 'submitting',
+            tags: 'busy',
+            on: { 'form.change': {}, 'form.blur': {}, 'form.submit': {}, 'form.reset': {} },
+            invoke: {
+              id: 'submit',
+              src: 'submit',
+              input: ({ context: { values, version, idempotencyKey, search } }) => ({
+                values,
+                version,
+                idempotencyKey,
+                search,
+              }),
+              onDone: {
+                target: 'done',
+                actions: [
+                  { type: 'setDone', params: ({ event }) => ({ done: event.output }) },
+                  'deleteDraft',
+                  { type: 'emitDone', params: ({ event }) => ({ done: event.output }) },
+                ],
+              },
+              onError: [
+                { guard: { type: 'isStale', params: problemIn }, target: 'conflict', actions: setProblem },
+                { target: 'failed', actions: setProblem },
+              ],
+            },
+          },
+          failed: { id: 'failed', tags: ['editable', 'failed'] },
+          conflict: {
+            tags: 'conflict',
+            initial: 'loading',
+            on: { 'form.change': {}, 'form.submit': {}, 'form.reset': {} },
+            states: {
+              loading: {
+                tags: 'busy',
+                invoke: {
+                  id: 'reload',
+                  src: 'reload',
+                  input: ({ context: { values } }: { context: Context }) => ({ values }),
+                  onDone: {
+                    target: 'choosing',
+                    actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
+                  },
+                  onError: { target: '#failed', actions: setProblem },
+                },
+              },
+              choosing: {
+                on: {
+                  'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
+                  'form.takeTheirs': {
+                    target: '#editing',
+                    actions: ['adoptTheirs', 'adoptVersion', 'deleteDraft'],
+                  },
+                  'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
+                },
+              },
+            },
+          },
+          done: { tags: ['done', 'editable'] },
+        },
+        on: {
+          'form.change': {
+            target: '.editing',
+            actions: [{ type: 'setValue', params: eventOf }, 'storeDraft'],
+          },
+          'form.blur': { actions: { type: 'touch', params: eventOf } },
+          'form.submit': [
+            { guard: 'isValid', target: '.submitting', actions: 'check' },
+            { target: '.editing', actions: 'check' },
+          ],
+          'form.reset': { target: '.editing', actions: ['reset', 'deleteDraft'] },
+        },
+      },
+      work: {
+        initial: 'clean',
+        states: {
+          clean: { always: { guard: 'isChanged', target: 'changed' } },
+          changed: {
+            tags: 'unsaved',
+            always: { guard: 'isUnchanged', target: 'clean' },
+            on: { 'form.save': { actions: 'submit' } },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { AnyActorRef } from 'xstate';
+import type { UserData } from '../../../../contract/session.ts';
+import { getReceiver } from '../receivers.ts';
+
+/** Someone signed in or out. */
+export type UserEvent =
+  | { type: 'user.signedIn'; userId: number; role: UserData['role'] }
+  | { type: 'user.signedOut' };
+
+/**
+ * Notifies an actor with per-user data of the current user: at once, and whenever the user changes. Returns a
+ * function that stops watching.
+ */
+export function watchUser(system: AnyActorRef['system'], notify: (event: UserEvent) => void): () => void {
+  const session: AnyActorRef = getReceiver(system, 'session');
+  let known = 0;
+  const check = (snapshot: { context: { user: UserData | null } }) => {
+    const { user } = snapshot.context;
+    if ((user?.id ?? 0) === known) return;
+    known = user?.id ?? 0;
+    notify(user ? { type: 'user.signedIn', userId: user.id, role: user.role } : { type: 'user.signedOut' });
+  };
+  check(session.getSnapshot());
+  const subscription = session.subscribe(check);
+  return () => subscription.unsubscribe();
+}

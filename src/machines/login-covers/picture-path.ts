@@ -1,8 +1,0 @@
-import { loginCoverImagesApi } from '../../../contract/login-cover-images.ts';
-import { buildHref } from '../router/routes.ts';
-
-export { acceptedImages } from '../../services/login-cover-images.service.ts';
-
-/** Path of a picture below the API's base URL; empty if there is none. */
-export const picturePath = (key: unknown): string =>
-  typeof key === 'string' && key !== '' ? buildHref(loginCoverImagesApi.open.path, { key }) : '';

@@ -1,0 +1,31 @@
+import { getRoute, href, type RouteName } from '../../kit/routes/routes.ts';
+import type { Command } from './command.types.ts';
+
+/** The letter after G, and its page. */
+const pages: readonly (readonly [string, RouteName])[] = [
+  ['h', 'root'],
+  ['a', 'application'],
+  ['l', 'lead'],
+  ['c', 'course'],
+  ['u', 'university-list'],
+  ['t', 'task'],
+  ['n', 'notifications'],
+  ['r', 'report'],
+  ['d', 'dashboard'],
+  ['s', 'user'],
+  ['o', 'audit-log'],
+  ['p', 'profile'],
+  ['k', 'access-control'],
+];
+
+/** Two-stroke shortcuts that open a page; for users who may open it. */
+export const goCommands: readonly Command[] = pages.map(([letter, page]) => ({
+  id: `page.${page}`,
+  label: page === 'root' ? 'keys.home' : 'keys.goTo',
+  group: 'goTo',
+  keys: [`g ${letter}`],
+  scope: 'shell',
+  page,
+  to: 'router',
+  event: { type: 'router.navigate', to: page === 'root' ? href('root') : getRoute(page).pattern },
+}));

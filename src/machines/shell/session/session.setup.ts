@@ -1,0 +1,142 @@
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import type { Identity, UserData } from '../../../../contract/session.ts';
+import { accessToken, isStartedHere } from '../../../services/cookies.service.ts';
+import { log } from '../../../services/log.service.ts';
+import { problemOf } from '../../../services/problem.ts';
+import {
+  forgetSession,
+  leaveSession,
+  loadIdentity,
+  type SecondStep,
+  signIn,
+  signOut,
+} from '../../../services/session.service.ts';
+import { announceSessionChange, watchSession } from '../../../services/session-sync.service.ts';
+import { retrySignOuts } from '../../../services/sign-out-retry.service.ts';
+import { closeVault } from '../../../services/vault.service.ts';
+import type { Problem } from '../../kit/problem.ts';
+import { getReceiver } from '../../kit/receivers.ts';
+import {
+  guest,
+  type SessionContext,
+  type SessionEnd,
+  type SessionEvent,
+  type SessionInput,
+  type SessionTag,
+  type SessionView,
+} from '../../kit/session/session.types.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+const getSessionView = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
+/** The setup of the session machine. */
+export const sessionSetup = setup({
+  types: {} as {
+    context: SessionContext;
+    input: SessionInput;
+    events: SessionEvent;
+    tags: SessionTag;
+  },
+  actors: {
+    signIn: fromPromise<Identity | SecondStep, Credentials>(({ input, signal }) =>
+      signIn(input.email, input.password, signal),
+    ),
+    signOut: fromPromise<void>(({ signal }) => signOut(signal)),
+    /** Loads the identity at the start and on every `abilities.changed`; only the latest response counts. */
+    watchIdentity: fromCallback<SessionEvent>(({ sendBack, receive }) => {
+      let asked = new AbortController();
+      const ask = () => {
+        asked.abort();
+        asked = new AbortController();
+        const { signal } = asked;
+        loadIdentity(signal).then(
+          (identity) => {
+            if (!signal.aborted) sendBack({ type: 'identity.loaded', identity });
+          },
+          (thrown) => {
+            if (!signal.aborted) log('warning', 'Could not refresh the identity', problemOf(thrown));
+          },
+        );
+      };
+      receive(ask);
+      ask();
+      return () => asked.abort();
+    }),
+    /** Loads the identity that another tab signed in, and the key to its stored data. */
+    join: fromPromise<Identity>(({ signal }) => loadIdentity(signal)),
+    retrySignOuts: fromCallback<{ type: 'signOuts.check' }>(({ receive }) => {
+      const { retryNow, stop } = retrySignOuts();
+      receive(retryNow);
+      return stop;
+    }),
+    watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
+      watchSession((stored) =>
+        sendBack(
+          stored ? { type: 'session.startedElsewhere', ...stored } : { type: 'session.endedElsewhere' },
+        ),
+      ),
+    ),
+  },
+  actions: {
+    setSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
+    setIncoming: assign((_, { user, rules }: SessionView) => ({ incoming: { user, rules } })),
+    /** Without a response, the session relies on the cookies. */
+    adoptIncoming: assign(({ context }) => ({
+      ...context.incoming,
+      problem: null,
+      end: null,
+      incoming: guest,
+    })),
+    dropSession: assign((_, { end }: { end: SessionEnd }) => ({
+      user: null,
+      rules: [],
+      problem: null,
+      unsaved: false,
+      end,
+    })),
+    setUnsaved: assign((_, { unsaved }: { unsaved: boolean }) => ({ unsaved })),
+    askToLeave: sendTo(({ system }) => getReceiver(system, 'tabs'), {
+      type: 'leave.ask' as const,
+      leaving: { kind: 'signOut' as const },
+    }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    dropProblem: assign({ problem: null }),
+    setMethods: assign((_, { methods }: SecondStep) => ({ methods })),
+    forgetSession,
+    leaveSession,
+    closeVault,
+    checkSignOuts: sendTo('signOuts', { type: 'signOuts.check' }),
+    announceChange: announceSessionChange,
+    expire: raise({ type: 'session.expired' }),
+    askIdentity: sendTo('identity', { type: 'abilities.changed' }),
+    startRouter: sendTo(
+      ({ system }) => getReceiver(system, 'router'),
+      ({ context }) => ({ type: 'session.started' as const, session: getSessionView(context) }),
+    ),
+    updateRouter: sendTo(
+      ({ system }) => getReceiver(system, 'router'),
+      ({ context }) => ({ type: 'session.updated' as const, session: getSessionView(context) }),
+    ),
+    endRouter: sendTo(
+      ({ system }) => getReceiver(system, 'router'),
+      (_, { end }: { end: SessionEnd }) => ({ type: 'session.ended' as const, why: end }),
+    ),
+    openOffice: sendTo(
+      ({ system }) => getReceiver(system, 'office'),
+      ({ context }) => ({ type: 'office.open' as const, userId: context.user?.id ?? 0 }),
+    ),
+    closeOffice: sendTo(({ system }) => getReceiver(system, 'office'), { type: 'office.close' as const }),
+  },
+  guards: {
+    isUnsaved: ({ context }) => context.unsaved,
+    isComplete: (_, { output }: { output: Identity | SecondStep }) => 'userData' in output,
+    hasLostCookies: () => accessToken() === null,
+    isStartedHere: () => isStartedHere(),
+    isStored: ({ context }) => context.user !== null,
+    isOtherPerson: ({ context }, { user }: { user: UserData }) =>
+      context.user?.id !== user.id || context.user.role !== user.role,
+  },
+});
